@@ -1,0 +1,11 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunchOptions } from "./scripts/browser.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  workers: 2,
+  reporter: "list",
+  use: { launchOptions: browserLaunchOptions(), locale: "en-US", timezoneId: "Europe/Berlin" },
+});

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const APPLICATIONS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The path of an installed Chromium or Chrome; undefined where there is none. */
+export function findBrowser() {
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...APPLICATIONS].find((path) => existsSync(path));
+}
+
+/** How Playwright is to launch the browser: the installed one, else its own; quiet on a closed network. */
+export function browserLaunchOptions() {
+  const executablePath = findBrowser();
+  const isRoot = process.getuid?.() === 0;
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...(isRoot ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from "kysely";
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Kysely's SQLite dialect over Node's own SQLite, safe for several processes that start at once. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: NodeSqliteDatabase;
+
+  constructor(file: string) {
+    const database = new NodeSqliteDatabase(file);
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver({ database: this.#database });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** A transaction that reads and then writes fails at once (SQLITE_BUSY_SNAPSHOT) unless it begins as a writer. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** Lets the migrator work in one transaction, which on SQLite is its lock against other processes. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDatabase implements SqliteDatabase {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    switchToWal(this.#database);
+    this.#database.exec("pragma synchronous = full; pragma foreign_keys = on");
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = asKyselyStatement(this.#database.prepare(sql));
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  const bound = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bound(parameters)),
+    run: (parameters) => statement.run(...bound(parameters)),
+    iterate: (parameters) => statement.iterate(...bound(parameters)),
+  };
+}
+
+/** The busy timeout does not cover this pragma: a second process in the same moment is told "locked" at once. */
+function switchToWal(database: DatabaseSync): void {
+  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      database.exec("pragma journal_mode = wal");
+      return;
+    } catch (error) {
+      if (!String(error).includes("locked") || Date.now() > giveUpAt) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}

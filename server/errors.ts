@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifySchemaValidationError } from "fastify/types/schema.js";
+import type { ErrorAnswer } from "../shared/errors.ts";
+
+const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: "invalid_request", message: "This request can't be read." },
+  404: { code: "not_found", message: "There is nothing at this address." },
+  405: { code: "method_not_allowed", message: "This address does not take that method." },
+  413: { code: "body_too_large", message: "The body of a request holds at most 16 KiB." },
+  414: { code: "address_too_long", message: "This address is too long." },
+  415: { code: "unsupported_media_type", message: "A body is sent as application/json." },
+  429: {
+    code: "too_many_requests",
+    message: "Too many requests from this address; try again soon.",
+  },
+};
+
+/** The shape of every error answer. */
+export function errorAnswer(code: string, message: string): ErrorAnswer {
+  return { error: { code, message } };
+}
+
+/** Answers with a status' own sentence; a status without one is told as a fault. */
+export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
+  const known = SENTENCES[status];
+  if (!known) return answerFault(reply);
+  return reply.code(status).send(errorAnswer(known.code, known.message));
+}
+
+/** The one place where errors become answers: refusals are told, faults are logged and not told. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.validation) return reply.code(400).send(errorAnswer("invalid_request", error.message));
+  const status = error.statusCode ?? 500;
+  if (status < 500 && SENTENCES[status]) return answerStatus(reply, status);
+  request.log.error(error);
+  return answerFault(reply);
+}
+
+function answerFault(reply: FastifyReply): FastifyReply {
+  return reply.code(500).send(errorAnswer("fault", "Something went wrong on our side."));
+}
+
+/** Says what a schema refused, with the field's name. */
+export function describeSchemaErrors(
+  errors: readonly FastifySchemaValidationError[],
+  part: string,
+): Error {
+  const error = errors.find(({ keyword }) => keyword === "additionalProperties") ?? errors[0];
+  const path = error?.instancePath.slice(1).replaceAll("/", ".");
+  if (error?.keyword === "additionalProperties") {
+    return new Error(
+      `The field "${String(error.params["additionalProperty"])}" is not known here.`,
+    );
+  }
+  if (error?.keyword === "required") {
+    return new Error(`The field "${String(error.params["missingProperty"])}" is missing.`);
+  }
+  const what = path ? `The field "${path}"` : `The ${part}`;
+  return new Error(`${what} ${error?.message ?? "is wrong"}.`);
+}

@@ -1,0 +1,38 @@
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
+import { buildApp } from "./app.ts";
+import { migrate } from "./database/migrate.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { preparePage } from "./page/prepare-page.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
+const CLOSE_WITHIN_MS = 10_000;
+
+/** Starts the server: settings, database, page, routes, port. What stops it is said in one sentence. */
+export async function main(): Promise<void> {
+  try {
+    await serve(readSettings(process.env));
+  } catch (error) {
+    console.error(`World Clock could not start: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const page = preparePage(PAGE_FOLDER, { reverseGeocodeUrl: settings.reverseGeocodeUrl });
+  const db = openDatabase(settings.dataDir);
+  await migrate(db);
+  const app = await buildApp({ db, page, settings });
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.error(err);
+    await app.close();
+    await db.destroy();
+  });
+
+  await app.listen({ port: settings.port, host: settings.host });
+  const { port } = app.server.address() as AddressInfo;
+  const name = ["0.0.0.0", "::"].includes(settings.host) ? "localhost" : settings.host;
+  console.log(`World Clock is on http://${name}:${port}`);
+}

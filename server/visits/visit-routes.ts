@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/visits.ts";
+import type { App } from "../app.ts";
+import type { Database } from "../database/schema.ts";
+import { NoFields } from "../no-fields.ts";
+import { addVisit, countVisits } from "./visit-store.ts";
+
+export function visitRoutes(app: App, db: Database): void {
+  app.get(
+    VISITOR_COUNT_PATH,
+    { schema: { querystring: NoFields, response: { 200: VisitorCount } } },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { count: await countVisits(db) };
+    },
+  );
+
+  app.post(
+    VISITOR_COUNT_PATH,
+    {
+      schema: {
+        querystring: NoFields,
+        body: Type.Union([Type.Null(), NoFields]),
+        response: { 200: VisitorCount },
+      },
+      config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: 60_000 } },
+    },
+    async () => ({ count: await addVisit(db) }),
+  );
+}

@@ -1,0 +1,61 @@
+const MS_A_MINUTE = 60_000;
+const MS_A_DAY = 86_400_000;
+const SWING_MINUTES = 120;
+const SIX_MINUTES = 6 * 60;
+const EIGHTEEN_MINUTES = 18 * 60;
+const SPRING_EQUINOX_DAY = 80;
+
+/** From this latitude on, a season swings the sun by the full two hours. */
+const FULL_SWING_LATITUDE = 45;
+
+export interface SunEstimate {
+  /** Minutes after midnight, wall time. */
+  readonly sunriseMinutes: number;
+  /** Minutes after midnight, wall time. */
+  readonly sunsetMinutes: number;
+  readonly daylightHours: number;
+  /** What remains of the daylight beyond its whole hours, 0 to 59. */
+  readonly daylightMinutes: number;
+}
+
+export type SkyPhase = "night" | "twilight" | "golden" | "day";
+
+/**
+ * Estimated sunrise and sunset of a day of the year (1 to 366): 06:00 and 18:00 with a swing of two
+ * hours over the seasons, less near the equator and turned round south of it. An estimate for a mood, not an almanac.
+ */
+export function estimateSun(dayOfYear: number, latitude = FULL_SWING_LATITUDE): SunEstimate {
+  const season = Math.sin((2 * Math.PI * (dayOfYear - SPRING_EQUINOX_DAY)) / 365.25);
+  const strength = Math.max(-1, Math.min(1, latitude / FULL_SWING_LATITUDE));
+  const swing = Math.round(SWING_MINUTES * season * strength);
+  const daylight = EIGHTEEN_MINUTES - SIX_MINUTES + 2 * swing;
+  return {
+    sunriseMinutes: SIX_MINUTES - swing,
+    sunsetMinutes: EIGHTEEN_MINUTES + swing,
+    daylightHours: Math.floor(daylight / 60),
+    daylightMinutes: daylight % 60,
+  };
+}
+
+const GOLDEN_MINUTES = 60;
+const TWILIGHT_MINUTES = 45;
+
+/** What the sky looks like at a minute of the day: golden while the sun is low, twilight while it is just below. */
+export function skyPhaseAt(minuteOfDay: number, sun: SunEstimate): SkyPhase {
+  const sinceSunrise = minuteOfDay - sun.sunriseMinutes;
+  const untilSunset = sun.sunsetMinutes - minuteOfDay;
+  const fromHorizon = Math.min(sinceSunrise, untilSunset);
+  if (fromHorizon >= GOLDEN_MINUTES) return "day";
+  if (fromHorizon >= 0) return "golden";
+  return fromHorizon >= -TWILIGHT_MINUTES ? "twilight" : "night";
+}
+
+/** The minute of the day, 0 to 1439, and the day of the year, 1 to 366, at an instant (ms) and an offset (minutes). */
+export function wallDay(instant: number, offsetMinutes: number) {
+  const wall = instant + offsetMinutes * MS_A_MINUTE;
+  const startOfYear = Date.UTC(new Date(wall).getUTCFullYear(), 0, 1);
+  return {
+    minuteOfDay: Math.floor((wall - Math.floor(wall / MS_A_DAY) * MS_A_DAY) / MS_A_MINUTE),
+    dayOfYear: Math.floor((wall - startOfYear) / MS_A_DAY) + 1,
+  };
+}

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { FeaturedCity } from "../../shared/cities.ts";
+import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { useMinute } from "../time/tick.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { SkyGlyph } from "../ui/sky-glyph.tsx";
+import { zoneOfCity } from "./city-zone.ts";
+
+/** A city as a small sky: its name, its time, its estimated hour of light. */
+export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
+  const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const minute = useMinute();
+  const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutesAt(zone, minute));
+  const latitude = WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude;
+  const sky = skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude));
+  return (
+    <li className="city-card" data-sky={sky}>
+      <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">
+        <h3 className="font-medium">{city.name}</h3>
+        <SkyGlyph sky={sky} />
+      </div>
+      <TickingTime zone={zone} className="text-heading" />
+    </li>
+  );
+}

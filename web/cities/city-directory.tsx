@@ -1,0 +1,22 @@
+import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
+
+/** Many city names as links; shown only where `visible` is true. */
+export function CityDirectory({ visible }: { visible: boolean }) {
+  if (!visible) return null;
+  return (
+    <nav aria-label="City directory">
+      <ul className="columns-2 gap-6 md:columns-4">
+        {CITY_DIRECTORY.map(({ name }) => (
+          <li key={name}>
+            <a
+              href={`/?city=${encodeURIComponent(name)}`}
+              className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  type FeaturedCities as Cities,
+  FEATURED_CITIES_PATH,
+  type FeaturedCity,
+} from "../../shared/cities.ts";
+import { Button } from "../ui/button.tsx";
+import { CityCard } from "./city-card.tsx";
+
+const COLUMNS = "grid gap-4 md:grid-cols-3 lg:grid-cols-5";
+const USUAL_NUMBER = 10;
+
+/** The operator's cities, each with its time. */
+export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
+  const { data, isError, isFetching, refetch } = useQuery<Cities>({
+    queryKey: [FEATURED_CITIES_PATH],
+  });
+  return (
+    <section aria-labelledby="featured-cities">
+      <h2 id="featured-cities" className="mb-5 font-serif text-heading">
+        Featured Cities
+      </h2>
+      {isError && !data && (
+        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+          The featured cities can't be loaded right now.
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!isError && !data && <Waiting />}
+      {data && (
+        <ul className={COLUMNS}>
+          {data.map((city: FeaturedCity) => (
+            <CityCard key={city.id} city={city} visitorZone={visitorZone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={COLUMNS} aria-hidden="true">
+      {Array.from({ length: USUAL_NUMBER }, (_, index) => (
+        <div key={index} className="city-card" />
+      ))}
+    </div>
+  );
+}

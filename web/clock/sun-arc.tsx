@@ -1,0 +1,64 @@
+import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { useMinute } from "../time/tick.ts";
+
+const MINUTES_A_DAY = 1440;
+const STEP_MINUTES = 20;
+const WIDTH = 1440;
+const HEIGHT = 300;
+const HORIZON = 150;
+const AMPLITUDE = 90;
+
+/** The visitor's day as the path of an estimated sun: a mood, without a figure. Decorative. */
+export function SunArc({ zone }: { zone: string }) {
+  const minute = useMinute();
+  const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutesAt(zone, minute));
+  const sun = estimateSun(dayOfYear, WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude);
+  const daylight = sun.sunsetMinutes - sun.sunriseMinutes;
+  const noon = (sun.sunriseMinutes + sun.sunsetMinutes) / 2;
+  const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_A_DAY);
+  const heightAt = (at: number) => HORIZON - AMPLITUDE * (angle(at - noon) - angle(daylight / 2));
+  const nights =
+    pathOf(0, sun.sunriseMinutes, heightAt) + pathOf(sun.sunsetMinutes, MINUTES_A_DAY, heightAt);
+  const daytime = pathOf(sun.sunriseMinutes, sun.sunsetMinutes, heightAt);
+  const isUp = minuteOfDay >= sun.sunriseMinutes && minuteOfDay <= sun.sunsetMinutes;
+
+  return (
+    <div className="sun-arc" data-sky={skyPhaseAt(minuteOfDay, sun)} aria-hidden="true">
+      <div
+        className="sun-glow"
+        style={{ left: `${(minuteOfDay / MINUTES_A_DAY) * 100}%` }}
+        data-up={isUp}
+      />
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="size-full"
+        aria-hidden="true"
+      >
+        <path d={nights} className="sun-path-below" />
+        <path d={`${daytime}Z`} className="sun-path-fill" />
+        <path d={daytime} className="sun-path-above" />
+        <line x1="0" y1={HORIZON} x2={WIDTH} y2={HORIZON} className="sun-horizon" />
+      </svg>
+      <div
+        className="sun-disc"
+        data-up={isUp}
+        style={{
+          left: `${(minuteOfDay / MINUTES_A_DAY) * 100}%`,
+          top: `${(heightAt(minuteOfDay) / HEIGHT) * 100}%`,
+        }}
+      />
+    </div>
+  );
+}
+
+function pathOf(from: number, to: number, heightAt: (minute: number) => number): string {
+  const minutes = [];
+  for (let minute = from; minute < to; minute += STEP_MINUTES) minutes.push(minute);
+  const points = [...minutes, to].map(
+    (minute) => `${(minute / MINUTES_A_DAY) * WIDTH} ${heightAt(minute).toFixed(1)}`,
+  );
+  return `M${points.join("L")}`;
+}

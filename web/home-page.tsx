@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { CityDirectory } from "./cities/city-directory.tsx";
+import { FeaturedCities } from "./cities/featured-cities.tsx";
+import { AccuracyLine } from "./clock/accuracy-line.tsx";
+import { LocalClock } from "./clock/local-clock.tsx";
+import { SunArc } from "./clock/sun-arc.tsx";
+import { readPageSettings } from "./page-settings.ts";
+import { usePlaceName } from "./place/use-place-name.ts";
+import { createLocalKeeper } from "./preferences/local-keeper.ts";
+import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
+import { Quote } from "./quote/quote.tsx";
+import { useMinute } from "./time/tick.ts";
+import { visitorZone } from "./time/visitor-zone.ts";
+import { Part } from "./ui/part.tsx";
+import { VisitorCount } from "./visits/visitor-count.tsx";
+import { ZoneTable } from "./zones/zone-table.tsx";
+
+/** The specification builds the city directory and never shows it. */
+const CITY_DIRECTORY_IS_VISIBLE = false;
+
+/** The page, top to bottom as in the specification. */
+export function HomePage() {
+  const [zone] = useState(visitorZone);
+  const [keeper] = useState(() => createLocalKeeper(window, Date.now));
+  const place = usePlaceName(zone, readPageSettings().reverseGeocodeUrl);
+  const year = new Date(useMinute()).getFullYear();
+  return (
+    <>
+      <title>World Clock: your exact time</title>
+      <main>
+        <div className="hero">
+          <h1 className="text-balance font-serif text-headline">Your time is exact!</h1>
+          <Part name="accuracy">
+            <AccuracyLine />
+          </Part>
+          <Part name="clock">
+            <LocalClock place={place} zone={zone} />
+          </Part>
+          <Part name="list of time zones">
+            <PreferencesDialog keeper={keeper} />
+          </Part>
+          <Part name="sky">
+            <SunArc zone={zone} />
+          </Part>
+        </div>
+        <div className="mx-auto grid max-w-page gap-16 px-5 pt-10 sm:px-8">
+          <Part name="featured cities">
+            <FeaturedCities visitorZone={zone} />
+          </Part>
+          <CityDirectory visible={CITY_DIRECTORY_IS_VISIBLE} />
+          <Part name="table of time zones">
+            <ZoneTable />
+          </Part>
+          <Quote />
+        </div>
+      </main>
+      <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
+        <Part name="visitor count">
+          <VisitorCount />
+        </Part>
+        <p>World Clock © {year}</p>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Preference } from "../../shared/preferences.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { Cross } from "../ui/cross.tsx";
+
+interface PreferenceRowProps {
+  readonly preference: Preference;
+  readonly onRemove: () => void;
+}
+
+/** One zone of a person's list; a zone the table no longer has keeps its name and shows no time. */
+export function PreferenceRow({ preference, onRemove }: PreferenceRowProps) {
+  const { timezone, customName } = preference;
+  const entry = WORLD_ZONES.find((candidate) => candidate.timezone === timezone);
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium">{timezone}</p>
+        {customName && <p className="wrap-anywhere text-ink-2 text-sm">{customName}</p>}
+      </div>
+      {entry && <TickingTime zone={entry.zone} className="text-large" />}
+      <button
+        type="button"
+        aria-label={`Remove ${customName ? `${customName}, ` : ""}${timezone}`}
+        onClick={onRemove}
+        className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:bg-line/50 hover:text-ink"
+      >
+        <Cross />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Preference } from "../../shared/preferences.ts";
+import { Card } from "../ui/card.tsx";
+import { showToast } from "../ui/toast.ts";
+import type { PreferenceKeeper } from "./preference-keeper.ts";
+import { PreferenceRow } from "./preference-row.tsx";
+import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
+
+export function PreferredTimezonesCard({ keeper }: { keeper: PreferenceKeeper }) {
+  const { data, isError } = usePreferences(keeper);
+  const remove = useRemovePreference(keeper);
+  const restore = useRestorePreference(keeper);
+
+  function removeRow(preference: Preference) {
+    remove.mutate(preference, {
+      onSuccess: () =>
+        showToast({
+          title: "Timezone Removed",
+          description: "The timezone has been removed from your preferences.",
+          action: { label: "Undo", run: () => restoreRow(preference) },
+        }),
+      onError: () => showFailure("Failed to remove timezone preference."),
+    });
+  }
+
+  function restoreRow(preference: Preference) {
+    restore.mutate(preference, {
+      onError: () => showFailure("Failed to add timezone preference."),
+    });
+  }
+
+  return (
+    <Card title="Your Preferred Timezones">
+      {data?.notice && (
+        <p role="status" className="mb-3 text-ink-2 text-sm">
+          {data.notice}
+        </p>
+      )}
+      {!data && (
+        <p className="text-ink-2">
+          {isError ? "Your list can't be loaded right now." : "Loading preferences..."}
+        </p>
+      )}
+      {data?.preferences.length === 0 && (
+        <p className="text-ink-2">No timezone preferences yet. Add one above!</p>
+      )}
+      {data && data.preferences.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.preferences.map((preference) => (
+            <PreferenceRow
+              key={preference.id}
+              preference={preference}
+              onRemove={() => removeRow(preference)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function showFailure(description: string) {
+  showToast({ title: "Error", description, look: "destructive" });
+}

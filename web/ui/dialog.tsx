@@ -1,0 +1,47 @@
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { Cross } from "./cross.tsx";
+import { ToastPlace } from "./toaster.tsx";
+
+interface DialogProps {
+  readonly title: string;
+  readonly description: string;
+  /** The element that opens the dialog and gets the focus back. */
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog of the 2xl size; on a phone a sheet from below. Toasts show inside it while it is open. */
+export function Dialog({ title, description, trigger, children }: DialogProps) {
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-veil backdrop-blur-md sm:items-center sm:p-6">
+          <Radix.Content
+            ref={setContent}
+            className="relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
+          >
+            <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
+              <div>
+                <Radix.Title className="font-serif text-heading">{title}</Radix.Title>
+                <Radix.Description className="mt-1 text-ink-2 text-sm">
+                  {description}
+                </Radix.Description>
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-2 -mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-line/50 hover:text-ink"
+              >
+                <Cross />
+              </Radix.Close>
+            </header>
+            <div className="grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">{children}</div>
+            <ToastPlace element={content} />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,20 @@
+const LABELS = { day: "Day", golden: "Low sun", twilight: "Twilight", night: "Night" } as const;
+
+/** A sky in one sign, told apart by shape as well as by colour. */
+export function SkyGlyph({ sky }: { sky: keyof typeof LABELS }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="img" aria-label={LABELS[sky]}>
+      {sky === "day" && <circle cx="8" cy="8" r="7" className="fill-sun" />}
+      {sky === "golden" && (
+        <>
+          <circle cx="8" cy="8" r="7" className="fill-sun/30" />
+          <path d="M1 8a7 7 0 0 0 14 0z" className="fill-sun-deep" />
+        </>
+      )}
+      {sky === "twilight" && <path d="M2 11a6 6 0 0 1 12 0zM1 12.5h14v1H1z" className="fill-sun" />}
+      {sky === "night" && (
+        <path d="M6 1.5a6.5 6.5 0 1 0 8.5 8.5A7 7 0 0 1 6 1.5z" className="fill-current" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+import { Toast as Radix } from "radix-ui";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+import { Cross } from "./cross.tsx";
+import { dismissToast, readToasts, subscribeToToasts, type Toast } from "./toast.ts";
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+type SetPlace = (element: HTMLElement | null) => void;
+const PlaceContext = createContext<SetPlace>(() => {});
+
+/** Shows the toasts of the page, in a region that F8 focuses. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const viewport = (
+    <Radix.Viewport className="fixed right-0 bottom-0 z-30 flex w-full max-w-md flex-col gap-2 p-4 outline-none" />
+  );
+  return (
+    <Radix.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      <PlaceContext value={setPlace}>{children}</PlaceContext>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+      {place ? createPortal(viewport, place) : viewport}
+    </Radix.Provider>
+  );
+}
+
+/** Brings the toasts into an element that holds the focus, such as an open modal dialog: outside it they can't be reached. */
+export function ToastPlace({ element }: { element: HTMLElement | null }) {
+  const setPlace = use(PlaceContext);
+  useEffect(() => {
+    setPlace(element);
+    return () => setPlace(null);
+  }, [element, setPlace]);
+  return null;
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      data-look={toast.look ?? "plain"}
+      className="toast flex items-center gap-3 rounded-2xl border border-line bg-raised py-3 pr-2 pl-5 shadow-soft"
+    >
+      <div className="grow">
+        <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
+        <Radix.Description className="text-ink-2 text-sm">{toast.description}</Radix.Description>
+      </div>
+      {toast.action && (
+        <Radix.Action
+          altText={`${toast.action.label}: ${toast.description}`}
+          onClick={toast.action.run}
+          className="min-h-11 cursor-pointer rounded-full border border-line px-4 font-medium text-sm hover:border-ink-3"
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:text-ink"
+      >
+        <Cross />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

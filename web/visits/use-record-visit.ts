@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { callApi } from "../api-client.ts";
+import { claimVisit, releaseVisit } from "./visit-marker.ts";
+
+/** Records one visit per browser session, then has the count fetched again. */
+export function useRecordVisit(): void {
+  const queryClient = useQueryClient();
+  const { mutate: recordVisit } = useMutation({
+    mutationFn: () => callApi(VISITOR_COUNT_PATH, { method: "POST" }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [VISITOR_COUNT_PATH] }),
+    onError: () => releaseVisit(window),
+  });
+  useEffect(() => {
+    if (claimVisit(window)) recordVisit();
+  }, [recordVisit]);
+}

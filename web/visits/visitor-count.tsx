@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { type VisitorCount as Count, VISIT_RULE, VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { useRecordVisit } from "./use-record-visit.ts";
+
+const POLL_MS = 30_000;
+
+/** The number of visits, polled; its tooltip tells what counts as one. */
+export function VisitorCount() {
+  useRecordVisit();
+  const { data, isError } = useQuery<Count>({
+    queryKey: [VISITOR_COUNT_PATH],
+    refetchInterval: POLL_MS,
+  });
+  if (!data) return <p>{isError ? "The visitor count is not available right now." : "\u00a0"}</p>;
+  return (
+    <p>
+      <Tooltip text={VISIT_RULE}>{formatVisitors(data.count)}</Tooltip>
+      {isError && " when last heard of"}
+    </p>
+  );
+}
+
+/** `1 visitor`, `1,234 visitors`. */
+export function formatVisitors(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "visitor" : "visitors"}`;
+}

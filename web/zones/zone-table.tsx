@@ -1,0 +1,49 @@
+import { formatOffset } from "../../shared/zones/format-time.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { useMinute } from "../time/tick.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+
+/** Every civil time in force, from west to east by the offset that holds now. */
+export function ZoneTable() {
+  const minute = useMinute();
+  const rows = WORLD_ZONES.map((entry) => ({
+    entry,
+    offsetMinutes: offsetMinutesAt(entry.zone, minute),
+  })).toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
+  return (
+    <section aria-labelledby="world-timezones">
+      <h2 id="world-timezones" className="mb-5 font-serif text-heading">
+        World Timezones
+      </h2>
+      <table className="zone-table">
+        <thead>
+          <tr>
+            <th scope="col">Timezone</th>
+            <th scope="col">City</th>
+            <th scope="col">Offset</th>
+            <th scope="col">Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ entry, offsetMinutes }) => (
+            <ZoneRow key={entry.timezone} entry={entry} offsetMinutes={offsetMinutes} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ZoneRow({ entry, offsetMinutes }: { entry: WorldZone; offsetMinutes: number }) {
+  return (
+    <tr>
+      <th scope="row">{entry.timezone}</th>
+      <td>{entry.city}</td>
+      <td>{formatOffset(offsetMinutes)}</td>
+      <td>
+        <TickingTime zone={entry.zone} />
+      </td>
+    </tr>
+  );
+}
