@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
+import { HEALTH_PATH } from "../shared/health.ts";
+import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
+import { buildTestApp } from "./test-app.ts";
+
+const CALLS = [HEALTH_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
+
+describe("every call", () => {
+  test.each(CALLS)("%s refuses a query it does not know, by name", async (path) => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject(`${path}?page=2`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: { code: "invalid_request", message: 'The field "page" is not known here.' },
+    });
+  });
+
+  test.each(CALLS)("%s answers a wrong method with 405 and the right ones", async (path) => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({ method: "DELETE", url: path });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers["allow"]).toBe(
+      path === VISITOR_COUNT_PATH ? "GET, HEAD, POST" : "GET, HEAD",
+    );
+    expect(answer.json().error.code).toBe("method_not_allowed");
+  });
+});
+
+describe("an answer that is an error has one shape", () => {
+  test.each(["/api", "/api/", "/api/nothing", "/api/visitor-count/", "/api/%zz", "/api?x"])(
+    "where there is nothing: %s",
+    async (url) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({
+        error: { code: "not_found", message: "There is nothing at this address." },
+      });
+    },
+  );
+
+  test("where a body is over 16 KiB", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({
+      method: "POST",
+      url: VISITOR_COUNT_PATH,
+      payload: { text: "x".repeat(16 * 1024) },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().error.code).toBe("body_too_large");
+  });
+
+  test.each([
+    ["is not JSON", "{", 400, "invalid_request"],
+    ["is empty though it claims to be JSON", "", 400, "invalid_request"],
+    ["would poison a prototype", '{"__proto__":{"a":1}}', 400, "invalid_request"],
+  ])("where a body %s", async (_what, payload, status, code) => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({
+      method: "POST",
+      url: VISITOR_COUNT_PATH,
+      headers: { "content-type": "application/json" },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.code).toBe(code);
+  });
+
+  test("where a body is of another type", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({
+      method: "POST",
+      url: VISITOR_COUNT_PATH,
+      headers: { "content-type": "text/plain" },
+      payload: "hello",
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().error.code).toBe("unsupported_media_type");
+  });
+
+  test("where the fault is ours, which is not told", async () => {
+    const { app, db } = await buildTestApp();
+    await db.schema.dropTable("visit_total").execute();
+    const answer = await app.inject(VISITOR_COUNT_PATH);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      error: { code: "fault", message: "Something went wrong on our side." },
+    });
+  });
+});

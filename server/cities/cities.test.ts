@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
+import { isKnownZone } from "../../shared/zones/offset.ts";
+import { buildTestApp } from "../test-app.ts";
+
+test("ten cities are featured, each with an id, a name and a zone, in their order", async () => {
+  const { app } = await buildTestApp();
+  const answer = await app.inject(FEATURED_CITIES_PATH);
+  expect(answer.statusCode).toBe(200);
+  const cities = answer.json();
+  expect(cities).toHaveLength(10);
+  expect(cities[0]).toEqual({
+    id: "los-angeles",
+    name: "Los Angeles",
+    timezone: "America/Los_Angeles",
+  });
+  expect(cities.filter((city: { timezone: string }) => !isKnownZone(city.timezone))).toEqual([]);
+});
+
+test("an operator who edits the table changes the featured cities without a restart", async () => {
+  const { app, db } = await buildTestApp();
+  await db.deleteFrom("featured_city").where("id", "!=", "tokyo").execute();
+  await db
+    .insertInto("featured_city")
+    .values({ id: "lisbon", name: "Lisbon", timezone: "", display_order: -1 })
+    .execute();
+  const answer = await app.inject(FEATURED_CITIES_PATH);
+  expect(answer.json()).toEqual([
+    { id: "lisbon", name: "Lisbon", timezone: "" },
+    { id: "tokyo", name: "Tokyo", timezone: "Asia/Tokyo" },
+  ]);
+});

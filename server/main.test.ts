@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeTestFolder } from "./database/test-database.ts";
+
+const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
+
+/** Starts the real server in a process of its own; `line` is the first thing it says on standard output. */
+function startServer(environment: Record<string, string>, ...nodeOptions: string[]) {
+  const server = spawn(process.execPath, [...nodeOptions, START], {
+    env: { PORT: "0", DATA_DIR: makeTestFolder(), ...environment },
+  });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  let errors = "";
+  server.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  const ended = once(server, "close").then(([code]) => ({ code, errors }));
+  const line = once(server.stdout.setEncoding("utf8"), "data").then(([text]) => String(text));
+  return { server, line, ended };
+}
+
+describe("the server", () => {
+  test("says where it is, answers there, and ends well when it is told to", async () => {
+    const { server, line, ended } = startServer({});
+    const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n$/.exec(await line) ?? [];
+    const answer = await fetch(`${address}/api/health`);
+    expect(answer.status).toBe(200);
+    await answer.text();
+    server.kill("SIGTERM");
+    expect(await ended).toEqual({ code: 0, errors: "" });
+  });
+
+  test("starts several times at once on one new database", async () => {
+    const folder = makeTestFolder();
+    const servers = Array.from({ length: 6 }, () => startServer({ DATA_DIR: folder }));
+    const lines = await Promise.all(
+      servers.map(({ line, ended }) => Promise.race([line, ended.then(({ errors }) => errors)])),
+    );
+    expect(lines.filter((line) => !line.startsWith("World Clock is on"))).toEqual([]);
+  });
+});
+
+describe("the start is refused with one sentence", () => {
+  test("when a setting is wrong", async () => {
+    const { ended } = startServer({ PORT: "eighty" });
+    expect(await ended).toEqual({
+      code: 1,
+      errors:
+        'World Clock could not start: PORT takes a whole number from 0 to 65535, not "eighty".\n',
+    });
+  });
+
+  test("when the port is taken", async () => {
+    const other = createServer().listen(0, "localhost");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const { ended } = startServer({ PORT: port });
+    const { code, errors } = await ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^World Clock could not start: .*address already in use.*\n$/);
+  });
+
+  test("when the Node that runs it is too old", async () => {
+    const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
+    const { ended } = startServer({}, "--import", `data:text/javascript,${oldNode}`);
+    const { code, errors } = await ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^World Clock needs Node 24.15 or later and this is Node 20.20.2: .*\n$/);
+  });
+});

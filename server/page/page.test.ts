@@ -1,0 +1,83 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { makeTestFolder } from "../database/test-database.ts";
+import { buildTestApp, PAGE_SCRIPT } from "../test-app.ts";
+import { preparePage } from "./prepare-page.ts";
+
+describe("the page", () => {
+  test("carries the operator's settings", async () => {
+    const { app } = await buildTestApp({ reverseGeocodeUrl: "https://places.test/</script>" });
+    const answer = await app.inject("/");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const [, json = ""] = /id="page-settings">(.*?)<\/script>/.exec(answer.body) ?? [];
+    expect(JSON.parse(json)).toEqual({ reverseGeocodeUrl: "https://places.test/</script>" });
+  });
+
+  test("is sent in brotli to a browser that takes it, and is asked for again each time", async () => {
+    const { app } = await buildTestApp();
+    const plain = await app.inject("/");
+    const answer = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers["vary"]).toBe("accept-encoding");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test("is not sent again to a browser that has it", async () => {
+    const { app } = await buildTestApp();
+    const { headers } = await app.inject("/");
+    const answer = await app.inject({
+      url: "/",
+      headers: { "if-none-match": String(headers["etag"]) },
+    });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.body).toBe("");
+  });
+
+  test.each(["/nowhere", "/a/b?c=d", "/index.html", "/assets/gone.js", "/%zz", "/../package.json"])(
+    "answers an unknown path with status 404, so that its own not-found screen shows: %s",
+    async (url) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.body).toContain('<div id="root">');
+    },
+  );
+
+  test("is no answer to a form that is posted to it", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({ method: "POST", url: "/" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error.code).toBe("not_found");
+  });
+
+  test("that was never built stops the start with a sentence", () => {
+    expect(() => preparePage(makeTestFolder(), { reverseGeocodeUrl: "" })).toThrow(
+      "The page is not built",
+    );
+  });
+});
+
+describe("an asset", () => {
+  test("is sent as it was precompressed, and kept for good", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({
+      url: "/assets/index-abc.js",
+      headers: { "accept-encoding": "br, gzip" },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["content-type"]).toContain("javascript");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE_SCRIPT);
+  });
+
+  test("beside the hashed ones is asked for again each time", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject("/icon.svg");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=0");
+  });
+});

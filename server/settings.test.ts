@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingError } from "./settings.ts";
+
+test("settings that nobody set have their defaults", () => {
+  expect(readSettings({ PORT: "" })).toEqual({
+    port: 3000,
+    host: "localhost",
+    dataDir: "data",
+    trustProxy: false,
+    logLevel: "warn",
+    reverseGeocodeUrl: "https://api.bigdatacloud.net/data/reverse-geocode-client",
+  });
+});
+
+test("settings are read from their names", () => {
+  const settings = readSettings({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    DATA_DIR: "/srv/clock",
+    TRUST_PROXY: "loopback, 10.0.0.0/8, ::1",
+    LOG_LEVEL: "info",
+    REVERSE_GEOCODE_URL: "http://127.0.0.1:9/reverse",
+  });
+  expect(settings).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: "/srv/clock",
+    trustProxy: "loopback, 10.0.0.0/8, ::1",
+    logLevel: "info",
+    reverseGeocodeUrl: "http://127.0.0.1:9/reverse",
+  });
+});
+
+describe("a wrong setting stops the start with a sentence that names it", () => {
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["TRUST_PROXY", "everyone"],
+    ["TRUST_PROXY", "2"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["LOG_LEVEL", "loud"],
+    ["REVERSE_GEOCODE_URL", "ftp://places.test"],
+    ["REVERSE_GEOCODE_URL", "places"],
+  ])("%s=%s", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingError);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} takes .*"${value}"`));
+  });
+});

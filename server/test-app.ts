@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { onTestFinished } from "vitest";
+import { type App, buildApp } from "./app.ts";
+import type { Database } from "./database/schema.ts";
+import { makeTestFolder, openTestDatabase } from "./database/test-database.ts";
+import { preparePage } from "./page/prepare-page.ts";
+import type { Settings } from "./settings.ts";
+
+interface TestApp {
+  readonly app: App;
+  readonly db: Database;
+}
+
+/** The whole server on a database of the test's own, with a small built page. */
+export async function buildTestApp(settings: Partial<Settings> = {}): Promise<TestApp> {
+  const db = await openTestDatabase();
+  const page = preparePage(makeBuiltPage(), {
+    reverseGeocodeUrl: settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse",
+  });
+  const app = await buildApp({
+    db,
+    page,
+    settings: { logLevel: "silent", trustProxy: false, ...settings },
+  });
+  onTestFinished(() => app.close());
+  return { app, db };
+}
+
+export const PAGE_SCRIPT = "console.info('the page');";
+
+function makeBuiltPage(): string {
+  const folder = makeTestFolder();
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(
+    join(folder, "index.html"),
+    '<!doctype html><script type="application/json" id="page-settings">{}</script><div id="root"></div>',
+  );
+  writeFileSync(join(folder, "icon.svg"), "<svg/>");
+  const script = join(folder, "assets/index-abc.js");
+  writeFileSync(script, PAGE_SCRIPT);
+  writeFileSync(`${script}.br`, brotliCompressSync(PAGE_SCRIPT));
+  writeFileSync(`${script}.gz`, gzipSync(PAGE_SCRIPT));
+  return folder;
+}

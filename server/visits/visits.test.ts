@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from "vitest";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+import { migrate } from "../database/migrate.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { makeTestFolder } from "../database/test-database.ts";
+import { buildTestApp } from "../test-app.ts";
+import { addVisit, countVisits } from "./visit-store.ts";
+
+const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
+
+describe("the visitor count", () => {
+  test("is 0 before the first visit", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject(VISITOR_COUNT_PATH);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ count: 0 });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("grows by one with each visit, and the answer to a visit is the new count", async () => {
+    const { app } = await buildTestApp();
+    expect((await app.inject(visit)).json()).toEqual({ count: 1 });
+    expect((await app.inject(visit)).json()).toEqual({ count: 2 });
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 2 });
+  });
+
+  test("gives visits that arrive together each a number of its own", async () => {
+    const { app } = await buildTestApp();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject(visit)));
+    const numbers = answers.map((answer) => answer.json().count).toSorted((a, b) => a - b);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("outlives the process: an answered visit is in the file", async () => {
+    const folder = makeTestFolder();
+    const first = openDatabase(folder);
+    await migrate(first);
+    await addVisit(first);
+    const second = openDatabase(folder);
+    expect(await countVisits(second)).toBe(1);
+    await first.destroy();
+    await second.destroy();
+  });
+});
+
+describe("visits from one address", () => {
+  test("are refused past ten a minute, not counted, and taken again a minute later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
+    const { app } = await buildTestApp();
+    for (let visits = 0; visits < VISITS_A_MINUTE; visits += 1) await app.inject(visit);
+
+    const refused = await app.inject(visit);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.code).toBe("too_many_requests");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: VISITS_A_MINUTE });
+
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 1));
+    expect((await app.inject(visit)).statusCode).toBe(200);
+    vi.useRealTimers();
+  });
+
+  test("do not use up those of another address", async () => {
+    const { app } = await buildTestApp();
+    for (let visits = 0; visits <= VISITS_A_MINUTE; visits += 1) await app.inject(visit);
+    const other = await app.inject({ ...visit, remoteAddress: "192.0.2.7" });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test("are told apart by a forwarded address only where a trusted proxy gives it", async () => {
+    const forwardedVisit = (host: number) => ({
+      ...visit,
+      headers: { "x-forwarded-for": `192.0.2.${host}` },
+    });
+    const statusesOf = async (trustProxy: false | string) => {
+      const { app } = await buildTestApp({ trustProxy });
+      const statuses = [];
+      for (let host = 0; host <= VISITS_A_MINUTE; host += 1) {
+        statuses.push((await app.inject(forwardedVisit(host))).statusCode);
+      }
+      return statuses;
+    };
+    expect(await statusesOf(false)).toContain(429);
+    expect(await statusesOf("127.0.0.1")).not.toContain(429);
+  });
+});
+
+describe("a visit with", () => {
+  test("fields is refused, and the field is named", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({ ...visit, payload: { count: 5 } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: { code: "invalid_request", message: 'The field "count" is not known here.' },
+    });
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { estimateSun, skyPhaseAt, wallDay } from "./estimate-sun.ts";
+
+const EQUINOX = 80;
+const JUNE_SOLSTICE = 172;
+const DECEMBER_SOLSTICE = 355;
+
+describe("sunrise and sunset are estimated", () => {
+  test("at 06:00 and 18:00 at the equinox, with twelve hours of daylight", () => {
+    expect(estimateSun(EQUINOX)).toEqual({
+      sunriseMinutes: 360,
+      sunsetMinutes: 1080,
+      daylightHours: 12,
+      daylightMinutes: 0,
+    });
+  });
+
+  test("with a swing of two hours over the seasons", () => {
+    expect(estimateSun(JUNE_SOLSTICE)).toMatchObject({ sunriseMinutes: 240, sunsetMinutes: 1200 });
+    expect(estimateSun(DECEMBER_SOLSTICE)).toMatchObject({
+      sunriseMinutes: 480,
+      sunsetMinutes: 960,
+    });
+  });
+
+  test("so that the daylight is from sunrise to sunset, in hours and minutes, each day of the year", () => {
+    for (let day = 1; day <= 366; day += 1) {
+      const sun = estimateSun(day);
+      const daylight = sun.daylightHours * 60 + sun.daylightMinutes;
+      expect(daylight).toBe(sun.sunsetMinutes - sun.sunriseMinutes);
+      expect(sun.daylightMinutes).toBeLessThan(60);
+      expect(sun.sunriseMinutes).toBeGreaterThanOrEqual(240);
+      expect(sun.sunriseMinutes).toBeLessThanOrEqual(480);
+    }
+  });
+
+  test("with the seasons turned round in the south and none at the equator", () => {
+    expect(estimateSun(JUNE_SOLSTICE, -45)).toMatchObject({ sunriseMinutes: 480 });
+    expect(estimateSun(JUNE_SOLSTICE, 0)).toMatchObject({ sunriseMinutes: 360 });
+  });
+});
+
+describe("the sky", () => {
+  const sun = estimateSun(EQUINOX);
+
+  test.each([
+    [0, "night"],
+    [314, "night"],
+    [315, "twilight"],
+    [359, "twilight"],
+    [360, "golden"],
+    [419, "golden"],
+    [420, "day"],
+    [1020, "day"],
+    [1021, "golden"],
+    [1080, "golden"],
+    [1081, "twilight"],
+    [1126, "night"],
+  ])("at minute %i of the equinox is %s", (minute, phase) => {
+    expect(skyPhaseAt(minute, sun)).toBe(phase);
+  });
+});
+
+test("the minute of the day and the day of the year are those of the wall", () => {
+  const instant = Date.parse("2026-12-31T23:30:00Z");
+  expect(wallDay(instant, 0)).toEqual({ minuteOfDay: 1410, dayOfYear: 365 });
+  expect(wallDay(instant, 60)).toEqual({ minuteOfDay: 30, dayOfYear: 1 });
+});

@@ -1,0 +1,79 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { expectConsole } from "../../scripts/quiet-console.ts";
+import { usePlaceName } from "./use-place-name.ts";
+
+const SERVICE = "https://places.test/reverse";
+const LONDON = { latitude: 51.50735, longitude: -0.12776 };
+
+function stubGeolocation(answer: "granted" | "denied" | "missing") {
+  const getCurrentPosition = (
+    onPosition: (position: { coords: typeof LONDON }) => void,
+    onError: (error: Error) => void,
+  ) => (answer === "granted" ? onPosition({ coords: LONDON }) : onError(new Error("denied")));
+  const geolocation = answer === "missing" ? undefined : { getCurrentPosition };
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue(geolocation as unknown as Geolocation);
+}
+
+function stubLookUp(respond: () => Promise<Response>) {
+  const lookUp = vi.fn<typeof fetch>(respond);
+  vi.stubGlobal("fetch", lookUp);
+  return lookUp;
+}
+
+const renderPlaceName = () => renderHook(() => usePlaceName("Europe/London", SERVICE));
+
+describe("the visitor's place", () => {
+  test("is looked up where the visitor allows it, by rounded coordinates, in English, without cookies", async () => {
+    stubGeolocation("granted");
+    const lookUp = stubLookUp(async () =>
+      Response.json({ city: "London", principalSubdivision: "England" }),
+    );
+    const { result } = renderPlaceName();
+    expect(result.current).toBe("Europe");
+    await waitFor(() => expect(result.current).toBe("London, England"));
+    const [url, options] = lookUp.mock.calls[0] ?? [];
+    expect(String(url)).toBe(
+      "https://places.test/reverse?latitude=51.51&longitude=-0.13&localityLanguage=en",
+    );
+    expect(options?.credentials).toBe("omit");
+  });
+
+  test.each(["denied", "missing"] as const)(
+    "is the zone's continent, and nothing is asked, when location is %s",
+    async (answer) => {
+      stubGeolocation(answer);
+      const lookUp = stubLookUp(async () => Response.json({}));
+      const { result } = renderPlaceName();
+      await Promise.resolve();
+      expect(result.current).toBe("Europe");
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each<[string, () => Promise<Response>]>([
+    ["does not answer", () => Promise.reject(new TypeError("network"))],
+    ["answers with an error", async () => new Response("", { status: 500 })],
+    ["answers nonsense", async () => new Response("<html>")],
+    ["names nothing", async () => Response.json({ city: "" })],
+  ])("is the zone's continent, with a warning, when the geocoder %s", async (_how, respond) => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation("granted");
+    stubLookUp(respond);
+    const warn = vi.mocked(console.warn);
+    const { result } = renderPlaceName();
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(result.current).toBe("Europe");
+  });
+
+  test("gives the geocoder five seconds", () => {
+    stubGeolocation("granted");
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    const lookUp = stubLookUp(() => new Promise(() => {}));
+    renderPlaceName();
+    return waitFor(() => {
+      expect(limit).toHaveBeenCalledWith(5000);
+      expect(lookUp.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test, vi } from "vitest";
+import { callApi } from "./api-client.ts";
+import { createQueryClient, fetchByKey } from "./query-client.ts";
+
+function stubAnswer(body: string | null, init: ResponseInit = {}) {
+  const ask = vi.fn<typeof fetch>(async () => new Response(body, init));
+  vi.stubGlobal("fetch", ask);
+  return ask;
+}
+
+const fetchKey = (queryKey: string[], on401: "throw" | "returnNull" = "throw") =>
+  createQueryClient().fetchQuery({ queryKey, queryFn: fetchByKey({ on401 }) });
+
+describe("a call to the server", () => {
+  test("sends cookies", async () => {
+    const ask = stubAnswer("{}");
+    await callApi("/api/x");
+    expect(ask.mock.calls[0]?.[1]?.credentials).toBe("include");
+  });
+
+  test("sends a body as JSON, and without a body no content type", async () => {
+    const ask = stubAnswer("{}");
+    await callApi("/api/x", { method: "POST", body: { a: 1 } });
+    await callApi("/api/x", { method: "POST" });
+    expect(ask.mock.calls[0]?.[1]).toMatchObject({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"a":1}',
+    });
+    expect(ask.mock.calls[1]?.[1]).not.toHaveProperty("headers");
+    expect(ask.mock.calls[1]?.[1]).not.toHaveProperty("body");
+  });
+
+  test("that is not ok becomes an error: status, colon, space, text", async () => {
+    stubAnswer("No such thing", { status: 404, statusText: "Not Found" });
+    await expect(callApi("/api/x")).rejects.toThrow(/^404: No such thing$/);
+  });
+
+  test("that is not ok and has no body becomes an error with the status' text", async () => {
+    stubAnswer(null, { status: 503, statusText: "Service Unavailable" });
+    await expect(callApi("/api/x")).rejects.toThrow(/^503: Service Unavailable$/);
+  });
+});
+
+describe("a query", () => {
+  test("fetches the address that its key's segments make, and parses the JSON", async () => {
+    const ask = stubAnswer('{"count":1}');
+    expect(await fetchKey(["/api/users", "u1", "timezone-preferences"])).toEqual({ count: 1 });
+    expect(ask.mock.calls[0]?.[0]).toBe("/api/users/u1/timezone-preferences");
+  });
+
+  test("that answers 401 throws by default, and yields null where that is asked for", async () => {
+    stubAnswer("Who are you?", { status: 401 });
+    await expect(fetchKey(["/api/x"])).rejects.toThrow(/^401: Who are you\?$/);
+    expect(await fetchKey(["/api/x"], "returnNull")).toBeNull();
+  });
+
+  test("that answers another error throws, also where a 401 yields null", async () => {
+    stubAnswer("No", { status: 403 });
+    await expect(fetchKey(["/api/x"], "returnNull")).rejects.toThrow(/^403: No$/);
+  });
+
+  test("is by default not fetched again by time, focus or age, not retried, and dropped after 5 minutes unused", () => {
+    const { queries, mutations } = createQueryClient().getDefaultOptions();
+    expect(queries).toMatchObject({
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      gcTime: 300_000,
+    });
+    expect(mutations).toMatchObject({ retry: false });
+  });
+});
