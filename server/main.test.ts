@@ -70,6 +70,8 @@ describe("the start is refused with one sentence", () => {
     const { ended } = startServer({}, "--import", `data:text/javascript,${oldNode}`);
     const { code, errors } = await ended;
     expect(code).toBe(1);
-    expect(errors).toMatch(/^World Clock needs Node 24.15 or later and this is Node 20.20.2: .*\n$/);
+    expect(errors).toMatch(
+      /^World Clock needs Node 24.15 or later and this is Node 20.20.2: .*\n$/,
+    );
   });
 });

@@ -44,6 +44,8 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
     ["REVERSE_GEOCODE_URL", "places"],
   ])("%s=%s", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError);
-    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} takes .*"${value}"`));
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^${name} takes .*"${value}"`),
+    );
   });
 });

@@ -24,7 +24,12 @@ describe("the accuracy figures", () => {
     [3, 21, "+0.003 seconds (±0.021 seconds)"],
     [-10, 10, "-0.010 seconds (±0.010 seconds)"],
     [0, 30, "+0.000 seconds (±0.030 seconds)"],
-  ])("%i and %i ms are printed with sign and three decimals, a zero as +0.000", (difference, uncertainty, printed) => {
-    expect(formatAccuracy({ differenceMs: difference, uncertaintyMs: uncertainty })).toBe(printed);
-  });
+  ])(
+    "%i and %i ms are printed with sign and three decimals, a zero as +0.000",
+    (difference, uncertainty, printed) => {
+      expect(formatAccuracy({ differenceMs: difference, uncertaintyMs: uncertainty })).toBe(
+        printed,
+      );
+    },
+  );
 });

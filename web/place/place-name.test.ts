@@ -22,7 +22,11 @@ describe("a place is named", () => {
       { ...everything, principalSubdivision: "" },
       "United States of America",
     ],
-    ["once where city and region are the same", { city: "Berlin", principalSubdivision: "Berlin" }, "Berlin"],
+    [
+      "once where city and region are the same",
+      { city: "Berlin", principalSubdivision: "Berlin" },
+      "Berlin",
+    ],
     ["not at all where nothing is known", {}, undefined],
     ["not at all where all is empty", { city: "", countryName: "" }, undefined],
   ])("%s", (_rule, parts, name) => {

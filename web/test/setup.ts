@@ -1,6 +1,7 @@
 import "../style.css";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { dismissToast, readToasts } from "../ui/toast.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,6 +10,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  for (const { id } of readToasts()) dismissToast(id);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -9,7 +9,11 @@ export function useRecordVisit(): void {
   const queryClient = useQueryClient();
   const { mutate: recordVisit } = useMutation({
     mutationFn: () => callApi(VISITOR_COUNT_PATH, { method: "POST" }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [VISITOR_COUNT_PATH] }),
+    onSuccess: async () => {
+      // A count still on its way may be from before this visit, and would be taken for the refetched one.
+      await queryClient.cancelQueries({ queryKey: [VISITOR_COUNT_PATH] });
+      await queryClient.invalidateQueries({ queryKey: [VISITOR_COUNT_PATH] });
+    },
     onError: () => releaseVisit(window),
   });
   useEffect(() => {

@@ -1,0 +1,95 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { expectConsole } from "../../scripts/quiet-console.ts";
+import { FeaturedCities as Cities } from "../../shared/cities.ts";
+import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
+import { renderPage } from "../test/render-page.tsx";
+import { answerOf, stubApi } from "../test/stub-api.ts";
+import { CityDirectory } from "./city-directory.tsx";
+import { FeaturedCities } from "./featured-cities.tsx";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+
+const city = (name: string, timezone: string) => ({ id: name.toLowerCase(), name, timezone });
+const renderCities = () => renderPage(<FeaturedCities visitorZone="Europe/Berlin" />);
+
+async function timeIn(name: string): Promise<string | null | undefined> {
+  const card = (await screen.findByRole("heading", { name })).closest("li");
+  return card?.querySelector("time")?.textContent;
+}
+
+describe("a featured city", () => {
+  test("shows its name and the time in its zone", async () => {
+    vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo"), city("Delhi", "Asia/Kolkata")]));
+    renderCities();
+    expect(await timeIn("Tokyo")).toMatch(/^9:00:0\d pm$/);
+    expect(await timeIn("Delhi")).toMatch(/^5:30:0\d pm$/);
+  });
+
+  test.each(["", "   "])(
+    "with the zone «%s» shows the visitor's time, without a word",
+    async (zone) => {
+      vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+      stubApi(() => answerOf(Cities, [city("Nowhere", zone)]));
+      renderCities();
+      expect(await timeIn("Nowhere")).toMatch(/^1:00:0\d pm$/);
+    },
+  );
+
+  test("with an invalid zone shows the visitor's time, with a warning on the console", async () => {
+    expectConsole(/The zone of Atlantis is unknown: "Atlantic\/Atlantis"/);
+    vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+    stubApi(() => answerOf(Cities, [city("Atlantis", "Atlantic/Atlantis")]));
+    renderCities();
+    expect(await timeIn("Atlantis")).toMatch(/^1:00:0\d pm$/);
+  });
+});
+
+describe("the grid of featured cities", () => {
+  test.each([
+    [390, 1],
+    [820, 3],
+    [1440, 5],
+  ])("has, %i px wide, %i columns", async (width, columns) => {
+    await page.viewport(width, 800);
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
+    renderCities();
+    const list = (await screen.findByRole("heading", { name: "Tokyo" })).closest("ul");
+    const style = list && getComputedStyle(list);
+    expect(style?.display).toBe("grid");
+    expect(style?.gridTemplateColumns.split(" ")).toHaveLength(columns);
+  });
+
+  test("that can't be loaded says so, and tries again when asked", async () => {
+    let alive = false;
+    stubApi(() =>
+      alive ? answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]) : new Response("", { status: 502 }),
+    );
+    renderCities();
+    await screen.findByText("The featured cities can't be loaded right now.");
+    alive = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { name: "Tokyo" });
+    expect(screen.queryByText(/can't be loaded/)).toBeNull();
+  });
+});
+
+describe("the city directory", () => {
+  test("is hidden while its flag is false", () => {
+    renderPage(<CityDirectory visible={false} />);
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  test("lists about 80 cities, each linked to the page for that city, when its flag is true", () => {
+    renderPage(<CityDirectory visible />);
+    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    expect(links).toHaveLength(CITY_DIRECTORY.length);
+    expect(links.length).toBeGreaterThan(75);
+    expect(screen.getByRole("link", { name: "São Paulo" }).getAttribute("href")).toBe(
+      "/?city=S%C3%A3o%20Paulo",
+    );
+  });
+});

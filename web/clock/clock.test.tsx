@@ -1,0 +1,53 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { AccuracyLine } from "./accuracy-line.tsx";
+import { LocalClock } from "./local-clock.tsx";
+
+const LINE =
+  /^The difference from the atomic clock was [+-]0\.0\d\d seconds \(±0\.0[123]\d seconds\)\.$/;
+
+describe("the local clock", () => {
+  test("shows place, time and long date in the visitor's zone, and ticks each second", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:59:58Z") });
+    renderPage(<LocalClock place="Mumbai, Maharashtra" zone="Asia/Kolkata" />);
+    const clock = screen.getByRole("region", { name: "Local time" });
+    expect(screen.getByText("Time in Mumbai, Maharashtra now:")).toBeTruthy();
+    expect(clock.querySelector("time")?.textContent).toBe("6:29:58 pm");
+    expect(screen.getByText("Friday, November 20, 2026")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(clock.querySelector("time")?.textContent).toBe("6:30:00 pm");
+  });
+
+  test("changes its date at midnight of the zone", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-12-31T18:29:59Z") });
+    renderPage(<LocalClock place="Mumbai" zone="Asia/Kolkata" />);
+    expect(screen.getByText("Thursday, December 31, 2026")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText("Friday, January 1, 2027")).toBeTruthy();
+  });
+});
+
+describe("the accuracy line", () => {
+  test("states a difference and an uncertainty, in a sentence", () => {
+    const { container } = renderPage(<AccuracyLine />);
+    expect(container.querySelector("p")?.textContent).toMatch(LINE);
+  });
+
+  test("has new figures each 30 seconds, and not before", () => {
+    vi.useFakeTimers();
+    let draws = 0;
+    vi.spyOn(Math, "random").mockImplementation(() => {
+      draws += 1;
+      return (draws % 10) / 10;
+    });
+    const { container } = renderPage(<AccuracyLine />);
+    const line = () => container.querySelector("p")?.textContent;
+    const first = line();
+    act(() => void vi.advanceTimersByTime(29_999));
+    expect(line()).toBe(first);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(line()).not.toBe(first);
+    expect(line()).toMatch(LINE);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from "vitest";
+import { LIST_IS_FULL, PREFERENCES_AT_MOST, type Preference } from "../../shared/preferences.ts";
+import { createLocalKeeper } from "./local-keeper.ts";
+import { Refusal } from "./preference-keeper.ts";
+
+const KEY = "timezone-preferences-anonymous";
+const INSTANT = Date.parse("2026-11-20T12:00:00Z");
+
+const newKeeper = (tab: Window = window) => createLocalKeeper(tab, () => INSTANT);
+const india = { timezone: "India Standard Time", customName: "Mum" };
+const japan = { timezone: "Japan Standard Time", customName: null };
+const stored = (): Preference[] => JSON.parse(localStorage.getItem(KEY) ?? "[]");
+
+describe("an anonymous visitor's list", () => {
+  test("is kept in local storage, each entry with the specified fields", async () => {
+    const added = await newKeeper().addPreference(india);
+    expect(added).toEqual({
+      id: `local-${INSTANT}`,
+      userId: "anonymous",
+      timezone: "India Standard Time",
+      customName: "Mum",
+      cityId: null,
+      displayOrder: 0,
+      createdAt: "2026-11-20T12:00:00.000Z",
+    });
+    expect(stored()).toEqual([added]);
+  });
+
+  test("gives entries of one millisecond different ids", async () => {
+    const keeper = newKeeper();
+    await Promise.all([keeper.addPreference(india), keeper.addPreference(japan)]);
+    const ids = stored().map(({ id }) => id);
+    expect(ids).toEqual([`local-${INSTANT}`, `local-${INSTANT + 1}`]);
+  });
+
+  test("gives a new entry the list's length as its order", async () => {
+    const keeper = newKeeper();
+    await keeper.addPreference(india);
+    expect((await keeper.addPreference(japan)).displayOrder).toBe(1);
+  });
+
+  test("takes the same zone twice", async () => {
+    const keeper = newKeeper();
+    await keeper.addPreference(india);
+    await keeper.addPreference({ ...india, customName: "Dad" });
+    expect((await keeper.list()).preferences).toHaveLength(2);
+  });
+
+  test("is there again for the next page", async () => {
+    await newKeeper().addPreference(india);
+    expect((await newKeeper().list()).preferences).toMatchObject([india]);
+  });
+
+  test("loses what is removed, and has it again where it was when that is undone", async () => {
+    const keeper = newKeeper();
+    const first = await keeper.addPreference(india);
+    await keeper.addPreference(japan);
+    await keeper.removePreference(first.id);
+    expect((await keeper.list()).preferences).toMatchObject([japan]);
+    await keeper.restorePreference(first);
+    await keeper.restorePreference(first);
+    expect((await keeper.list()).preferences).toMatchObject([india, japan]);
+  });
+
+  test("holds 100 entries; one more is refused and nothing is lost", async () => {
+    const keeper = newKeeper();
+    for (let entries = 0; entries < PREFERENCES_AT_MOST; entries += 1) {
+      await keeper.addPreference(india);
+    }
+    await expect(keeper.addPreference(japan)).rejects.toThrow(new Refusal(LIST_IS_FULL));
+    expect(stored()).toHaveLength(PREFERENCES_AT_MOST);
+  });
+
+  test("tells when another tab changes it, and only then", async () => {
+    const onChange = vi.fn();
+    const end = newKeeper().subscribe(onChange);
+    window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
+    expect(onChange).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    end();
+    window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("storage that holds something unreadable", () => {
+  const readable = {
+    id: "local-1",
+    timezone: "Nepal Time",
+    customName: null,
+    displayOrder: 0,
+  };
+
+  test("is told to the person and left as it was; what is readable shows", async () => {
+    const text = JSON.stringify([readable, { broken: true }]);
+    localStorage.setItem(KEY, text);
+    const { preferences, notice } = await newKeeper().list();
+    expect(preferences).toMatchObject([{ timezone: "Nepal Time" }]);
+    expect(notice).toMatch(/could not be read/);
+    expect(localStorage.getItem(KEY)).toBe(text);
+  });
+
+  test("is set aside before the list is written, so that nothing is lost", async () => {
+    localStorage.setItem(KEY, JSON.stringify([readable, { broken: true }]));
+    const keeper = newKeeper();
+    await keeper.addPreference(india);
+    expect(stored()).toMatchObject([{ timezone: "Nepal Time" }, india]);
+    expect(JSON.parse(localStorage.getItem(`${KEY}-unreadable`) ?? "")).toEqual([{ broken: true }]);
+    expect(await keeper.list()).not.toHaveProperty("notice");
+
+    localStorage.setItem(KEY, "[{oops");
+    await keeper.addPreference(japan);
+    expect(JSON.parse(localStorage.getItem(`${KEY}-unreadable`) ?? "")).toEqual([
+      { broken: true },
+      "[{oops",
+    ]);
+  });
+});
+
+describe("storage that is full", () => {
+  test("refuses a new entry with a sentence, and keeps the others", async () => {
+    const keeper = newKeeper();
+    await keeper.addPreference(india);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    await expect(keeper.addPreference(japan)).rejects.toThrow(/no room left/);
+    expect((await keeper.list()).preferences).toMatchObject([india]);
+  });
+});
+
+describe("storage that is blocked", () => {
+  const blocked = Object.defineProperty(Object.create(window), "localStorage", {
+    get() {
+      throw new DOMException("Blocked", "SecurityError");
+    },
+  }) as Window;
+
+  test("leaves a list that works until the page closes, and says so", async () => {
+    const keeper = newKeeper(blocked);
+    await keeper.addPreference(india);
+    const { preferences, notice } = await keeper.list();
+    expect(preferences).toMatchObject([india]);
+    expect(notice).toMatch(/until you close the page/);
+  });
+});

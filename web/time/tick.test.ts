@@ -1,0 +1,84 @@
+import { act, renderHook } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { useMinute, useSecond } from "./tick.ts";
+
+const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
+
+function freezeAt(text: string) {
+  vi.useFakeTimers({ now: at(text) });
+}
+
+describe("the page's tick", () => {
+  test("comes at each whole second, whenever the page was opened", () => {
+    freezeAt("12:00:00.700");
+    const { result } = renderHook(useSecond);
+    expect(result.current).toBe(at("12:00:00"));
+    act(() => void vi.advanceTimersByTime(299));
+    expect(result.current).toBe(at("12:00:00"));
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBe(at("12:00:01"));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:00:02"));
+  });
+
+  test("wakes once a second for any number of clocks", () => {
+    freezeAt("12:00:00.000");
+    for (let clocks = 0; clocks < 90; clocks += 1) renderHook(useSecond);
+    expect(vi.getTimerCount()).toBe(1);
+    const schedule = vi.spyOn(globalThis, "setTimeout");
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(schedule.mock.calls.length).toBe(10);
+  });
+
+  test("that a timer brings too early shows no wrong second and waits for the rest", () => {
+    freezeAt("12:00:00.500");
+    const { result } = renderHook(useSecond);
+    vi.setSystemTime(at("11:59:59.900").valueOf() + 100 - 1);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(result.current).toBe(at("12:00:00"));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:00:01"));
+  });
+
+  test.each(["visibilitychange", "pageshow", "online"])(
+    "is right at once on %s, after a stretch without timers",
+    (event) => {
+      freezeAt("12:00:00.000");
+      const { result } = renderHook(useSecond);
+      vi.setSystemTime(at("14:30:07.250"));
+      const target = event === "visibilitychange" ? document : window;
+      act(() => void target.dispatchEvent(new Event(event)));
+      expect(result.current).toBe(at("14:30:07"));
+      act(() => void vi.advanceTimersByTime(750));
+      expect(result.current).toBe(at("14:30:08"));
+    },
+  );
+
+  test("is right at the next second after the device's clock was set, forward or back", () => {
+    freezeAt("12:00:00.000");
+    const { result } = renderHook(useSecond);
+    vi.setSystemTime(at("09:15:00.400"));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("09:15:01"));
+  });
+
+  test("stops when the last clock is gone", () => {
+    freezeAt("12:00:00.000");
+    const { unmount } = renderHook(useSecond);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("re-renders what shows minutes once a minute", () => {
+    freezeAt("12:00:57.000");
+    let renders = 0;
+    const { result } = renderHook(() => {
+      renders += 1;
+      return useMinute();
+    });
+    expect(result.current).toBe(at("12:00:00"));
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(result.current).toBe(at("12:01:00"));
+    expect(renders).toBe(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { dismissToast, readToasts, showToast } from "./toast.ts";
+
+const note = (title: string) => ({ title, description: `About ${title}` });
+
+function show(title: string) {
+  act(() => showToast(note(title)));
+}
+
+describe("toasts", () => {
+  test("are visible one at a time: the newest takes the place of the one before", async () => {
+    renderPage(null);
+    show("First");
+    show("Second");
+    await screen.findByText("Second");
+    expect(screen.queryByText("First")).toBeNull();
+    expect(readToasts()).toHaveLength(1);
+  });
+
+  test("stay for 5000 ms", () => {
+    vi.useFakeTimers();
+    renderPage(null);
+    show("Brief");
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(screen.queryByText("Brief")).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText("Brief")).toBeNull();
+  });
+
+  test("that are dismissed are dropped after 1000000 ms", () => {
+    vi.useFakeTimers();
+    showToast(note("Kept"));
+    dismissToast(readToasts()[0]?.id ?? 0);
+    vi.advanceTimersByTime(999_999);
+    expect(readToasts()).toMatchObject([{ title: "Kept", open: false }]);
+    vi.advanceTimersByTime(1);
+    expect(readToasts()).toEqual([]);
+  });
+
+  test("are reached by F8", async () => {
+    renderPage(null);
+    show("Reachable");
+    await screen.findByText("Reachable");
+    fireEvent.keyDown(document, { key: "F8", code: "F8" });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("OL"));
+  });
+
+  test("can be dismissed by hand", async () => {
+    renderPage(null);
+    show("Unwanted");
+    await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText("Unwanted")).toBeNull());
+  });
+
+  test.each([
+    [49, true],
+    [51, false],
+  ])("swiped %i px to the right are still there: %s", async (distance, remains) => {
+    renderPage(null);
+    show("Swiped");
+    const toast = (await screen.findByText("Swiped")).closest("li");
+    if (!toast) throw new Error("The toast is not in a list.");
+    const pointer = (type: string, clientX: number) =>
+      act(() => {
+        toast.dispatchEvent(
+          new PointerEvent(type, { clientX, clientY: 0, button: 0, pointerId: 1, bubbles: true }),
+        );
+      });
+    toast.setPointerCapture = () => {};
+    pointer("pointerdown", 0);
+    pointer("pointermove", 12);
+    pointer("pointermove", distance);
+    pointer("pointerup", distance);
+    if (remains) expect(screen.queryByText("Swiped")).not.toBeNull();
+    else await waitFor(() => expect(screen.queryByText("Swiped")).toBeNull());
+  });
+});
