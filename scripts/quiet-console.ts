@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 const METHODS = ["error", "warn"] as const;
 let spies: MockInstance[] = [];
@@ -19,5 +19,7 @@ afterEach(() => {
   for (const spy of spies) spy.mockRestore();
   const unexpected = said.filter((line) => !expected.some((pattern) => pattern.test(line)));
   const missing = expected.filter((pattern) => !said.some((line) => pattern.test(line)));
-  expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
+  if (unexpected.length > 0)
+    throw new Error(`Unexpected on the console:\n${unexpected.join("\n")}`);
+  if (missing.length > 0) throw new Error(`Missing on the console: ${missing.join(", ")}`);
 });

@@ -23,6 +23,16 @@ export const projectEnvironment = {
  * @param {string[]} args
  */
 export function run(command, ...args) {
+  const status = statusOf(command, ...args);
+  if (status !== 0) process.exit(status);
+}
+
+/**
+ * Runs a command in the project's folder to its end, and answers its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function statusOf(command, ...args) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
     env: projectEnvironment,
@@ -30,7 +40,7 @@ export function run(command, ...args) {
     shell: process.platform === "win32",
   });
   if (error) console.error(`${command} could not be run: ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
+  return status ?? 1;
 }
 
 /** Installs the dependencies when the lockfile is not the one they were installed from. */

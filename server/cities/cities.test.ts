@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
-import { isKnownZone } from "../../shared/zones/offset.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../test-app.ts";
 
 test("ten cities are featured, each with an id, a name and a zone, in their order", async () => {

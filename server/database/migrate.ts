@@ -1,11 +1,11 @@
 import { Migrator } from "kysely/migration";
-import * as visitTotal from "./migrations/001-visit-total.ts";
-import * as featuredCity from "./migrations/002-featured-city.ts";
+import { up as createVisitTotal } from "./migrations/001-visit-total.ts";
+import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
 import type { Database } from "./schema.ts";
 
 const MIGRATIONS = {
-  "001-visit-total": visitTotal,
-  "002-featured-city": featuredCity,
+  "001-visit-total": { up: createVisitTotal },
+  "002-featured-city": { up: createFeaturedCity },
 };
 
 /** Brings the tables to the newest form; safe for several processes at once. Throws what stopped it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLongDate, formatOffset, formatTime } from "./format-time.ts";
+import { formatLongDate, formatTime } from "./format-time.ts";
 
 describe("a time is printed in 12 hours with seconds and a lowercase am or pm", () => {
   test.each([
@@ -37,18 +37,5 @@ describe("a date is printed as weekday, month, day, year", () => {
     ["2028-02-29T00:00:00Z", 0, "Tuesday, February 29, 2028"],
   ])("%s at %i minutes is %s", (instant, offset, printed) => {
     expect(formatLongDate(Date.parse(instant), offset)).toBe(printed);
-  });
-});
-
-describe("an offset is printed with sign, hours and minutes", () => {
-  test.each([
-    [0, "UTC+00:00"],
-    [330, "UTC+05:30"],
-    [345, "UTC+05:45"],
-    [-720, "UTC-12:00"],
-    [-210, "UTC-03:30"],
-    [840, "UTC+14:00"],
-  ])("%i minutes is %s", (minutes, printed) => {
-    expect(formatOffset(minutes)).toBe(printed);
   });
 });

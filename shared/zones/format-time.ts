@@ -49,13 +49,6 @@ export function formatLongDate(instant: number, offsetMinutes: number): string {
   return `${weekday}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
 }
 
-/** An offset as the page prints it: `UTC+05:30`, `UTC-12:00`, `UTC+00:00`; minutes east of UTC. */
-export function formatOffset(offsetMinutes: number): string {
-  const minutes = Math.abs(offsetMinutes);
-  const sign = offsetMinutes < 0 ? "-" : "+";
-  return `UTC${sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
-
 function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : `${number}`;
 }

@@ -1,28 +1,16 @@
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+import { RULES_END, RULES_START, transitionsBy, zoneRule } from "./zone-rules.ts";
 
-/** Whether a zone is an IANA name, modern or legacy. */
-export function isKnownZone(zone: string): boolean {
-  return formatOf(zone) !== undefined;
+/** Whether the compiled rules know an instant: RULES_START is the first, RULES_END one too late. */
+export function rulesCover(instant: number): boolean {
+  return instant >= RULES_START && instant < RULES_END;
 }
 
-/** A zone's offset in minutes east of UTC, -720 to 840, at an instant in ms. Throws a RangeError for an unknown zone. */
+/**
+ * A zone's offset at an instant, in whole minutes east of UTC, -720 to 840. Where the rules do not
+ * cover the instant it is the first or the last offset they know; the caller asks `rulesCover`.
+ * Throws RangeError for an unknown zone. Source: tzdb.
+ */
 export function offsetMinutesAt(zone: string, instant: number): number {
-  const format = formatOf(zone);
-  if (!format) throw new RangeError(`Unknown time zone: ${zone}`);
-  const name = format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
-  const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name ?? "") ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(zone)) formats.set(zone, newFormat(zone));
-  return formats.get(zone);
-}
-
-function newFormat(zone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  } catch {
-    return undefined;
-  }
+  const rule = zoneRule(zone);
+  return rule.offsets[transitionsBy(rule, instant)] as number;
 }

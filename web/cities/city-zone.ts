@@ -1,5 +1,5 @@
 import type { FeaturedCity } from "../../shared/cities.ts";
-import { isKnownZone } from "../../shared/zones/offset.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 
 /** The zone a featured city is shown in: its own, or the visitor's where its own is empty or (with a warning) invalid. */
 export function zoneOfCity(city: FeaturedCity, visitorZone: string): string {

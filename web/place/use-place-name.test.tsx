@@ -16,7 +16,7 @@ function stubGeolocation(answer: "granted" | "denied" | "missing") {
 }
 
 function stubLookUp(respond: () => Promise<Response>) {
-  const lookUp = vi.fn<typeof fetch>(respond);
+  const lookUp = vi.fn<(url: URL, options: RequestInit) => Promise<Response>>(respond);
   vi.stubGlobal("fetch", lookUp);
   return lookUp;
 }
@@ -33,7 +33,7 @@ describe("the visitor's place", () => {
     expect(result.current).toBe("Europe");
     await waitFor(() => expect(result.current).toBe("London, England"));
     const [url, options] = lookUp.mock.calls[0] ?? [];
-    expect(String(url)).toBe(
+    expect(url?.href).toBe(
       "https://places.test/reverse?latitude=51.51&longitude=-0.13&localityLanguage=en",
     );
     expect(options?.credentials).toBe("omit");

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_LENGTH, CUSTOM_NAME_TOO_LONG } from "../../shared/preferences.ts";
-import { formatOffset } from "../../shared/zones/format-time.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";

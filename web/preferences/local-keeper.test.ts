@@ -72,7 +72,7 @@ describe("an anonymous visitor's list", () => {
   });
 
   test("tells when another tab changes it, and only then", async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<() => void>();
     const end = newKeeper().subscribe(onChange);
     window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
     expect(onChange).not.toHaveBeenCalled();

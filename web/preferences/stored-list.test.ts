@@ -42,9 +42,10 @@ describe("a stored list", () => {
   );
 
   test("mends what has an obvious reading", () => {
-    const { customName, displayOrder, createdAt, ...rest } = kept;
-    expect(parse([{ ...rest, customName: 5, displayOrder: "first", extra: true }])).toEqual({
-      preferences: [{ ...rest, customName: null, displayOrder: 0 }],
+    const { createdAt: _, ...odd } = { ...kept, customName: 5, displayOrder: "first", extra: true };
+    const { createdAt: __, ...mended } = { ...kept, customName: null };
+    expect(parse([odd])).toEqual({
+      preferences: [mended],
       unreadable: [],
     });
   });

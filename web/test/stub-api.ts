@@ -2,11 +2,12 @@ import type { Static, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { vi } from "vitest";
 
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 type Respond = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
 /** Stands in for the server; answers are made by `answerOf`, so that the call's own schema checks them. */
 export function stubApi(respond: Respond) {
-  const ask = vi.fn<typeof fetch>(async (path, init) => respond(String(path), init));
+  const ask = vi.fn<Ask>(async (path, init) => respond(path, init));
   vi.stubGlobal("fetch", ask);
   return {
     callsTo: (method: string, path: string) =>

@@ -74,7 +74,6 @@ describe("toasts", () => {
     pointer("pointermove", 12);
     pointer("pointermove", distance);
     pointer("pointerup", distance);
-    if (remains) expect(screen.queryByText("Swiped")).not.toBeNull();
-    else await waitFor(() => expect(screen.queryByText("Swiped")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Swiped") !== null).toBe(remains));
   });
 });

@@ -1,4 +1,4 @@
-import { formatOffset } from "../../shared/zones/format-time.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";

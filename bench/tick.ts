@@ -1,0 +1,106 @@
+import { offsetMinutesAt } from "../shared/zones/offset.ts";
+import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
+
+const ROWS = 90;
+const ROUNDS = 15;
+const TICKS = 20;
+const DAY_SECONDS = 86_400;
+const START = Date.parse("2026-11-20T12:00:00Z");
+const TIME_STYLE = { hour: "numeric", minute: "2-digit", second: "2-digit" } as const;
+
+const zones = WORLD_ZONES.slice(0, ROWS).map(({ zone }) => zone);
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function byArithmetic(zone: string, instant: number): string {
+  // One remainder of a large number; it costs far more than those of small integers.
+  const second = (Math.floor(instant / 1000) % DAY_SECONDS) + offsetMinutesAt(zone, instant) * 60;
+  const secondOfDay = (second + DAY_SECONDS) % DAY_SECONDS;
+  const hour = Math.floor(secondOfDay / 3600);
+  const minute = Math.floor(secondOfDay / 60) % 60;
+  const suffix = hour < 12 ? "am" : "pm";
+  return `${hour % 12 || 12}:${twoDigits[minute]}:${twoDigits[secondOfDay % 60]} ${suffix}`;
+}
+
+function byCachedFormat(zone: string, instant: number): string {
+  const known = formats.get(zone);
+  if (known) return known.format(instant);
+  const format = new Intl.DateTimeFormat("en-US", { ...TIME_STYLE, timeZone: zone });
+  formats.set(zone, format);
+  return format.format(instant);
+}
+
+function byLocaleString(zone: string, instant: number): string {
+  return new Date(instant).toLocaleTimeString("en-US", { ...TIME_STYLE, timeZone: zone });
+}
+
+let shownCharacters = 0;
+
+// Each contestant has a loop of its own: through a shared one none of them could be inlined.
+const contestants = [
+  {
+    name: "offset arithmetic",
+    ticks: TICKS * 50,
+    tick: (instant: number) => {
+      for (const zone of zones) shownCharacters += byArithmetic(zone, instant).length;
+    },
+  },
+  {
+    name: "cached Intl.DateTimeFormat",
+    ticks: TICKS * 10,
+    tick: (instant: number) => {
+      for (const zone of zones) shownCharacters += byCachedFormat(zone, instant).length;
+    },
+  },
+  {
+    name: "toLocaleTimeString per row",
+    ticks: TICKS,
+    tick: (instant: number) => {
+      for (const zone of zones) shownCharacters += byLocaleString(zone, instant).length;
+    },
+  },
+].map((contestant) => ({ ...contestant, firstUs: 0, rounds: [] as number[] }));
+
+function microsecondsPerTick(tick: (instant: number) => void, ticks: number): number {
+  const start = performance.now();
+  for (let i = 0; i < ticks; i++) tick(START + i * 1000);
+  return ((performance.now() - start) * 1000) / ticks;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+for (const contestant of contestants) {
+  contestant.firstUs = microsecondsPerTick(contestant.tick, 1);
+}
+for (let round = 0; round < ROUNDS; round++) {
+  for (let turn = 0; turn < contestants.length; turn++) {
+    const contestant = contestants[(round + turn) % contestants.length];
+    contestant?.rounds.push(microsecondsPerTick(contestant.tick, contestant.ticks));
+  }
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s/g, " ");
+const differing = zones.filter(
+  (zone) => byArithmetic(zone, START) !== plain(byCachedFormat(zone, START)),
+);
+const fastest = median(contestants[0]?.rounds ?? []);
+const header = ["first tick, µs", "a tick, µs", "ratio"];
+const lines = contestants.map(({ name, firstUs, rounds }) => {
+  const us = median(rounds);
+  return [name, firstUs.toFixed(0), us.toFixed(1), `${(us / fastest).toFixed(1)}x`];
+});
+const table = [["", ...header], ...lines].map(([name = "", ...cells]) =>
+  [name.padEnd(28), ...cells.map((cell) => cell.padStart(16))].join(""),
+);
+
+process.stdout.write(
+  [
+    `${zones.length} rows a tick, medians of ${ROUNDS} interleaved rounds, Node ${process.version}`,
+    ...table,
+    `${shownCharacters} characters. Intl has tzdb ${process.versions.tz}; its text differs for`,
+    differing.join(", ") || "no zone",
+    "",
+  ].join("\n"),
+);

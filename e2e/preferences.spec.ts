@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Manage Timezone Preferences" });
+const rows = (page: Page) =>
+  dialog(page).getByRole("region", { name: "Your Preferred Timezones" }).getByRole("listitem");
+
+async function openForm(page: Page) {
+  await page.getByRole("button", { name: "Timezone Preferences" }).click();
+  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
+}
+
+async function choose(page: Page, city: string) {
+  await page.getByRole("combobox", { name: "Select Timezone" }).click();
+  await page.getByRole("option", { name: new RegExp(`^${city} `) }).click();
+}
+
+async function add(page: Page, city: string, name: string) {
+  await openForm(page);
+  await choose(page, city);
+  await page.getByLabel("Custom Name (Optional)").fill(name);
+  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
+  await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
+}
+
+test("a zone is added, is there after a reload, is removed and brought back", async ({ page }) => {
+  await page.goto("/");
+  await add(page, "Mumbai", "Mum");
+  await page.reload();
+  await page.getByRole("button", { name: "Timezone Preferences" }).click();
+  await expect(rows(page)).toContainText(/India Standard Time\s*Mum\s*\d/);
+
+  await dialog(page).getByRole("button", { name: "Remove Mum, India Standard Time" }).click();
+  await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText("No timezone preferences yet. Add one above!")).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toContainText("India Standard Time");
+});
+
+test("a removal is undone by keys alone: F8, then Undo", async ({ page }) => {
+  await page.goto("/");
+  await add(page, "Tokyo", "Aiko");
+  await dialog(page)
+    .getByRole("button", { name: /^Remove Aiko/ })
+    .press("Enter");
+  await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toContainText("Aiko");
+});
+
+test("cancelling closes the form and clears it", async ({ page }) => {
+  await page.goto("/");
+  await openForm(page);
+  await choose(page, "Tokyo");
+  await page.getByLabel("Custom Name (Optional)").fill("Aiko");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Custom Name (Optional)")).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
+  await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("");
+  await expect(page.getByRole("combobox")).toHaveText("Choose a timezone");
+});
+
+test("two tabs agree on the list", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: "Timezone Preferences" }).click();
+  await page.bringToFront();
+  await add(page, "Kathmandu", "Trek");
+  await expect(rows(other)).toContainText("Trek");
+});
+
+test("the dialog is worked by keys, closes by Escape and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Timezone Preferences" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("where storage is full, adding fails with a sentence and the typing stays", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
+      for (let part = 0; ; part += 1) {
+        try {
+          localStorage.setItem(`ballast-${size}-${part}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+  await openForm(page);
+  await choose(page, "Tokyo");
+  await page.getByLabel("Custom Name (Optional)").fill("Aiko");
+  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
+  await expect(page.getByText("Failed to add timezone preference.", { exact: true })).toBeVisible();
+  await expect(
+    dialog(page).getByText("This browser has no room left for your list."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Aiko");
+});
+
+test("where storage is blocked, the page works and says how long the list lasts", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.goto("/");
+  await add(page, "Tokyo", "Aiko");
+  await expect(rows(page)).toContainText("Aiko");
+  await expect(dialog(page).getByText(/your list lasts until you close the page/)).toBeVisible();
+});
+
+test("a toast goes after five seconds, or by a swipe to the right", async ({ page }) => {
+  await page.clock.install({ time: "2026-11-20T12:00:00Z" });
+  await page.goto("/");
+  await add(page, "Tokyo", "Aiko");
+  const toast = page.getByText("Timezone Added", { exact: true });
+  await page.clock.runFor(6000);
+  await expect(toast).toHaveCount(0);
+
+  await dialog(page)
+    .getByRole("button", { name: /^Remove Aiko/ })
+    .click();
+  const removed = page.getByText("Timezone Removed", { exact: true });
+  const box = await removed.boundingBox();
+  if (!box) throw new Error("The toast is not shown.");
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 30, box.y + 5, { steps: 3 });
+  await page.mouse.move(box.x + 90, box.y + 5, { steps: 5 });
+  await page.mouse.up();
+  await page.clock.runFor(1000);
+  await expect(removed).toHaveCount(0);
+});

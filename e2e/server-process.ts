@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const START = fileURLToPath(new URL("../server/start.mjs", import.meta.url));
+
+/** The real server in a process of its own, on a new database. */
+export class ServerProcess {
+  #process: ChildProcess | undefined;
+  #folder = "";
+  #port = "0";
+  readonly #environment: Record<string, string>;
+
+  constructor(environment: Record<string, string> = {}) {
+    this.#environment = environment;
+  }
+
+  get address(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** Starts it, the second time on the same port and data as before. */
+  async start(): Promise<void> {
+    this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
+    this.#process = spawn("node", [START], {
+      env: { ...process.env, ...this.#environment, PORT: this.#port, DATA_DIR: this.#folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = await once(this.#process.stdout?.setEncoding("utf8") ?? this.#process, "data");
+    this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
+  }
+
+  /** Ends it as the machine would; its data stays. */
+  async stop(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running) return;
+    const ended = once(running, "exit");
+    running.kill("SIGKILL");
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

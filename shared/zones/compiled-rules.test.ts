@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
+import { build } from "vite";
+import { expect, test } from "vitest";
+import { compileRules } from "../../scripts/zones.mjs";
+import { RULES_END, RULES_START, TZDB_RELEASE, zoneNames } from "./zone-rules.ts";
+
+const YEAR_MS = 365.25 * 86_400_000;
+const PAGE_MODULES = [
+  "zone-rules",
+  "offset",
+  "format-offset",
+  "wall-time",
+  "next-change",
+  "day-difference",
+];
+
+async function bundledCode(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "page-modules",
+        resolveId: (id) =>
+          id === "page-modules" ? `${import.meta.dirname}/page-modules.ts` : null,
+        load: (id) =>
+          id.endsWith("/page-modules.ts")
+            ? PAGE_MODULES.map((name) => `export * from "./${name}.ts";`).join("\n")
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      rolldownOptions: { input: "page-modules", preserveEntrySignatures: "strict" },
+    },
+  });
+  if (Array.isArray(output) || !("output" in output)) throw new Error("Expected one bundle");
+  return output.output.map((chunk) => ("code" in chunk ? chunk.code : "")).join("");
+}
+
+test("the compiled rules are what `npm run zones` makes of the installed data", () => {
+  const text = readFileSync(new URL("compiled-rules.ts", import.meta.url), "utf8");
+  expect(compileRules(packed) === text, "run `npm run zones`").toBe(true);
+  expect(TZDB_RELEASE).toBe(packed.version);
+});
+
+test("the rules end no nearer than five years from today", () => {
+  expect(RULES_END - Date.now()).toBeGreaterThan(5 * YEAR_MS);
+  expect(Date.now() - RULES_START).toBeGreaterThan(0);
+});
+
+test("all 597 names of tzdb are known, each once", () => {
+  const names = zoneNames();
+  expect(names).toHaveLength(597);
+  expect(new Set(names)).toEqual(
+    new Set([
+      ...packed.zones.map((zone) => zone.split("|")[0]),
+      ...packed.links.map((link) => link.split("|")[1]),
+    ]),
+  );
+});
+
+test("names, rules and arithmetic take at most 7 kB of the page", async () => {
+  const code = await bundledCode();
+  expect(code).toContain("Unknown time zone");
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(7000);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { formatOffset } from "./format-offset.ts";
+
+test.each([
+  [330, "UTC+05:30"],
+  [-720, "UTC-12:00"],
+  [840, "UTC+14:00"],
+  [0, "UTC+00:00"],
+  [-0, "UTC+00:00"],
+  [-30, "UTC-00:30"],
+  [-210, "UTC-03:30"],
+  [765, "UTC+12:45"],
+])("%i minutes east is written %s", (offsetMinutes, text) => {
+  expect(formatOffset(offsetMinutes)).toBe(text);
+});

@@ -1,0 +1,59 @@
+import { offsetMinutesAt } from "./offset.ts";
+import type { WallTimeMatch } from "./resolve-wall-time.ts";
+import { resolveWallTime } from "./resolve-wall-time.ts";
+import { zoneRule } from "./zone-rules.ts";
+
+/** A date and time as clocks show it: month 1 to 12, hour 0 to 23, Gregorian calendar. */
+export type WallTimeFields = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second?: number;
+};
+
+/** What a zone's clocks show at an instant; weekday 0 is Sunday, the offset is in minutes east. */
+export type WallTime = Required<WallTimeFields> & {
+  readonly weekday: number;
+  readonly offsetMinutes: number;
+};
+
+const MINUTE_MS = 60_000;
+
+/** What clocks in a zone show at an instant. Throws RangeError for an unknown zone. */
+export function wallTimeAt(zone: string, instant: number): WallTime {
+  const offsetMinutes = offsetMinutesAt(zone, instant);
+  const wall = new Date(Math.floor(instant) + offsetMinutes * MINUTE_MS);
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    weekday: wall.getUTCDay(),
+    offsetMinutes,
+  };
+}
+
+/**
+ * The instant, or instants, at which clocks in a zone show a wall time. Seconds default to 0.
+ * Throws RangeError for an unknown zone, and for fields that are no date or time of day.
+ */
+export function instantFromWallTime(zone: string, fields: WallTimeFields): WallTimeMatch {
+  const { year, month, day, hour, minute, second = 0 } = fields;
+  const wall = new Date(0);
+  // Unlike Date.UTC, these take the years 0 to 99 as they are.
+  wall.setUTCFullYear(year, month - 1, day);
+  wall.setUTCHours(hour, minute, second);
+  const unchanged =
+    wall.getUTCFullYear() === year &&
+    wall.getUTCMonth() + 1 === month &&
+    wall.getUTCDate() === day &&
+    wall.getUTCHours() === hour &&
+    wall.getUTCMinutes() === minute &&
+    wall.getUTCSeconds() === second;
+  if (!unchanged) throw new RangeError(`No such wall time: ${JSON.stringify(fields)}`);
+  return resolveWallTime(zoneRule(zone), wall.getTime());
+}
