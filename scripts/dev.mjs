@@ -10,7 +10,7 @@ const options = {
   stdio: /** @type {const} */ ("inherit"),
 };
 const children = [
-  spawn("node", ["--watch", "server/start.mjs"], options),
+  spawn("node", ["--env-file-if-exists=.env", "--watch", "server/start.mjs"], options),
   spawn("vite", [], { ...options, shell: process.platform === "win32" }),
 ];
 for (const child of children) {

@@ -4,7 +4,10 @@ import { ensureBuilt, ensureInstalled, projectEnvironment } from "./ready.mjs";
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn("node", ["server/start.mjs"], { env: projectEnvironment, stdio: "inherit" });
+const server = spawn("node", ["--env-file-if-exists=.env", "server/start.mjs"], {
+  env: projectEnvironment,
+  stdio: "inherit",
+});
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => server.kill(signal));
 }

@@ -4,6 +4,7 @@ import { Route, Switch } from "wouter";
 import { HomePage } from "./home-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { createQueryClient } from "./query-client.ts";
+import { Part } from "./ui/part.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { TooltipProvider } from "./ui/tooltip.tsx";
 
@@ -14,10 +15,12 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <Toaster>
-          <Switch>
-            <Route path="/" component={HomePage} />
-            <Route component={NotFoundPage} />
-          </Switch>
+          <Part name="page">
+            <Switch>
+              <Route path="/" component={HomePage} />
+              <Route component={NotFoundPage} />
+            </Switch>
+          </Part>
         </Toaster>
       </TooltipProvider>
     </QueryClientProvider>
