@@ -75,6 +75,11 @@ export function ensureBrowser() {
   }
 }
 
+/** The option that has Node read the operator's `.env`, where there is one. */
+export function envFile() {
+  return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
+}
+
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash("sha256");

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, projectEnvironment } from "./ready.mjs";
+import { ensureBuilt, ensureInstalled, envFile, projectEnvironment } from "./ready.mjs";
 
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn("node", ["--env-file-if-exists=.env", "server/start.mjs"], {
+const server = spawn("node", [...envFile(), "server/start.mjs"], {
   env: projectEnvironment,
   stdio: "inherit",
 });
