@@ -6,6 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
-  reporter: "list",
+  outputDir: "test-results/stories",
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: { launchOptions: browserLaunchOptions(), locale: "en-US", timezoneId: "Europe/Berlin" },
 });
