@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
 import { CityDirectory } from "./cities/city-directory.tsx";
 import { FeaturedCities } from "./cities/featured-cities.tsx";
 import { AccuracyLine } from "./clock/accuracy-line.tsx";
@@ -10,7 +11,7 @@ import { createLocalKeeper } from "./preferences/local-keeper.ts";
 import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
 import { Quote } from "./quote/quote.tsx";
 import { useMinute } from "./time/tick.ts";
-import { visitorZone } from "./time/visitor-zone.ts";
+import { useVisitorZone } from "./time/visitor-zone.ts";
 import { Part } from "./ui/part.tsx";
 import { VisitorCount } from "./visits/visitor-count.tsx";
 import { ZoneTable } from "./zones/zone-table.tsx";
@@ -20,10 +21,12 @@ const CITY_DIRECTORY_IS_VISIBLE = false;
 
 /** The page, top to bottom as in the specification. */
 export function HomePage() {
-  const [zone] = useState(visitorZone);
+  const visitorZone = useVisitorZone();
+  const { zone } = visitorZone;
   const [keeper] = useState(() => createLocalKeeper(window, Date.now));
   const place = usePlaceName(zone, readPageSettings().reverseGeocodeUrl);
-  const year = new Date(useMinute()).getFullYear();
+  const minute = useMinute();
+  const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
   return (
     <>
       <title>World Clock: your exact time</title>
@@ -34,10 +37,10 @@ export function HomePage() {
             <AccuracyLine />
           </Part>
           <Part name="clock">
-            <LocalClock place={place} zone={zone} />
+            <LocalClock place={place} visitorZone={visitorZone} />
           </Part>
           <Part name="list of time zones">
-            <PreferencesDialog keeper={keeper} />
+            <PreferencesDialog keeper={keeper} visitorZone={zone} />
           </Part>
           <Part name="sky">
             <SunArc zone={zone} />
@@ -49,7 +52,7 @@ export function HomePage() {
           </Part>
           <CityDirectory visible={CITY_DIRECTORY_IS_VISIBLE} />
           <Part name="table of time zones">
-            <ZoneTable />
+            <ZoneTable visitorZone={zone} />
           </Part>
           <Quote />
         </div>
@@ -58,7 +61,7 @@ export function HomePage() {
         <Part name="visitor count">
           <VisitorCount />
         </Part>
-        <p>World Clock © {year}</p>
+        <p>World Clock © {wall.getUTCFullYear()}</p>
       </footer>
     </>
   );

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import type { FeaturedCity } from "../../shared/cities.ts";
 import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { ChangeNote } from "../time/change-note.tsx";
+import { DayLabel } from "../time/day-label.tsx";
 import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { SkyGlyph } from "../ui/sky-glyph.tsx";
@@ -12,7 +14,7 @@ import { zoneOfCity } from "./city-zone.ts";
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
   const minute = useMinute();
-  const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutesAt(zone, minute));
+  const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   const latitude = WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude;
   const sky = skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude));
   return (
@@ -21,7 +23,13 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <h3 className="font-medium">{city.name}</h3>
         <SkyGlyph sky={sky} />
       </div>
-      <TickingTime zone={zone} className="text-heading" />
+      <div className="max-md:text-right">
+        <TickingTime zone={zone} className="text-heading" />
+        <p className="text-small empty:hidden">
+          <DayLabel zone={zone} visitorZone={visitorZone} />
+          <ChangeNote zone={zone} />
+        </p>
+      </div>
     </li>
   );
 }

@@ -1,23 +1,28 @@
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import type { VisitorZone } from "../time/visitor-zone.ts";
+import { rulesNotice } from "./rules-notice.ts";
 
 interface LocalClockProps {
   readonly place: string;
-  readonly zone: string;
+  readonly visitorZone: VisitorZone;
 }
 
-/** The large clock: where, what time, what day. */
-export function LocalClock({ place, zone }: LocalClockProps) {
+/** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */
+export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
   const minute = useMinute();
+  const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
+  const notice = assumption ?? rulesNotice(zone, minute, browserOffsetMinutes);
   return (
     <section aria-label="Local time">
       <h2 className="text-ink-2 text-large">Time in {place} now:</h2>
       <TickingTime zone={zone} className="big-clock" />
       <p className="text-ink-2 text-large">
-        {formatLongDate(minute, offsetMinutesAt(zone, minute))}
+        {formatLongDate(minute, civilOffsetMinutesAt(zone, minute))}
       </p>
+      {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
 
@@ -13,7 +13,7 @@ const AMPLITUDE = 90;
 /** The visitor's day as the path of an estimated sun: a mood, without a figure. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
   const minute = useMinute();
-  const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutesAt(zone, minute));
+  const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   const sun = estimateSun(dayOfYear, WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude);
   const daylight = sun.sunsetMinutes - sun.sunriseMinutes;
   const noon = (sun.sunriseMinutes + sun.sunsetMinutes) / 2;

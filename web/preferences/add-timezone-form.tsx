@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_LENGTH, CUSTOM_NAME_TOO_LONG } from "../../shared/preferences.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
@@ -100,7 +100,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
 function useZoneOptions() {
   const minute = useMinute();
   return WORLD_ZONES.map(({ timezone, city, zone }) => {
-    const offsetMinutes = offsetMinutesAt(zone, minute);
+    const offsetMinutes = civilOffsetMinutesAt(zone, minute);
     return { value: timezone, label: `${city} (${formatOffset(offsetMinutes)})`, offsetMinutes };
   }).toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
 }

@@ -1,15 +1,17 @@
 import type { Preference } from "../../shared/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { DayLabel } from "../time/day-label.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Cross } from "../ui/cross.tsx";
 
 interface PreferenceRowProps {
   readonly preference: Preference;
+  readonly visitorZone: string;
   readonly onRemove: () => void;
 }
 
 /** One zone of a person's list; a zone the table no longer has keeps its name and shows no time. */
-export function PreferenceRow({ preference, onRemove }: PreferenceRowProps) {
+export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceRowProps) {
   const { timezone, customName } = preference;
   const entry = WORLD_ZONES.find((candidate) => candidate.timezone === timezone);
   return (
@@ -18,7 +20,12 @@ export function PreferenceRow({ preference, onRemove }: PreferenceRowProps) {
         <p className="truncate font-medium">{timezone}</p>
         {customName && <p className="wrap-anywhere text-ink-2 text-sm">{customName}</p>}
       </div>
-      {entry && <TickingTime zone={entry.zone} className="text-large" />}
+      {entry && (
+        <p className="shrink-0 text-right">
+          <DayLabel zone={entry.zone} visitorZone={visitorZone} />
+          <TickingTime zone={entry.zone} className="text-large" />
+        </p>
+      )}
       <button
         type="button"
         aria-label={`Remove ${customName ? `${customName}, ` : ""}${timezone}`}

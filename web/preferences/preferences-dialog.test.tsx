@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Preference } from "../../shared/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { renderPage } from "../test/render-page.tsx";
@@ -13,7 +13,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const card = (name: string) => screen.getByRole("region", { name });
 
 async function openDialog(keeper: PreferenceKeeper = localKeeper()) {
-  renderPage(<PreferencesDialog keeper={keeper} />);
+  renderPage(<PreferencesDialog keeper={keeper} visitorZone="Asia/Kolkata" />);
   await userEvent.click(button("Timezone Preferences"));
 }
 
@@ -204,6 +204,17 @@ describe("a row", () => {
     expect(row.textContent).toBe("Atlantis Time");
     await userEvent.click(button("Remove Atlantis Time"));
     await waitFor(() => expect(screen.queryByText("Atlantis Time")).toBeNull());
+  });
+
+  test("says where it is another day than the visitor's", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T20:00:00Z"), shouldAdvanceTime: true });
+    await localKeeper().addPreference({ timezone: "Hawaii Standard Time", customName: null });
+    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    renderPage(<PreferencesDialog keeper={localKeeper()} visitorZone="Asia/Kolkata" />);
+    fireEvent.click(button("Timezone Preferences"));
+    const [hawaii, nepal] = await screen.findAllByRole("listitem");
+    expect(hawaii?.textContent).toMatch(/^Hawaii Standard TimeYesterday10:00:0\d am$/);
+    expect(nepal?.textContent).toMatch(/^Nepal Time1:45:0\d am$/);
   });
 
   test("that another tab adds shows here as well", async () => {

@@ -4,8 +4,13 @@ import { AddTimezoneCard } from "./add-timezone-card.tsx";
 import type { PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
+interface PreferencesDialogProps {
+  readonly keeper: PreferenceKeeper;
+  readonly visitorZone: string;
+}
+
 /** The button that opens a person's list of time zones, and the dialog that holds it. */
-export function PreferencesDialog({ keeper }: { keeper: PreferenceKeeper }) {
+export function PreferencesDialog({ keeper, visitorZone }: PreferencesDialogProps) {
   return (
     <Dialog
       title="Manage Timezone Preferences"
@@ -13,7 +18,7 @@ export function PreferencesDialog({ keeper }: { keeper: PreferenceKeeper }) {
       trigger={<Button>Timezone Preferences</Button>}
     >
       <AddTimezoneCard keeper={keeper} />
-      <PreferredTimezonesCard keeper={keeper} />
+      <PreferredTimezonesCard keeper={keeper} visitorZone={visitorZone} />
     </Dialog>
   );
 }

@@ -5,7 +5,12 @@ import type { PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
 
-export function PreferredTimezonesCard({ keeper }: { keeper: PreferenceKeeper }) {
+interface PreferredTimezonesCardProps {
+  readonly keeper: PreferenceKeeper;
+  readonly visitorZone: string;
+}
+
+export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezonesCardProps) {
   const { data, isError } = usePreferences(keeper);
   const remove = useRemovePreference(keeper);
   const restore = useRestorePreference(keeper);
@@ -49,6 +54,7 @@ export function PreferredTimezonesCard({ keeper }: { keeper: PreferenceKeeper })
             <PreferenceRow
               key={preference.id}
               preference={preference}
+              visitorZone={visitorZone}
               onRemove={() => removeRow(preference)}
             />
           ))}

@@ -1,4 +1,48 @@
-/** The IANA zone the browser is set to. */
-export function visitorZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { useMinute } from "./tick.ts";
+
+export interface VisitorZone {
+  /** An IANA zone that the page can show. */
+  readonly zone: string;
+  /** What the page assumes where the browser gives no zone, or one that it gives to hide the visitor's. */
+  readonly assumption?: string;
+}
+
+const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
+const UTC_ASSUMPTION =
+  "Your browser says your time zone is UTC, so this is UTC. It may be hiding your own.";
+
+let last: { readonly minute: number; readonly visitorZone: VisitorZone } | undefined;
+
+/** The visitor's zone; it follows a device that is taken to another one, within a minute. */
+export function useVisitorZone(): VisitorZone {
+  const minute = useMinute();
+  if (last?.minute !== minute) last = { minute, visitorZone: readVisitorZone(minute) };
+  return last.visitorZone;
+}
+
+/** The zone the browser is set to at an instant (ms), or a stand-in by the offset of its clock. */
+export function readVisitorZone(instant: number): VisitorZone {
+  const named: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (named && isUsableZone(named)) {
+    return { zone: named, ...(UTC_NAMES.includes(named) ? { assumption: UTC_ASSUMPTION } : {}) };
+  }
+  const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
+  return {
+    zone: zoneOfOffset(offsetMinutes, instant),
+    assumption: `Your browser does not say your time zone. This page assumes ${formatOffset(offsetMinutes)}, which its clock has now.`,
+  };
+}
+
+/** A zone that has an offset now. The sign of `Etc/` names is turned round, after POSIX. */
+function zoneOfOffset(offsetMinutes: number, instant: number): string {
+  const hours = offsetMinutes / 60;
+  const fixed = hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+  if (isUsableZone(fixed)) return fixed;
+  const entry = WORLD_ZONES.find(
+    ({ zone }) => civilOffsetMinutesAt(zone, instant) === offsetMinutes,
+  );
+  return entry?.zone ?? "UTC";
 }

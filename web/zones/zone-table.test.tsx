@@ -12,9 +12,9 @@ function cellsOf(timezone: string): (string | null)[] {
     .map((cell) => cell.textContent);
 }
 
-function showAt(instant: string) {
+function showAt(instant: string, visitorZone = "Etc/GMT+1") {
   vi.useFakeTimers({ now: Date.parse(instant) });
-  renderPage(<ZoneTable />);
+  renderPage(<ZoneTable visitorZone={visitorZone} />);
 }
 
 describe("the zone table", () => {
@@ -34,7 +34,9 @@ describe("the zone table", () => {
         .map((cell) => cell.textContent ?? "");
       const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
       const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-      expect(time).toBe(formatTime(Date.parse("2026-11-20T12:00:00Z"), offsetMinutes));
+      expect(time?.replace(/^(Yesterday|Tomorrow)/, "")).toBe(
+        formatTime(Date.parse("2026-11-20T12:00:00Z"), offsetMinutes),
+      );
     }
   });
 
@@ -63,5 +65,38 @@ describe("the zone table", () => {
     showAt("2026-11-20T12:00:59Z");
     act(() => void vi.advanceTimersByTime(1000));
     expect(cellsOf("Japan Standard Time")[2]).toBe("9:01:00 pm");
+  });
+
+  test("says where it is another day than the visitor's, and not where it is the same", () => {
+    showAt("2026-11-20T12:00:00Z", "Pacific/Kiritimati");
+    expect(cellsOf("Japan Standard Time")[2]).toBe("Yesterday9:00:00 pm");
+    expect(cellsOf("New Zealand Time")[2]).toBe("1:00:00 am");
+  });
+
+  test("says up to two days of difference at the date line", () => {
+    showAt("2026-11-20T10:30:00Z", "Pacific/Kiritimati");
+    expect(cellsOf("Baker Island Time")[2]).toBe("2 days ago10:30:00 pm");
+  });
+
+  test("says in a row, within 30 days of it, when its clocks change, by how much and when", () => {
+    showAt("2027-03-24T12:00:00Z");
+    const row = (name: string) => screen.getByRole("rowheader", { name: new RegExp(`^${name}`) });
+    expect(row("Central European Time").textContent).toBe(
+      "Central European TimeClocks go forward 1 h on Sunday",
+    );
+    expect(row("Lord Howe Time").textContent).toBe(
+      "Lord Howe TimeClocks go back 30 min on Sunday, April 4",
+    );
+    expect(row("Japan Standard Time").textContent).toBe("Japan Standard Time");
+  });
+
+  test("changes a row's offset, time and place in the very second its clocks change", () => {
+    showAt("2026-10-25T00:59:59Z", "UTC");
+    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+02:00", "2:59:59 am"]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+01:00", "2:00:00 am"]);
+    const names = screen.getAllByRole("rowheader").map((cell) => cell.textContent ?? "");
+    const place = (name: string) => names.findIndex((text) => text.startsWith(name));
+    expect(place("Central European Time")).toBeLessThan(place("South Africa Standard Time"));
   });
 });

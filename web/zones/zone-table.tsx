@@ -1,15 +1,17 @@
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { ChangeNote } from "../time/change-note.tsx";
+import { DayLabel } from "../time/day-label.tsx";
 import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 
 /** Every civil time in force, from west to east by the offset that holds now. */
-export function ZoneTable() {
+export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const minute = useMinute();
   const rows = WORLD_ZONES.map((entry) => ({
     entry,
-    offsetMinutes: offsetMinutesAt(entry.zone, minute),
+    offsetMinutes: civilOffsetMinutesAt(entry.zone, minute),
   })).toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
   return (
     <section aria-labelledby="world-timezones">
@@ -27,7 +29,12 @@ export function ZoneTable() {
         </thead>
         <tbody>
           {rows.map(({ entry, offsetMinutes }) => (
-            <ZoneRow key={entry.timezone} entry={entry} offsetMinutes={offsetMinutes} />
+            <ZoneRow
+              key={entry.timezone}
+              entry={entry}
+              offsetMinutes={offsetMinutes}
+              visitorZone={visitorZone}
+            />
           ))}
         </tbody>
       </table>
@@ -35,13 +42,23 @@ export function ZoneTable() {
   );
 }
 
-function ZoneRow({ entry, offsetMinutes }: { entry: WorldZone; offsetMinutes: number }) {
+interface ZoneRowProps {
+  readonly entry: WorldZone;
+  readonly offsetMinutes: number;
+  readonly visitorZone: string;
+}
+
+function ZoneRow({ entry, offsetMinutes, visitorZone }: ZoneRowProps) {
   return (
     <tr>
-      <th scope="row">{entry.timezone}</th>
+      <th scope="row">
+        {entry.timezone}
+        <ChangeNote zone={entry.zone} />
+      </th>
       <td>{entry.city}</td>
       <td>{formatOffset(offsetMinutes)}</td>
       <td>
+        <DayLabel zone={entry.zone} visitorZone={visitorZone} />
         <TickingTime zone={entry.zone} />
       </td>
     </tr>

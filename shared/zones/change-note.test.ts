@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { changeNote } from "./change-note.ts";
+
+const noteAt = (zone: string, instant: string) => changeNote(zone, Date.parse(instant));
+
+describe("the next clock change is told in the zone's own days", () => {
+  test.each([
+    ["2026-09-25T00:59:59Z", undefined],
+    ["2026-09-25T01:00:00Z", "Clocks go back 1 h on Sunday, October 25"],
+    ["2026-10-17T12:00:00Z", "Clocks go back 1 h on Sunday, October 25"],
+    ["2026-10-19T12:00:00Z", "Clocks go back 1 h on Sunday"],
+    ["2026-10-23T21:59:00Z", "Clocks go back 1 h on Sunday"],
+    ["2026-10-23T22:00:00Z", "Clocks go back 1 h tomorrow"],
+    ["2026-10-24T22:00:00Z", "Clocks go back 1 h today at 3:00 am"],
+    ["2026-10-25T00:59:59Z", "Clocks go back 1 h today at 3:00 am"],
+    ["2026-10-25T01:00:00Z", undefined],
+    ["2027-03-27T23:00:00Z", "Clocks go forward 1 h today at 2:00 am"],
+  ])("in Berlin at %s: %s", (instant, note) => {
+    expect(noteAt("Europe/Berlin", instant)).toBe(note);
+  });
+
+  test.each([
+    ["Australia/Lord_Howe", "2027-04-01T00:00:00Z", "Clocks go back 30 min on Sunday"],
+    ["Antarctica/Troll", "2027-03-25T00:00:00Z", "Clocks go forward 2 h on Sunday"],
+    ["Pacific/Chatham", "2027-04-01T00:00:00Z", "Clocks go back 1 h on Sunday"],
+  ])("by the amount that is right in %s", (zone, instant, note) => {
+    expect(noteAt(zone, instant)).toBe(note);
+  });
+
+  test.each([
+    ["where the clocks never change", "Asia/Tokyo", "2026-11-20T12:00:00Z"],
+    ["where the law ended the changes", "America/Vancouver", "2027-03-10T12:00:00Z"],
+    ["past the rules' horizon", "Europe/Berlin", "2037-03-20T12:00:00Z"],
+    ["where the rules do not know the zone", "Mars/Olympus", "2026-10-20T12:00:00Z"],
+  ])("and nothing is told %s", (_where, zone, instant) => {
+    expect(noteAt(zone, instant)).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from "vitest";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { readVisitorZone } from "./visitor-zone.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+function stubBrowser(timeZone: string | undefined, offsetMinutes = 0) {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: timeZone as string };
+  });
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0 - offsetMinutes);
+}
+
+describe("the visitor's zone", () => {
+  test.each([
+    "Europe/Berlin",
+    "Asia/Calcutta",
+    "Europe/Kiev",
+    "US/Pacific",
+    "EST5EDT",
+    "Etc/GMT-3",
+  ])("is the browser's, old names too, as it spells it: %s", (name) => {
+    stubBrowser(name);
+    expect(readVisitorZone(NOW)).toEqual({ zone: name });
+  });
+
+  test.each(["UTC", "Etc/UTC", "GMT"])(
+    "that is given as %s may be hidden, and that is said",
+    (name) => {
+      stubBrowser(name);
+      const { zone, assumption } = readVisitorZone(NOW);
+      expect(zone).toBe(name);
+      expect(assumption).toContain("says your time zone is UTC");
+    },
+  );
+
+  test.each([
+    [undefined, 0, "UTC"],
+    [undefined, 120, "Etc/GMT-2"],
+    [undefined, -480, "Etc/GMT+8"],
+    [undefined, 330, "Asia/Kolkata"],
+    [undefined, -210, "America/St_Johns"],
+    ["Etc/Unknown", 60, "Etc/GMT-1"],
+    ["", 60, "Etc/GMT-1"],
+    ["Mars/Olympus", 345, "Asia/Kathmandu"],
+  ])(
+    "that is given as %s is assumed by the offset of its clock, %i minutes",
+    (name, offset, zone) => {
+      stubBrowser(name, offset);
+      expect(readVisitorZone(NOW)).toEqual({
+        zone,
+        assumption: `Your browser does not say your time zone. This page assumes ${formatOffset(offset)}, which its clock has now.`,
+      });
+    },
+  );
+
+  test("with an offset that no zone has is UTC", () => {
+    stubBrowser(undefined, 17);
+    expect(readVisitorZone(NOW).zone).toBe("UTC");
+  });
+});
