@@ -14,6 +14,10 @@ export default defineConfig({
     rolldownOptions: {
       // The schemas of `shared/` are for the server; the page takes only the constants beside them.
       treeshake: { manualPureFunctions: ["Type"] },
+      // The zone rules come beside the script, not behind it, and stay cached when only the script changes.
+      output: {
+        codeSplitting: { groups: [{ name: "zone-rules", test: /shared\/zones\/compiled-rules/ }] },
+      },
     },
   },
   server: {

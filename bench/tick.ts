@@ -1,25 +1,18 @@
-import { offsetMinutesAt } from "../shared/zones/offset.ts";
+import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
+import { formatTime } from "../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
 
 const ROWS = 90;
 const ROUNDS = 15;
 const TICKS = 20;
-const DAY_SECONDS = 86_400;
 const START = Date.parse("2026-11-20T12:00:00Z");
 const TIME_STYLE = { hour: "numeric", minute: "2-digit", second: "2-digit" } as const;
 
 const zones = WORLD_ZONES.slice(0, ROWS).map(({ zone }) => zone);
-const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function byArithmetic(zone: string, instant: number): string {
-  // One remainder of a large number; it costs far more than those of small integers.
-  const second = (Math.floor(instant / 1000) % DAY_SECONDS) + offsetMinutesAt(zone, instant) * 60;
-  const secondOfDay = (second + DAY_SECONDS) % DAY_SECONDS;
-  const hour = Math.floor(secondOfDay / 3600);
-  const minute = Math.floor(secondOfDay / 60) % 60;
-  const suffix = hour < 12 ? "am" : "pm";
-  return `${hour % 12 || 12}:${twoDigits[minute]}:${twoDigits[secondOfDay % 60]} ${suffix}`;
+  return formatTime(instant, civilOffsetMinutesAt(zone, instant));
 }
 
 function byCachedFormat(zone: string, instant: number): string {

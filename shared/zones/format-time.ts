@@ -1,4 +1,5 @@
 const MS_A_MINUTE = 60_000;
+const SECONDS_A_DAY = 86_400;
 
 export const WEEKDAYS = [
   "Sunday",
@@ -24,6 +25,8 @@ export const MONTHS = [
   "December",
 ];
 
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
+
 interface TimeParts {
   /** Hour and minute, 12-hour, without a leading zero: `3:04`. */
   readonly hourMinute: string;
@@ -34,12 +37,14 @@ interface TimeParts {
 
 /** The parts of a wall time at an instant (ms) and an offset (minutes east of UTC). */
 export function timeParts(instant: number, offsetMinutes: number): TimeParts {
-  const secondsOfDay = Math.floor(modulo(instant + offsetMinutes * MS_A_MINUTE, 86_400_000) / 1000);
-  const hour = Math.floor(secondsOfDay / 3600);
-  const minute = Math.floor(secondsOfDay / 60) % 60;
+  // One remainder of a large number: it costs more than all those of small ones.
+  const utcSecond = Math.floor(instant / 1000) % SECONDS_A_DAY;
+  const secondOfDay = (utcSecond + offsetMinutes * 60 + 2 * SECONDS_A_DAY) % SECONDS_A_DAY;
+  const hour = Math.floor(secondOfDay / 3600);
+  const minute = Math.floor(secondOfDay / 60) % 60;
   return {
-    hourMinute: `${hour % 12 || 12}:${twoDigits(minute)}`,
-    second: twoDigits(secondsOfDay % 60),
+    hourMinute: `${hour % 12 || 12}:${TWO_DIGITS[minute]}`,
+    second: TWO_DIGITS[secondOfDay % 60] as string,
     dayPeriod: hour < 12 ? "am" : "pm",
   };
 }
@@ -55,12 +60,4 @@ export function formatLongDate(instant: number, offsetMinutes: number): string {
   const wall = new Date(instant + offsetMinutes * MS_A_MINUTE);
   const weekday = WEEKDAYS[wall.getUTCDay()];
   return `${weekday}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
-}
-
-function twoDigits(number: number): string {
-  return number < 10 ? `0${number}` : `${number}`;
-}
-
-function modulo(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor;
 }
