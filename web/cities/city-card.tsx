@@ -24,11 +24,9 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <SkyGlyph sky={sky} />
       </div>
       <div className="max-md:text-right">
-        <TickingTime zone={zone} className="text-heading" />
-        <p className="text-small empty:hidden">
-          <DayLabel zone={zone} visitorZone={visitorZone} />
-          <ChangeNote zone={zone} />
-        </p>
+        <TickingTime zone={zone} className="block text-heading" />
+        <DayLabel zone={zone} visitorZone={visitorZone} />
+        <ChangeNote zone={zone} />
       </div>
     </li>
   );
