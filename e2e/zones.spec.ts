@@ -102,10 +102,11 @@ test("a browser that does not say its zone gets the time of its clock, and is to
   page,
 }) => {
   await page.addInitScript(() => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-    Intl.DateTimeFormat.prototype.resolvedOptions = function resolve() {
-      return { ...resolvedOptions.call(this), timeZone: undefined as unknown as string };
-    };
+    const options = Intl.DateTimeFormat().resolvedOptions();
+    Intl.DateTimeFormat.prototype.resolvedOptions = () => ({
+      ...options,
+      timeZone: undefined as unknown as string,
+    });
   });
   await page.clock.install({ time: "2026-11-20T11:59:50Z" });
   await page.goto("/");

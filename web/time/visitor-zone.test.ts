@@ -5,11 +5,10 @@ import { readVisitorZone } from "./visitor-zone.ts";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 function stubBrowser(timeZone: string | undefined, offsetMinutes = 0) {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone: timeZone as string };
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+    ...options,
+    timeZone: timeZone as string,
   });
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0 - offsetMinutes);
 }

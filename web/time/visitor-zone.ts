@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
@@ -14,13 +15,10 @@ const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
 const UTC_ASSUMPTION =
   "Your browser says your time zone is UTC, so this is UTC. It may be hiding your own.";
 
-let last: { readonly minute: number; readonly visitorZone: VisitorZone } | undefined;
-
 /** The visitor's zone; it follows a device that is taken to another one, within a minute. */
 export function useVisitorZone(): VisitorZone {
   const minute = useMinute();
-  if (last?.minute !== minute) last = { minute, visitorZone: readVisitorZone(minute) };
-  return last.visitorZone;
+  return useMemo(() => readVisitorZone(minute), [minute]);
 }
 
 /** The zone the browser is set to at an instant (ms), or a stand-in by the offset of its clock. */
