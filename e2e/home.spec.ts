@@ -80,7 +80,7 @@ test("a page whose server goes keeps the last count and says so, until the serve
   server,
   expectedNoise,
 }) => {
-  expectedNoise.push(/ERR_CONNECTION_REFUSED/);
+  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)/);
   await page.clock.install({ time: "2026-11-20T12:00:00Z" });
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
