@@ -1,12 +1,19 @@
+import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import { passkeyRoutes } from "./account/passkey-routes.ts";
+import { sessionRoutes } from "./account/session-routes.ts";
+import { Sessions } from "./account/sessions.ts";
+import { userRoutes } from "./account/user-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import type { Database } from "./database/schema.ts";
 import { answerStatus, describeSchemaErrors, errorAnswer, handleError } from "./errors.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { pageRoutes, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
+import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { refuseWrongMethods } from "./wrong-methods.ts";
@@ -16,23 +23,33 @@ export type App = ReturnType<typeof newApp>;
 interface Parts {
   readonly db: Database;
   readonly page: Page;
-  readonly settings: Pick<Settings, "logLevel" | "trustProxy">;
+  readonly settings: Pick<Settings, "logLevel" | "publicOrigin" | "trustProxy">;
+  /** The instant, in ms. */
+  readonly now: () => number;
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
-export async function buildApp({ db, page, settings }: Parts): Promise<App> {
+export async function buildApp({ db, page, settings, now }: Parts): Promise<App> {
   const app = newApp(settings, page);
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, page));
 
+  const { publicOrigin } = settings;
+  app.addHook("onRequest", refuseCrossSite(publicOrigin));
+  await app.register(cookie);
   await app.register(rateLimit, { global: false });
+  const sessions = new Sessions(db, publicOrigin, now);
   refuseWrongMethods(app, () => {
     healthRoutes(app);
     cityRoutes(app, db);
     visitRoutes(app, db);
+    sessionRoutes(app, { db, sessions, publicOrigin, now });
+    passkeyRoutes(app, { db, sessions, publicOrigin, now });
+    userRoutes(app, db, sessions);
+    preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, now });
   });
   pageRoutes(app, page);
   return app;

@@ -15,6 +15,24 @@ const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
   },
 };
 
+/** A no that is told as it stands. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The refusals that several features make. */
+export const notSignedIn = () =>
+  new Refusal(401, "not_signed_in", "You are not signed in, or no longer.");
+export const nothingThere = () =>
+  new Refusal(404, "not_found", "There is nothing at this address.");
+
 /** The shape of every error answer. */
 export function errorAnswer(code: string, message: string): ErrorAnswer {
   return { error: { code, message } };
@@ -28,7 +46,14 @@ export function answerStatus(reply: FastifyReply, status: number): FastifyReply 
 }
 
 /** The one place where errors become answers: refusals are told, faults are logged and not told. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof Refusal) {
+    return reply.code(error.status).send(errorAnswer(error.code, error.message));
+  }
   if (error.validation) return reply.code(400).send(errorAnswer("invalid_request", error.message));
   const status = error.statusCode ?? 500;
   if (status < 500 && SENTENCES[status]) return answerStatus(reply, status);

@@ -24,7 +24,7 @@ async function serve(settings: Settings): Promise<void> {
   const page = preparePage(PAGE_FOLDER, { reverseGeocodeUrl: settings.reverseGeocodeUrl });
   const db = openDatabase(settings.dataDir);
   await migrate(db);
-  const app = await buildApp({ db, page, settings });
+  const app = await buildApp({ db, page, settings, now: Date.now });
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error(err);
     await app.close();

@@ -8,6 +8,7 @@ test("settings that nobody set have their defaults", () => {
     dataDir: "data",
     trustProxy: false,
     logLevel: "warn",
+    publicOrigin: undefined,
     reverseGeocodeUrl: "https://api.bigdatacloud.net/data/reverse-geocode-client",
   });
 });
@@ -19,6 +20,7 @@ test("settings are read from their names", () => {
     DATA_DIR: "/srv/clock",
     TRUST_PROXY: "loopback, 10.0.0.0/8, ::1",
     LOG_LEVEL: "info",
+    PUBLIC_ORIGIN: "https://clock.example/",
     REVERSE_GEOCODE_URL: "http://127.0.0.1:9/reverse",
   });
   expect(settings).toEqual({
@@ -27,6 +29,7 @@ test("settings are read from their names", () => {
     dataDir: "/srv/clock",
     trustProxy: "loopback, 10.0.0.0/8, ::1",
     logLevel: "info",
+    publicOrigin: "https://clock.example",
     reverseGeocodeUrl: "http://127.0.0.1:9/reverse",
   });
 });
@@ -42,6 +45,9 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
     ["LOG_LEVEL", "loud"],
     ["REVERSE_GEOCODE_URL", "ftp://places.test"],
     ["REVERSE_GEOCODE_URL", "places"],
+    ["PUBLIC_ORIGIN", "clock.example"],
+    ["PUBLIC_ORIGIN", "http://clock.example"],
+    ["PUBLIC_ORIGIN", "https://clock.example/app"],
   ])("%s=%s", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError);
     expect(() => readSettings({ [name]: value })).toThrow(

@@ -9,6 +9,8 @@ export interface Settings {
   readonly trustProxy: false | string;
   readonly logLevel: LogLevel;
   readonly reverseGeocodeUrl: string;
+  /** The page's own origin, such as `https://clock.example`; undefined where only localhost is served. */
+  readonly publicOrigin: string | undefined;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -30,11 +32,23 @@ export function readSettings(environment: Environment): Settings {
     dataDir: valueOr("DATA_DIR", "data"),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
     logLevel: readLogLevel(valueOr("LOG_LEVEL", "warn")),
+    publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
     reverseGeocodeUrl: readUrl(
       "REVERSE_GEOCODE_URL",
       valueOr("REVERSE_GEOCODE_URL", "https://api.bigdatacloud.net/data/reverse-geocode-client"),
     ),
   };
+}
+
+function readOrigin(text: string): string | undefined {
+  if (text === "") return undefined;
+  const url = URL.parse(text);
+  const isOrigin = url !== null && text.replace(/\/$/, "") === url.origin;
+  const isSecure = url?.protocol === "https:" || url?.hostname === "localhost";
+  if (isOrigin && isSecure) return url.origin;
+  throw new SettingError(
+    `PUBLIC_ORIGIN takes an https origin such as https://clock.example, not "${text}".`,
+  );
 }
 
 function readPort(text: string): number {

@@ -9,6 +9,8 @@ import { preparePage } from "./page/prepare-page.ts";
 import type { Settings } from "./settings.ts";
 
 interface TestApp {
+  /** What time the server takes it to be; a test may set it. */
+  readonly clock: { instant: number };
   readonly app: App;
   readonly db: Database;
 }
@@ -16,16 +18,18 @@ interface TestApp {
 /** The whole server on a database of the test's own, with a small built page. */
 export async function buildTestApp(settings: Partial<Settings> = {}): Promise<TestApp> {
   const db = await openTestDatabase();
+  const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const page = preparePage(makeBuiltPage(), {
     reverseGeocodeUrl: settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse",
   });
   const app = await buildApp({
     db,
     page,
-    settings: { logLevel: "silent", trustProxy: false, ...settings },
+    settings: { logLevel: "silent", publicOrigin: undefined, trustProxy: false, ...settings },
+    now: () => clock.instant,
   });
   onTestFinished(() => app.close());
-  return { app, db };
+  return { app, db, clock };
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";

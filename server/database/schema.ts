@@ -1,8 +1,13 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 
 /** The tables, as the newest migration leaves them. Only text and integer columns, the same on every engine. */
 export interface Schema {
+  challenge: ChallengeTable;
   featured_city: FeaturedCityTable;
+  passkey: PasskeyTable;
+  preference: PreferenceTable;
+  session: SessionTable;
+  user_account: UserAccountTable;
   visit_total: VisitTotalTable;
 }
 
@@ -16,6 +21,51 @@ interface FeaturedCityTable {
 interface VisitTotalTable {
   id: 1;
   total: number;
+}
+
+/** `recovery_tries` counts those since `recovery_tries_since`; `list_changes` grows with each change of the list. */
+interface UserAccountTable {
+  id: string;
+  created_at: number;
+  recovery_locator: string | null;
+  recovery_hash: string | null;
+  recovery_tries: Generated<number>;
+  recovery_tries_since: Generated<number>;
+  list_changes: Generated<number>;
+}
+
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number;
+}
+
+interface SessionTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: number;
+}
+
+/** `user_id` is the user that a new passkey is for. */
+interface ChallengeTable {
+  challenge: string;
+  purpose: "register" | "sign-in";
+  user_id: string | null;
+  expires_at: number;
+}
+
+interface PreferenceTable {
+  id: string;
+  user_id: string;
+  timezone: string;
+  custom_name: string | null;
+  display_order: number;
+  created_at: number;
 }
 
 export type Database = Kysely<Schema>;

@@ -1,8 +1,7 @@
-import { Type } from "typebox";
 import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/visits.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
-import { NoFields } from "../no-fields.ts";
+import { NoBody, NoFields } from "../no-fields.ts";
 import { addVisit, countVisits } from "./visit-store.ts";
 
 export function visitRoutes(app: App, db: Database): void {
@@ -20,7 +19,7 @@ export function visitRoutes(app: App, db: Database): void {
     {
       schema: {
         querystring: NoFields,
-        body: Type.Union([Type.Null(), NoFields]),
+        body: NoBody,
         response: { 200: VisitorCount },
       },
       config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: 60_000 } },

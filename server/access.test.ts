@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import {
+  PASSKEY_OPTIONS_PATH,
+  RECOVERY_PATH,
+  recoveryCodePath,
+  SESSION_PATH,
+  userPasskeyPath,
+  userPasskeysPath,
+  userPath,
+  userSessionsPath,
+} from "../shared/account.ts";
+import { mergePath, preferencePath, preferencesPath } from "../shared/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
+import { buildTestApp } from "./test-app.ts";
+import { TestVisitor } from "./test-visitor.ts";
+
+interface Call {
+  readonly method: "DELETE" | "GET" | "POST";
+  readonly path: (userId: string) => string;
+  readonly body?: object;
+}
+
+const NEW_ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
+
+/** Every call under `/api/users/:userId`, the account's end last. */
+const OWNERS_CALLS: Call[] = [
+  { method: "GET", path: preferencesPath },
+  { method: "POST", path: preferencesPath, body: NEW_ENTRY },
+  { method: "POST", path: mergePath, body: { preferences: [] } },
+  { method: "DELETE", path: (userId) => preferencePath(userId, "nothing") },
+  { method: "GET", path: userPasskeysPath },
+  { method: "DELETE", path: (userId) => userPasskeyPath(userId, "nothing") },
+  { method: "POST", path: recoveryCodePath },
+  { method: "DELETE", path: userSessionsPath },
+  { method: "DELETE", path: userPath },
+];
+
+const named = (calls: readonly Call[]) =>
+  calls.map((call) => [`${call.method} ${call.path("{userId}")}`, call] as const);
+
+const withUserId = (body: object | undefined, userId: string) =>
+  body && "timezone" in body ? { ...body, userId } : body;
+
+describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
+  async function asked(
+    as: (parts: { owner: TestVisitor; ownerId: string }) => TestVisitor | Promise<TestVisitor>,
+  ) {
+    const { app } = await buildTestApp();
+    const owner = new TestVisitor(app);
+    const ownerId = await owner.createPasskey();
+    const visitor = await as({ owner, ownerId });
+    return visitor.ask(method, path(ownerId), withUserId(body, ownerId));
+  }
+
+  const withCookie =
+    (session: string) =>
+    async ({ owner }: { owner: TestVisitor }) => {
+      const visitor = new TestVisitor(owner.app);
+      visitor.cookies = { session };
+      return visitor;
+    };
+
+  test("lets its owner pass", async () => {
+    const { statusCode } = await asked(({ owner }) => owner);
+    expect([200, 201, 204, 404]).toContain(statusCode);
+    expect(path("x").endsWith("nothing")).toBe(statusCode === 404);
+  });
+
+  test("answers 401 to nobody", async () => {
+    const answer = await asked(({ owner }) => new TestVisitor(owner.app));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "not_signed_in"]);
+  });
+
+  test("answers 404 to somebody else", async () => {
+    const answer = await asked(async ({ owner }) => {
+      const other = new TestVisitor(owner.app);
+      await other.createPasskey();
+      return other;
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
+  });
+
+  test.each([
+    ["forged", withCookie("A".repeat(43))],
+    ["malformed", withCookie("%zz; =")],
+    [
+      "revoked",
+      async ({ owner }: { owner: TestVisitor }) => {
+        const stolen = { ...owner.cookies };
+        await owner.ask("DELETE", SESSION_PATH);
+        const thief = new TestVisitor(owner.app);
+        thief.cookies = stolen;
+        return thief;
+      },
+    ],
+  ])("answers 401 to a %s cookie, and clears it", async (_kind, as) => {
+    const answer = await asked(as);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.cookies).toMatchObject([{ name: "session", value: "" }]);
+  });
+
+  test("answers the same to a user who asks for one that does not exist", async () => {
+    const { app } = await buildTestApp();
+    const visitor = new TestVisitor(app);
+    await visitor.createPasskey();
+    const answer = await visitor.ask(method, path("nobody"), withUserId(body, "nobody"));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
+  });
+});
+
+test("an entry of somebody else is not found, and stays", async () => {
+  const { app } = await buildTestApp();
+  const [owner, thief] = [new TestVisitor(app), new TestVisitor(app)];
+  const [ownerId, thiefId] = [await owner.createPasskey(), await thief.createPasskey()];
+  const entry = { ...NEW_ENTRY, userId: ownerId };
+  const { id } = (await owner.ask("POST", preferencesPath(ownerId), entry)).json();
+  expect((await thief.ask("DELETE", preferencePath(thiefId, id))).statusCode).toBe(404);
+  expect((await owner.ask("GET", preferencesPath(ownerId))).json()).toHaveLength(1);
+});
+
+describe("an unsafe method is refused to another site's page", () => {
+  const UNSAFE: Call[] = [
+    { method: "POST", path: () => VISITOR_COUNT_PATH },
+    { method: "POST", path: () => PASSKEY_OPTIONS_PATH },
+    { method: "POST", path: () => RECOVERY_PATH, body: { code: "x" } },
+    { method: "DELETE", path: () => SESSION_PATH },
+    ...OWNERS_CALLS.filter(({ method }) => method !== "GET"),
+  ];
+
+  test.each(named(UNSAFE))("%s", async (_name, { method, path, body }) => {
+    const { app } = await buildTestApp();
+    const owner = new TestVisitor(app);
+    const ownerId = await owner.createPasskey();
+    for (const headers of [
+      { "sec-fetch-site": "cross-site", origin: "http://evil.test" },
+      { "sec-fetch-site": "same-site", origin: "http://localhost:4000" },
+      { origin: "http://evil.test" },
+      { origin: "null" },
+    ]) {
+      const answer = await owner.ask(method, path(ownerId), withUserId(body, ownerId), headers);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, "cross_site"]);
+    }
+    expect(await owner.whoAmI()).toBe(ownerId);
+  });
+
+  test.each([
+    [{ "sec-fetch-site": "same-origin", origin: "http://localhost" }],
+    [{ origin: "http://localhost" }],
+    [{}],
+  ])("and not to our own, or to a program: %j", async (headers) => {
+    const { app } = await buildTestApp();
+    const answer = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
+    expect(answer.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { Type } from "typebox";
+import {
+  PASSKEY_NAME_LENGTH,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  Passkeys,
+  Session,
+  userPasskeyPath,
+  userPasskeysPath,
+} from "../../shared/account.ts";
+import type { App } from "../app.ts";
+import type { Database } from "../database/schema.ts";
+import { nothingThere, Refusal } from "../errors.ts";
+import { NoBody, NoFields } from "../no-fields.ts";
+import { makeChallenge, takeChallenge } from "./challenge-store.ts";
+import { addPasskey, listPasskeys, removePasskey } from "./passkey-store.ts";
+import { hasRecoveryCode } from "./recovery-store.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+import type { Sessions } from "./sessions.ts";
+import { refusePasskey, SignedPasskey } from "./signed-passkey.ts";
+import { userExists } from "./user-store.ts";
+
+const NAME = "World Clock";
+const USER_ID_BYTES = 16;
+
+interface Parts {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly publicOrigin: string | undefined;
+  readonly now: () => number;
+}
+
+/** Making, listing and removing passkeys. Who makes one without being signed in becomes a user by it. */
+export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Parts): void {
+  app.post(
+    PASSKEY_OPTIONS_PATH,
+    {
+      schema: { querystring: NoFields, body: NoBody },
+      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const relyingParty = relyingPartyOf(request, publicOrigin);
+      const signedIn = await sessions.userIdOf(request, reply);
+      const userId = signedIn ?? randomBytes(USER_ID_BYTES).toString("base64url");
+      const known = await listPasskeys(db, userId);
+      return generateRegistrationOptions({
+        rpName: NAME,
+        rpID: relyingParty.id,
+        userID: new TextEncoder().encode(userId),
+        userName: `${NAME} ${userId.slice(-4)}`,
+        userDisplayName: NAME,
+        challenge: Buffer.from(
+          await makeChallenge(db, { purpose: "register", userId }, now()),
+          "base64url",
+        ),
+        excludeCredentials: known.map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+    },
+  );
+
+  app.post(
+    PASSKEYS_PATH,
+    {
+      schema: {
+        querystring: NoFields,
+        body: Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }),
+            passkey: SignedPasskey,
+          },
+          { additionalProperties: false },
+        ),
+        response: { 201: Session },
+      },
+      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const relyingParty = relyingPartyOf(request, publicOrigin);
+      const { name, passkey: signed } = request.body;
+      let userId: string | null | undefined;
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: signed as never,
+        expectedChallenge: async (challenge) => {
+          userId = (await takeChallenge(db, challenge, "register", now()))?.userId;
+          return typeof userId === "string";
+        },
+        expectedOrigin: relyingParty.origin,
+        expectedRPID: relyingParty.id,
+        requireUserVerification: true,
+      }).catch(refusePasskey(request));
+      if (!registrationInfo || !userId) throw refusePasskey(request)("not verified");
+
+      const signedIn = await sessions.userIdOf(request, reply);
+      if (signedIn !== userId && (await userExists(db, userId))) {
+        throw refusePasskey(request)("signed out meanwhile");
+      }
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const passkey = { id, publicKey, counter, transports, name };
+      if (!(await addPasskey(db, userId, passkey, now()))) {
+        throw refusePasskey(request)("known already");
+      }
+      if (signedIn !== userId) await sessions.open(request, reply, userId);
+      return reply.code(201).send({ userId });
+    },
+  );
+
+  app.get(
+    userPasskeysPath(":userId"),
+    {
+      onRequest: sessions.requireOwner,
+      schema: { querystring: NoFields, response: { 200: Passkeys } },
+    },
+    async (request) => {
+      const { userId } = request.params as { userId: string };
+      return {
+        passkeys: await listPasskeys(db, userId),
+        hasRecoveryCode: await hasRecoveryCode(db, userId),
+      };
+    },
+  );
+
+  app.delete(
+    userPasskeyPath(":userId", ":id"),
+    {
+      onRequest: sessions.requireOwner,
+      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const { userId, id } = request.params as { userId: string; id: string };
+      const outcome = await removePasskey(db, userId, id);
+      if (outcome === "unknown") throw nothingThere();
+      if (outcome === "last") {
+        throw new Refusal(
+          409,
+          "last_passkey",
+          "This is your only passkey. Create a recovery code or another passkey first.",
+        );
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import type { Passkey } from "../../shared/account.ts";
+import type { Database } from "../database/schema.ts";
+
+/** A passkey as a sign-in is checked against it. */
+export interface KeptPasskey {
+  readonly id: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/** Keeps a passkey; its user is made when there is none yet. False where its id is known already. */
+export async function addPasskey(
+  db: Database,
+  userId: string,
+  { name, ...passkey }: KeptPasskey & { readonly name: string },
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (await findPasskey(transaction, passkey.id)) return false;
+    await transaction
+      .insertInto("user_account")
+      .values({ id: userId, created_at: now, recovery_hash: null, recovery_locator: null })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    await transaction
+      .insertInto("passkey")
+      .values({
+        id: passkey.id,
+        user_id: userId,
+        public_key: Buffer.from(passkey.publicKey).toString("base64url"),
+        counter: passkey.counter,
+        transports: passkey.transports.join(","),
+        name,
+        created_at: now,
+        last_used_at: now,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** A passkey by its id, with its user; undefined where there is none. */
+export async function findPasskey(
+  db: Database,
+  id: string,
+): Promise<(KeptPasskey & { readonly userId: string }) | undefined> {
+  const row = await db.selectFrom("passkey").selectAll().where("id", "=", id).executeTakeFirst();
+  return (
+    row && {
+      id,
+      userId: row.user_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
+      counter: row.counter,
+      transports: row.transports.split(",").filter(Boolean),
+    }
+  );
+}
+
+/** Notes a use, with the counter the authenticator gave. */
+export async function notePasskeyUse(
+  db: Database,
+  id: string,
+  counter: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("passkey")
+    .set({ counter, last_used_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A user's passkeys, the oldest first. */
+export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+  return db
+    .selectFrom("passkey")
+    .select(["id", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Removes a passkey, unless it is the user's last way in. */
+export async function removePasskey(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<"removed" | "unknown" | "last"> {
+  return db.transaction().execute(async (transaction) => {
+    // An update locks the user's row on every engine, so that two removals can't both leave "another".
+    const user = await transaction
+      .updateTable("user_account")
+      .set((row) => ({ list_changes: row.ref("list_changes") }))
+      .where("id", "=", userId)
+      .returning("recovery_hash")
+      .executeTakeFirst();
+    const passkeys = await listPasskeys(transaction, userId);
+    if (!passkeys.some((passkey) => passkey.id === id)) return "unknown";
+    if (passkeys.length === 1 && !user?.recovery_hash) return "last";
+    await transaction.deleteFrom("passkey").where("id", "=", id).execute();
+    return "removed";
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../errors.ts";
+
+export interface RelyingParty {
+  /** The host that passkeys are bound to. */
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** What passkeys are bound to: `PUBLIC_ORIGIN`, or localhost without it. Throws a Refusal elsewhere. */
+export function relyingPartyOf(
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): RelyingParty {
+  if (publicOrigin) return { id: new URL(publicOrigin).hostname, origin: publicOrigin };
+  if (request.hostname === "localhost") {
+    return { id: "localhost", origin: `http://${request.host}` };
+  }
+  throw new Refusal(
+    503,
+    "passkeys_not_set_up",
+    "Passkeys are not set up on this server: its operator has to set PUBLIC_ORIGIN.",
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
+import { Type } from "typebox";
+import {
+  RECOVERY_PATH,
+  RECOVERY_TRIES,
+  SESSION_PATH,
+  Session,
+  SIGN_IN_OPTIONS_PATH,
+  userSessionsPath,
+} from "../../shared/account.ts";
+import type { App } from "../app.ts";
+import type { Database } from "../database/schema.ts";
+import { Refusal } from "../errors.ts";
+import { NoBody, NoFields } from "../no-fields.ts";
+import { makeChallenge, takeChallenge } from "./challenge-store.ts";
+import { findPasskey, notePasskeyUse } from "./passkey-store.ts";
+import { tryRecoveryCode } from "./recovery-store.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+import { closeSessionsOf } from "./session-store.ts";
+import type { Sessions } from "./sessions.ts";
+import { refusePasskey, SignedPasskey } from "./signed-passkey.ts";
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+interface Parts {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly publicOrigin: string | undefined;
+  readonly now: () => number;
+}
+
+/** Who is signed in; signing in by a passkey or a recovery code; signing out here and everywhere. */
+export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Parts): void {
+  app.get(
+    SESSION_PATH,
+    { schema: { querystring: NoFields, response: { 200: Session } } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { userId: await sessions.userIdOf(request, reply) };
+    },
+  );
+
+  app.post(
+    SIGN_IN_OPTIONS_PATH,
+    {
+      schema: { querystring: NoFields, body: NoBody },
+      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+    },
+    async (request) => {
+      const challenge = await makeChallenge(db, { purpose: "sign-in", userId: null }, now());
+      return generateAuthenticationOptions({
+        rpID: relyingPartyOf(request, publicOrigin).id,
+        challenge: Buffer.from(challenge, "base64url"),
+        userVerification: "required",
+      });
+    },
+  );
+
+  app.post(
+    SESSION_PATH,
+    {
+      schema: {
+        querystring: NoFields,
+        body: Type.Object({ passkey: SignedPasskey }, { additionalProperties: false }),
+        response: { 201: Session },
+      },
+      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const relyingParty = relyingPartyOf(request, publicOrigin);
+      const { passkey } = request.body;
+      const kept = await findPasskey(db, passkey.id);
+      if (!kept) {
+        throw new Refusal(
+          400,
+          "passkey_unknown",
+          "No account here has this passkey. It may have been removed.",
+        );
+      }
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: passkey as never,
+        expectedChallenge: async (challenge) =>
+          (await takeChallenge(db, challenge, "sign-in", now())) !== undefined,
+        expectedOrigin: relyingParty.origin,
+        expectedRPID: relyingParty.id,
+        credential: { ...kept, transports: [...kept.transports] },
+        requireUserVerification: true,
+      }).catch(refusePasskey(request));
+      if (!verified) throw refusePasskey(request)("wrong signature");
+      await notePasskeyUse(db, kept.id, authenticationInfo.newCounter, now());
+      await sessions.open(request, reply, kept.userId);
+      return reply.code(201).send({ userId: kept.userId });
+    },
+  );
+
+  app.post(
+    RECOVERY_PATH,
+    {
+      schema: {
+        querystring: NoFields,
+        body: Type.Object(
+          { code: Type.String({ minLength: 1, maxLength: 100 }) },
+          { additionalProperties: false },
+        ),
+        response: { 201: Session },
+      },
+      config: { rateLimit: { max: RECOVERY_TRIES, timeWindow: QUARTER_HOUR_MS } },
+    },
+    async (request, reply) => {
+      const outcome = await tryRecoveryCode(db, request.body.code, now());
+      if (outcome === "wrong") {
+        request.log.warn("recovery code refused");
+        throw new Refusal(400, "code_refused", "No account here has this recovery code.");
+      }
+      if (outcome === "too-many") {
+        throw new Refusal(
+          429,
+          "too_many_tries",
+          "There were too many tries at this account. Wait a quarter of an hour.",
+        );
+      }
+      await sessions.open(request, reply, outcome.userId);
+      return reply.code(201).send({ userId: outcome.userId });
+    },
+  );
+
+  app.delete(
+    SESSION_PATH,
+    { schema: { querystring: NoFields, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await sessions.close(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    userSessionsPath(":userId"),
+    {
+      onRequest: sessions.requireOwner,
+      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      await closeSessionsOf(db, (request.params as { userId: string }).userId);
+      sessions.clearCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import { SESSION_DAYS } from "../../shared/account.ts";
+import type { Database } from "../database/schema.ts";
+
+const DAY_MS = 86_400_000;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
+
+/** A session is renewed at most once a day, or each request would write. */
+const RENEWED_AFTER_MS = DAY_MS;
+
+/** Opens a session and answers its token, of 256 random bits; only the token's hash is kept. */
+export async function openSession(db: Database, userId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.deleteFrom("session").where("expires_at", "<=", now).execute();
+  await db
+    .insertInto("session")
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: now + SESSION_MS })
+    .execute();
+  return token;
+}
+
+/** Whose session a token opens, and whether this use renewed it; undefined for a token that opens none. */
+export async function touchSession(db: Database, token: string, now: number) {
+  const session = await db
+    .selectFrom("session")
+    .select(["user_id", "expires_at"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const renewed = session.expires_at < now + SESSION_MS - RENEWED_AFTER_MS;
+  if (renewed) {
+    await db
+      .updateTable("session")
+      .set({ expires_at: now + SESSION_MS })
+      .where("token_hash", "=", hashToken(token))
+      .execute();
+  }
+  return { userId: session.user_id, renewed };
+}
+
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom("session").where("token_hash", "=", hashToken(token)).execute();
+}
+
+export async function closeSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

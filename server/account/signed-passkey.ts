@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { Refusal } from "../errors.ts";
+
+/**
+ * What a browser's `PublicKeyCredential.toJSON()` gives. Fields beyond these are allowed: browsers add some, and
+ * the check of the signature reads only what it knows. https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
+ */
+export const SignedPasskey = Type.Object({
+  id: Type.String({ maxLength: 2048 }),
+  rawId: Type.String({ maxLength: 2048 }),
+  type: Type.Literal("public-key"),
+  response: Type.Object({ clientDataJSON: Type.String() }),
+  clientExtensionResults: Type.Object({}),
+});
+
+/** Turns whatever a check found wrong into one refusal; the log gets the reason, which names no one. */
+export function refusePasskey(request: FastifyRequest) {
+  return (reason: unknown): never => {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    request.log.warn({ reason: message }, "passkey refused");
+    throw new Refusal(
+      400,
+      "passkey_refused",
+      "This passkey could not be accepted. Please try again.",
+    );
+  };
+}

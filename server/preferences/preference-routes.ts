@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import {
+  CUSTOM_NAME_LENGTH,
+  LIST_IS_FULL,
+  Merge,
+  mergePath,
+  NewPreference,
+  Preference,
+  PreferenceList,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/preferences.ts";
+import type { App } from "../app.ts";
+import type { Database } from "../database/schema.ts";
+import { nothingThere, Refusal } from "../errors.ts";
+import { NoFields } from "../no-fields.ts";
+import {
+  addPreference,
+  listPreferences,
+  mergePreferences,
+  removePreference,
+} from "./preference-store.ts";
+
+interface Parts {
+  readonly db: Database;
+  /** Lets only the path's user pass. */
+  readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** A signed-in user's list of time zones. */
+export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): void {
+  app.get(
+    preferencesPath(":userId"),
+    {
+      onRequest: requireOwner,
+      schema: { querystring: NoFields, response: { 200: PreferenceList } },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return listPreferences(db, userIdOf(request));
+    },
+  );
+
+  app.post(
+    preferencesPath(":userId"),
+    {
+      onRequest: requireOwner,
+      schema: { querystring: NoFields, body: NewPreference, response: { 201: Preference } },
+    },
+    async (request, reply) => {
+      const { userId, timezone, displayOrder } = request.body;
+      if (userId !== userIdOf(request)) throw invalid('The field "userId" is not the address\'s.');
+      const customName = checkCustomName(request.body.customName);
+      const entry = { timezone, customName, displayOrder };
+      const preference = await addPreference(db, userId, entry, now());
+      if (!preference) throw listIsFull();
+      return reply.code(201).send(preference);
+    },
+  );
+
+  app.delete(
+    preferencePath(":userId", ":id"),
+    {
+      onRequest: requireOwner,
+      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const { id } = request.params as { id: string };
+      if (!(await removePreference(db, userIdOf(request), id))) throw nothingThere();
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    mergePath(":userId"),
+    {
+      onRequest: requireOwner,
+      schema: { querystring: NoFields, body: Merge, response: { 200: PreferenceList } },
+    },
+    async (request) => {
+      const preferences = request.body.preferences.map(({ timezone, customName }) => ({
+        timezone,
+        customName: checkCustomName(customName),
+      }));
+      const list = await mergePreferences(db, userIdOf(request), { preferences }, now());
+      if (!list) throw listIsFull();
+      return list;
+    },
+  );
+}
+
+/** The name trimmed. Throws a Refusal for one that is empty or too long. */
+function checkCustomName(customName: string | null): string | null {
+  const name = customName?.trim() ?? null;
+  if (name === "") throw invalid('The field "customName" is empty; null stands for no name.');
+  if (name && name.length > CUSTOM_NAME_LENGTH) {
+    throw invalid(`The field "customName" has more than ${CUSTOM_NAME_LENGTH} characters.`);
+  }
+  return name;
+}
+
+const userIdOf = (request: FastifyRequest) => (request.params as { userId: string }).userId;
+const invalid = (message: string) => new Refusal(400, "invalid_request", message);
+const listIsFull = () => new Refusal(409, "list_full", LIST_IS_FULL);

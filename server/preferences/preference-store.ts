@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { type Merge, PREFERENCES_AT_MOST, type Preference } from "../../shared/preferences.ts";
+import type { Database } from "../database/schema.ts";
+
+type NewEntry = Pick<Preference, "timezone" | "customName" | "displayOrder">;
+
+/** A user's list, in its order. */
+export async function listPreferences(db: Database, userId: string): Promise<Preference[]> {
+  const rows = await db
+    .selectFrom("preference")
+    .select(["id", "timezone", "custom_name", "display_order"])
+    .where("user_id", "=", userId)
+    .orderBy("display_order")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId,
+    timezone: row.timezone,
+    customName: row.custom_name,
+    cityId: null,
+    displayOrder: row.display_order,
+  }));
+}
+
+/** Adds an entry; undefined where the list is full. */
+export async function addPreference(
+  db: Database,
+  userId: string,
+  entry: NewEntry,
+  now: number,
+): Promise<Preference | undefined> {
+  return changeList(db, userId, async (transaction, list) => {
+    if (list.length >= PREFERENCES_AT_MOST) return undefined;
+    return insertPreference(transaction, userId, entry, now);
+  });
+}
+
+/** Removes an entry; false where the user has none by that id. */
+export async function removePreference(db: Database, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom("preference")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/**
+ * Adds entries after those the list has; one with the same zone and custom name is there already. Answers
+ * the list, or undefined, and adds none, where it would hold too many.
+ */
+export async function mergePreferences(
+  db: Database,
+  userId: string,
+  { preferences }: Merge,
+  now: number,
+): Promise<Preference[] | undefined> {
+  return changeList(db, userId, async (transaction, list) => {
+    const known = new Set(list.map(keyOf));
+    const added = preferences.filter((entry) => {
+      const isNew = !known.has(keyOf(entry));
+      known.add(keyOf(entry));
+      return isNew;
+    });
+    if (list.length + added.length > PREFERENCES_AT_MOST) return undefined;
+    const firstOrder = Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
+    for (const [index, entry] of added.entries()) {
+      const displayOrder = firstOrder + index;
+      await insertPreference(transaction, userId, { ...entry, displayOrder }, now);
+    }
+    return listPreferences(transaction, userId);
+  });
+}
+
+/** Changes a list that no other request can change meanwhile: the update holds the user's row, on every engine. */
+async function changeList<T>(
+  db: Database,
+  userId: string,
+  change: (transaction: Database, list: Preference[]) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("user_account")
+      .set((row) => ({ list_changes: row("list_changes", "+", 1) }))
+      .where("id", "=", userId)
+      .execute();
+    return change(transaction, await listPreferences(transaction, userId));
+  });
+}
+
+async function insertPreference(
+  db: Database,
+  userId: string,
+  { timezone, customName, displayOrder }: NewEntry,
+  now: number,
+): Promise<Preference> {
+  const id = randomUUID();
+  await db
+    .insertInto("preference")
+    .values({
+      id,
+      user_id: userId,
+      timezone,
+      custom_name: customName,
+      display_order: displayOrder,
+      created_at: now,
+    })
+    .execute();
+  return { id, userId, timezone, customName, cityId: null, displayOrder };
+}
+
+function keyOf({ timezone, customName }: Pick<Preference, "timezone" | "customName">): string {
+  return JSON.stringify([timezone, customName]);
+}

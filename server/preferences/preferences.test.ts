@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import {
+  mergePath,
+  PREFERENCES_AT_MOST,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/preferences.ts";
+import { buildTestApp } from "../test-app.ts";
+import { TestVisitor } from "../test-visitor.ts";
+
+const entry = (userId: string, change: object = {}) => ({
+  userId,
+  timezone: "India Standard Time",
+  customName: "Mum",
+  cityId: null,
+  displayOrder: 0,
+  ...change,
+});
+
+async function signedIn() {
+  const { app, db } = await buildTestApp();
+  const visitor = new TestVisitor(app);
+  const userId = await visitor.createPasskey();
+  const list = async () => (await visitor.ask("GET", preferencesPath(userId))).json();
+  const add = (change: object = {}) =>
+    visitor.ask("POST", preferencesPath(userId), entry(userId, change));
+  return { app, db, visitor, userId, list, add };
+}
+
+describe("a user's list", () => {
+  test("is empty at first, and holds what is added, in its order", async () => {
+    const { userId, list, add } = await signedIn();
+    expect(await list()).toEqual([]);
+    const added = await add({ displayOrder: 1 });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toEqual({
+      id: expect.any(String),
+      ...entry(userId, { displayOrder: 1 }),
+    });
+    await add({ timezone: "Nepal Time", customName: null, displayOrder: 0 });
+    expect(await list()).toMatchObject([
+      { timezone: "Nepal Time", customName: null },
+      { timezone: "India Standard Time" },
+    ]);
+  });
+
+  test("takes the same zone twice, and a name of 1 to 60 characters, trimmed", async () => {
+    const { add } = await signedIn();
+    expect((await add()).statusCode).toBe(201);
+    expect((await add()).statusCode).toBe(201);
+    expect((await add({ customName: `  ${"x".repeat(60)}  ` })).json().customName).toBe(
+      "x".repeat(60),
+    );
+    expect((await add({ customName: "x".repeat(61) })).statusCode).toBe(400);
+    expect((await add({ customName: "   " })).statusCode).toBe(400);
+  });
+
+  test("loses what is removed, once", async () => {
+    const { visitor, userId, list, add } = await signedIn();
+    const { id } = (await add()).json();
+    const remove = () => visitor.ask("DELETE", preferencePath(userId, id));
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  test("holds 100 entries, even when many are added at once; one more is refused with a sentence", async () => {
+    const { list, add } = await signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: PREFERENCES_AT_MOST + 5 }, (_, displayOrder) => add({ displayOrder })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.json().error).toEqual({
+      code: "list_full",
+      message: "A list holds at most 100 time zones. Remove one to add another.",
+    });
+    expect(await list()).toHaveLength(PREFERENCES_AT_MOST);
+  });
+});
+
+describe("an entry is refused with the field's name", () => {
+  test.each<[string, object, string]>([
+    ["of an unknown zone", { timezone: "Atlantis Time" }, "timezone"],
+    ["of a zone's IANA name", { timezone: "Asia/Kolkata" }, "timezone"],
+    ["with a name that is no text", { customName: 5 }, "customName"],
+    ["with an empty name", { customName: "" }, "customName"],
+    ["with a city", { cityId: "london" }, "cityId"],
+    ["with an order that is no integer", { displayOrder: 1.5 }, "displayOrder"],
+    ["with a negative order", { displayOrder: -1 }, "displayOrder"],
+    ["with an order as text", { displayOrder: "1" }, "displayOrder"],
+    ["with an unknown field", { colour: "red" }, "colour"],
+    ["without its zone", { timezone: undefined }, "timezone"],
+    ["of another user", { userId: "somebody" }, "userId"],
+  ])("%s", async (_what, change, field) => {
+    const { list, add } = await signedIn();
+    const answer = await add(change);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.code).toBe("invalid_request");
+    expect(answer.json().error.message).toContain(`"${field}"`);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe("what a browser kept is merged", () => {
+  const kept = (timezone: string, customName: string | null = null) => ({ timezone, customName });
+
+  test("after what the list has; the same zone with the same name is there once", async () => {
+    const { visitor, userId, add } = await signedIn();
+    await add({ displayOrder: 4 });
+    const merge = () =>
+      visitor.ask("POST", mergePath(userId), {
+        preferences: [
+          kept("Nepal Time"),
+          kept("India Standard Time", " Mum "),
+          kept("India Standard Time", "Dad"),
+          kept("Nepal Time"),
+        ],
+      });
+    const expected = [
+      { timezone: "India Standard Time", customName: "Mum", displayOrder: 4 },
+      { timezone: "Nepal Time", customName: null, displayOrder: 5 },
+      { timezone: "India Standard Time", customName: "Dad", displayOrder: 6 },
+    ];
+    const merged = await merge();
+    expect(merged.statusCode).toBe(200);
+    expect(merged.json()).toMatchObject(expected);
+    expect((await merge()).json()).toMatchObject(expected);
+  });
+
+  test("once, when two tabs merge at once", async () => {
+    const { visitor, userId, list } = await signedIn();
+    const preferences = [kept("Nepal Time"), kept("Japan Standard Time")];
+    await Promise.all([1, 2, 3].map(() => visitor.ask("POST", mergePath(userId), { preferences })));
+    expect(await list()).toHaveLength(2);
+  });
+
+  test("whole or not at all", async () => {
+    const { visitor, userId, list, add } = await signedIn();
+    await add();
+    const preferences = Array.from({ length: PREFERENCES_AT_MOST }, (_, number) =>
+      kept("Nepal Time", `Friend ${number}`),
+    );
+    const full = await visitor.ask("POST", mergePath(userId), { preferences });
+    expect([full.statusCode, full.json().error.code]).toEqual([409, "list_full"]);
+    const wrong = await visitor.ask("POST", mergePath(userId), {
+      preferences: [kept("Nepal Time"), kept("Nepal Time", "x".repeat(61))],
+    });
+    expect(wrong.statusCode).toBe(400);
+    expect(await list()).toHaveLength(1);
+  });
+});

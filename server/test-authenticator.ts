@@ -1,0 +1,94 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_CREDENTIAL = 0x40;
+
+interface Signing {
+  readonly origin?: string;
+  readonly relyingParty?: string;
+  readonly verifiesUser?: boolean;
+  readonly counter?: number;
+}
+
+/** An authenticator in software, one passkey each, with an ES256 key: what WebAuthn asks of a device. */
+export class TestAuthenticator {
+  readonly id = randomBytes(16).toString("base64url");
+  readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  #counter = 0;
+
+  /** The answer to `navigator.credentials.create`, as JSON. */
+  register(challenge: string, signing: Signing = {}) {
+    const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
+    const publicKey = isoCBOR.encode(
+      new Map<number, number | Uint8Array<ArrayBuffer>>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+        [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+      ]),
+    );
+    const id = Buffer.from(this.id, "base64url");
+    const authData = Buffer.concat([
+      this.#authenticatorData(HAS_CREDENTIAL, signing),
+      Buffer.alloc(16),
+      Buffer.from([0, id.length]),
+      id,
+      publicKey,
+    ]);
+    const attestation = isoCBOR.encode(
+      new Map<string, unknown>([
+        ["fmt", "none"],
+        ["attStmt", new Map()],
+        ["authData", new Uint8Array(authData)],
+      ]) as never,
+    );
+    return this.#credential({
+      clientDataJSON: clientData("webauthn.create", challenge, signing),
+      attestationObject: Buffer.from(attestation).toString("base64url"),
+      transports: ["internal"],
+    });
+  }
+
+  /** The answer to `navigator.credentials.get`, as JSON. */
+  signIn(challenge: string, signing: Signing = {}) {
+    this.#counter = signing.counter ?? this.#counter + 1;
+    const clientDataJSON = clientData("webauthn.get", challenge, signing);
+    const authenticatorData = this.#authenticatorData(0, signing);
+    const hash = createHash("sha256").update(Buffer.from(clientDataJSON, "base64url")).digest();
+    const signed = Buffer.concat([authenticatorData, hash]);
+    return this.#credential({
+      clientDataJSON,
+      authenticatorData: authenticatorData.toString("base64url"),
+      signature: sign("sha256", signed, this.#keys.privateKey).toString("base64url"),
+    });
+  }
+
+  #credential(response: object) {
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: "public-key",
+      clientExtensionResults: {},
+      authenticatorAttachment: "platform",
+      response,
+    };
+  }
+
+  #authenticatorData(flags: number, { relyingParty = "localhost", verifiesUser = true }: Signing) {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.#counter);
+    return Buffer.concat([
+      createHash("sha256").update(relyingParty).digest(),
+      Buffer.from([flags | USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0)]),
+      counter,
+    ]);
+  }
+}
+
+function clientData(type: string, challenge: string, { origin = "http://localhost" }: Signing) {
+  const text = JSON.stringify({ type, challenge, origin, crossOrigin: false });
+  return Buffer.from(text).toString("base64url");
+}
