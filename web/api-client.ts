@@ -1,3 +1,5 @@
+import type { ErrorAnswer } from "../shared/errors.ts";
+
 interface Ask {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: unknown;
@@ -7,10 +9,22 @@ interface Ask {
 /** What an answer that is not ok becomes: `"{status}: {text}"`, the text being the body's, else the status'. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The server's own sentence for people, where the body has one. */
+  readonly sentence: string | undefined;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.sentence = sentenceIn(text);
+  }
+}
+
+function sentenceIn(text: string): string | undefined {
+  try {
+    const answer: Partial<ErrorAnswer> = JSON.parse(text);
+    return answer.error?.message;
+  } catch {
+    return undefined;
   }
 }
 

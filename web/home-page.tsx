@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
+import { AccountPanel } from "./account/account-panel.tsx";
+import { useSession } from "./account/use-session.ts";
 import { CityDirectory } from "./cities/city-directory.tsx";
 import { FeaturedCities } from "./cities/featured-cities.tsx";
 import { AccuracyLine } from "./clock/accuracy-line.tsx";
@@ -9,6 +11,8 @@ import { readPageSettings } from "./page-settings.ts";
 import { usePlaceName } from "./place/use-place-name.ts";
 import { createLocalKeeper } from "./preferences/local-keeper.ts";
 import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
+import { createRemoteKeeper } from "./preferences/remote-keeper.ts";
+import { useMergeAtSignIn } from "./preferences/use-merge-at-sign-in.ts";
 import { Quote } from "./quote/quote.tsx";
 import { useMinute } from "./time/tick.ts";
 import { useVisitorZone } from "./time/visitor-zone.ts";
@@ -23,7 +27,13 @@ const CITY_DIRECTORY_IS_VISIBLE = false;
 export function HomePage() {
   const visitorZone = useVisitorZone();
   const { zone } = visitorZone;
-  const [keeper] = useState(() => createLocalKeeper(window, Date.now));
+  const { userId, endedElsewhere, noteEnd } = useSession();
+  const [localKeeper] = useState(() => createLocalKeeper(window, Date.now));
+  const keeper = useMemo(
+    () => (userId ? createRemoteKeeper(userId, noteEnd) : localKeeper),
+    [userId, noteEnd, localKeeper],
+  );
+  useMergeAtSignIn(userId, localKeeper);
   const place = usePlaceName(zone, readPageSettings().reverseGeocodeUrl);
   const minute = useMinute();
   const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
@@ -40,7 +50,11 @@ export function HomePage() {
             <LocalClock place={place} visitorZone={visitorZone} />
           </Part>
           <Part name="list of time zones">
-            <PreferencesDialog keeper={keeper} visitorZone={zone} />
+            <PreferencesDialog
+              keeper={keeper}
+              visitorZone={zone}
+              footer={<AccountPanel userId={userId} endedElsewhere={endedElsewhere} />}
+            />
           </Part>
           <Part name="sky">
             <SunArc zone={zone} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
@@ -7,10 +8,12 @@ import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 interface PreferencesDialogProps {
   readonly keeper: PreferenceKeeper;
   readonly visitorZone: string;
+  /** What stands below both cards. */
+  readonly footer?: ReactNode;
 }
 
 /** The button that opens a person's list of time zones, and the dialog that holds it. */
-export function PreferencesDialog({ keeper, visitorZone }: PreferencesDialogProps) {
+export function PreferencesDialog({ keeper, visitorZone, footer }: PreferencesDialogProps) {
   return (
     <Dialog
       title="Manage Timezone Preferences"
@@ -19,6 +22,7 @@ export function PreferencesDialog({ keeper, visitorZone }: PreferencesDialogProp
     >
       <AddTimezoneCard keeper={keeper} />
       <PreferredTimezonesCard keeper={keeper} visitorZone={visitorZone} />
+      {footer}
     </Dialog>
   );
 }

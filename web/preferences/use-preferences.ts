@@ -3,15 +3,17 @@ import { useCallback, useEffect } from "react";
 import type { Preference } from "../../shared/preferences.ts";
 import type { PreferenceKeeper, WantedPreference } from "./preference-keeper.ts";
 
-const keyOf = (keeper: PreferenceKeeper) => ["timezone-preferences", keeper.userId];
+/** Where a list is in the cache. */
+export const preferencesKey = (userId: string) => ["timezone-preferences", userId];
 
 /** The person's list; it follows what other tabs do to it. */
 export function usePreferences(keeper: PreferenceKeeper) {
   const refresh = useRefresh(keeper);
   useEffect(() => keeper.subscribe(() => void refresh()), [keeper, refresh]);
   return useQuery({
-    queryKey: keyOf(keeper),
+    queryKey: preferencesKey(keeper.userId),
     queryFn: () => keeper.list(),
+    refetchOnMount: "always",
     networkMode: "always",
   });
 }
@@ -43,7 +45,7 @@ export function useRestorePreference(keeper: PreferenceKeeper) {
 function useRefresh(keeper: PreferenceKeeper) {
   const queryClient = useQueryClient();
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: keyOf(keeper) }),
+    () => queryClient.invalidateQueries({ queryKey: preferencesKey(keeper.userId) }),
     [queryClient, keeper],
   );
 }

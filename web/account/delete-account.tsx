@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { userPath } from "../../shared/account.ts";
+import { callApi } from "../api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { describeFailure } from "./passkeys.ts";
+
+interface DeleteAccountProps {
+  readonly userId: string;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the account, after a confirmation. */
+export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => callApi(userPath(userId), { method: "DELETE" }),
+    onSuccess: onDeleted,
+  });
+  if (!asked) {
+    return (
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        Delete my account
+      </Button>
+    );
+  }
+  return (
+    <div className="grid basis-full gap-3 rounded-xl border border-refusal p-4">
+      <p>
+        This deletes your list, your passkeys and your account from the server, at once and for
+        good.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Delete everything
+        </Button>
+        <Button look="quiet" onClick={() => setAsked(false)}>
+          Keep my account
+        </Button>
+      </div>
+      <p role="alert" className="text-refusal empty:hidden">
+        {remove.error && describeFailure(remove.error)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Passkey } from "../../shared/account.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatLongDate } from "../../shared/zones/format-time.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { Button } from "../ui/button.tsx";
+import { Cross } from "../ui/cross.tsx";
+import { describeFailure } from "./passkeys.ts";
+import { useAddPasskey, useRemovePasskey } from "./use-passkeys.ts";
+
+interface PasskeyListProps {
+  readonly userId: string;
+  readonly passkeys: readonly Passkey[];
+}
+
+export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
+  const { zone } = useVisitorZone();
+  const add = useAddPasskey(userId);
+  const remove = useRemovePasskey(userId);
+  const failure = add.error ?? remove.error;
+  return (
+    <div className="grid gap-2">
+      <ul aria-label="Passkeys" className="divide-y divide-line">
+        {passkeys.map(({ id, name, lastUsedAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1">
+            <p>
+              {name}
+              <span className="block text-ink-2 text-small">
+                Last used {formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt))}
+              </span>
+            </p>
+            <button
+              type="button"
+              aria-label={`Remove the passkey ${name}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+              className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:bg-line/50 hover:text-ink"
+            >
+              <Cross />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-refusal empty:hidden">
+        {failure && describeFailure(failure)}
+      </p>
+      <Button className="justify-self-start" disabled={add.isPending} onClick={() => add.mutate()}>
+        Add another passkey
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { SESSION_PATH, userSessionsPath } from "../../shared/account.ts";
+import { callApi } from "../api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { describeFailure } from "./passkeys.ts";
+import { RecoveryCode } from "./recovery-code.tsx";
+import { usePasskeys } from "./use-passkeys.ts";
+import { useSetSession } from "./use-session.ts";
+
+/** A user has no name: the end of the id tells one account from another. */
+const shortName = (userId: string) => `Visitor ${userId.slice(-4)}`;
+
+/** Who is signed in, with passkeys, recovery and the ways out. */
+export function SignedInCard({ userId }: { userId: string }) {
+  const setSession = useSetSession();
+  const passkeys = usePasskeys(userId);
+  const signOut = useMutation({
+    mutationFn: (path: string) => callApi(path, { method: "DELETE" }),
+    onSuccess: () => setSession({ userId: null }),
+  });
+  return (
+    <Card title={`Signed in as ${shortName(userId)}`}>
+      <div className="grid gap-5 text-sm">
+        {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
+        {passkeys.isError && <p>Your passkeys can't be loaded right now.</p>}
+        <RecoveryCode userId={userId} exists={passkeys.data?.hasRecoveryCode ?? false} />
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
+            Sign out
+          </Button>
+          <Button
+            look="quiet"
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate(userSessionsPath(userId))}
+          >
+            Sign out everywhere
+          </Button>
+          <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
+        </div>
+        <p role="alert" className="text-refusal empty:hidden">
+          {signOut.error && describeFailure(signOut.error)}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { SESSION_PATH, type Session } from "../../shared/account.ts";
+import { listenToTabs, tellTabs } from "../tabs.ts";
+
+interface KnownSession extends Session {
+  /** The session ended without this browser asking for it. */
+  readonly endedElsewhere?: boolean;
+}
+
+/** Who is signed in, as this tab and the others know it; nobody while that is unknown. */
+export function useSession() {
+  const queryClient = useQueryClient();
+  const { data, refetch } = useQuery<KnownSession>({ queryKey: [SESSION_PATH] });
+  useEffect(() => listenToTabs("session", () => void refetch()), [refetch]);
+
+  /** Notes that the server no longer knows the session. */
+  const noteEnd = useCallback(() => {
+    queryClient.setQueryData<KnownSession>([SESSION_PATH], { userId: null, endedElsewhere: true });
+    tellTabs("session");
+  }, [queryClient]);
+
+  return {
+    userId: data?.userId ?? null,
+    endedElsewhere: data?.endedElsewhere ?? false,
+    noteEnd,
+  };
+}
+
+/** Has this tab and the others know who is signed in from now on. */
+export function useSetSession() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (session: Session) => {
+      queryClient.setQueryData<KnownSession>([SESSION_PATH], session);
+      tellTabs("session");
+    },
+    [queryClient],
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import {
+  CUSTOM_NAME_LENGTH,
+  type Merge,
+  mergePath,
+  type Preference,
+} from "../../shared/preferences.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { callApi } from "../api-client.ts";
+import { tellTabs } from "../tabs.ts";
+import { showToast } from "../ui/toast.ts";
+import type { PreferenceKeeper } from "./preference-keeper.ts";
+import { preferencesKey } from "./use-preferences.ts";
+
+/**
+ * Adds what this browser keeps to the list of who is signed in, and clears it here only when the server
+ * has it. Interrupted anywhere, it is done again at the next load; the server adds nothing twice.
+ */
+export function useMergeAtSignIn(userId: string | null, localKeeper: PreferenceKeeper): void {
+  const queryClient = useQueryClient();
+  const { mutate: merge } = useMutation({
+    mutationFn: (user: string) => mergeInto(user, localKeeper),
+    onSuccess: async (_merged, user) => {
+      await queryClient.cancelQueries({ queryKey: preferencesKey(user) });
+      await queryClient.invalidateQueries({ queryKey: preferencesKey(user) });
+    },
+    onError: () =>
+      showToast({
+        title: "Error",
+        description: "The list of this browser could not be added to yours. It is kept here.",
+        look: "destructive",
+      }),
+  });
+  useEffect(() => {
+    if (userId) merge(userId);
+  }, [userId, merge]);
+}
+
+async function mergeInto(userId: string, localKeeper: PreferenceKeeper): Promise<void> {
+  const { preferences } = await localKeeper.list();
+  const mergeable = preferences.filter(isMergeable);
+  if (mergeable.length === 0) return;
+  const body: Merge = {
+    preferences: mergeable.map(({ timezone, customName }) => ({
+      timezone,
+      customName: customName?.trim() || null,
+    })),
+  };
+  await callApi(mergePath(userId), { method: "POST", body });
+  for (const { id } of mergeable) await localKeeper.removePreference(id);
+  tellTabs("preferences");
+}
+
+/** What an older page kept may not be what the server takes today; it then stays in the browser. */
+function isMergeable({ timezone, customName }: Preference): boolean {
+  const isKnown = WORLD_ZONES.some((entry) => entry.timezone === timezone);
+  return isKnown && (customName ?? "").trim().length <= CUSTOM_NAME_LENGTH;
+}
