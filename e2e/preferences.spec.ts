@@ -1,26 +1,10 @@
 import type { Page } from "@playwright/test";
+import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Manage Timezone Preferences" });
-const rows = (page: Page) =>
-  dialog(page).getByRole("region", { name: "Your Preferred Timezones" }).getByRole("listitem");
-
-async function openForm(page: Page) {
-  await page.getByRole("button", { name: "Timezone Preferences" }).click();
-  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
-}
-
-async function choose(page: Page, city: string) {
-  await page.getByRole("combobox", { name: "Select Timezone" }).click();
-  await page.getByRole("option", { name: new RegExp(`^${city} `) }).click();
-}
-
 async function add(page: Page, city: string, name: string) {
-  await openForm(page);
-  await choose(page, city);
-  await page.getByLabel("Custom Name (Optional)").fill(name);
-  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
-  await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
+  await openDialog(page);
+  await addZone(page, city, name);
 }
 
 test("a zone is added, is there after a reload, is removed and brought back", async ({ page }) => {
@@ -28,20 +12,22 @@ test("a zone is added, is there after a reload, is removed and brought back", as
   await add(page, "Mumbai", "Mum");
   await page.reload();
   await page.getByRole("button", { name: "Timezone Preferences" }).click();
-  await expect(rows(page)).toContainText(/India Standard Time\s*Mum\s*\d/);
+  await expect(rowsOf(page)).toContainText(/India Standard Time\s*Mum\s*\d/);
 
-  await dialog(page).getByRole("button", { name: "Remove Mum, India Standard Time" }).click();
+  await dialogOf(page).getByRole("button", { name: "Remove Mum, India Standard Time" }).click();
   await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();
-  await expect(dialog(page).getByText("No timezone preferences yet. Add one above!")).toBeVisible();
+  await expect(
+    dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
+  ).toBeVisible();
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rows(page)).toContainText("India Standard Time");
+  await expect(rowsOf(page)).toContainText("India Standard Time");
 });
 
 test("a removal is undone by keys alone: F8, then Undo", async ({ page }) => {
   await page.goto("/");
   await add(page, "Tokyo", "Aiko");
-  await dialog(page)
+  await dialogOf(page)
     .getByRole("button", { name: /^Remove Aiko/ })
     .press("Enter");
   await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();
@@ -50,17 +36,18 @@ test("a removal is undone by keys alone: F8, then Undo", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(rows(page)).toContainText("Aiko");
+  await expect(rowsOf(page)).toContainText("Aiko");
 });
 
 test("cancelling closes the form and clears it", async ({ page }) => {
   await page.goto("/");
+  await openDialog(page);
   await openForm(page);
-  await choose(page, "Tokyo");
+  await chooseCity(page, "Tokyo");
   await page.getByLabel("Custom Name (Optional)").fill("Aiko");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Custom Name (Optional)")).toHaveCount(0);
-  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
+  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
   await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("");
   await expect(page.getByRole("combobox")).toHaveText("Choose a timezone");
 });
@@ -72,7 +59,7 @@ test("two tabs agree on the list", async ({ page, context }) => {
   await other.getByRole("button", { name: "Timezone Preferences" }).click();
   await page.bringToFront();
   await add(page, "Kathmandu", "Trek");
-  await expect(rows(other)).toContainText("Trek");
+  await expect(rowsOf(other)).toContainText("Trek");
 });
 
 test("the dialog is worked by keys, closes by Escape and gives the focus back", async ({
@@ -82,9 +69,9 @@ test("the dialog is worked by keys, closes by Escape and gives the focus back", 
   const opener = page.getByRole("button", { name: "Timezone Preferences" });
   await opener.focus();
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialogOf(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(dialogOf(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 
@@ -103,13 +90,14 @@ test("where storage is full, adding fails with a sentence and the typing stays",
       }
     }
   });
+  await openDialog(page);
   await openForm(page);
-  await choose(page, "Tokyo");
+  await chooseCity(page, "Tokyo");
   await page.getByLabel("Custom Name (Optional)").fill("Aiko");
-  await dialog(page).getByRole("button", { name: "Add Timezone" }).click();
+  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
   await expect(page.getByText("Failed to add timezone preference.", { exact: true })).toBeVisible();
   await expect(
-    dialog(page).getByText("This browser has no room left for your list."),
+    dialogOf(page).getByText("This browser has no room left for your list."),
   ).toBeVisible();
   await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Aiko");
 });
@@ -128,8 +116,8 @@ test("where storage is blocked, the page works and says how long the list lasts"
   });
   await page.goto("/");
   await add(page, "Tokyo", "Aiko");
-  await expect(rows(page)).toContainText("Aiko");
-  await expect(dialog(page).getByText(/your list lasts until you close the page/)).toBeVisible();
+  await expect(rowsOf(page)).toContainText("Aiko");
+  await expect(dialogOf(page).getByText(/your list lasts until you close the page/)).toBeVisible();
 });
 
 test("a toast goes after five seconds, or by a swipe to the right", async ({ page }) => {
@@ -140,7 +128,7 @@ test("a toast goes after five seconds, or by a swipe to the right", async ({ pag
   await page.clock.runFor(6000);
   await expect(toast).toHaveCount(0);
 
-  await dialog(page)
+  await dialogOf(page)
     .getByRole("button", { name: /^Remove Aiko/ })
     .click();
   const removed = page.getByText("Timezone Removed", { exact: true });

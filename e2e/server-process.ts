@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 const START = fileURLToPath(new URL("../server/start.mjs", import.meta.url));
@@ -20,6 +21,15 @@ export class ServerProcess {
 
   get address(): string {
     return `http://localhost:${this.#port}`;
+  }
+
+  /** Every text in its database, table by table: to look for what should not be there. */
+  dump(): string {
+    const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"), { readOnly: true });
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    const rows = tables.map(({ name }) => database.prepare(`select * from "${name}"`).all());
+    database.close();
+    return JSON.stringify(rows);
   }
 
   /** Starts it, the second time on the same port and data as before. */

@@ -32,7 +32,10 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
               type="button"
               aria-label={`Remove the passkey ${name}`}
               disabled={remove.isPending}
-              onClick={() => remove.mutate(id)}
+              onClick={() => {
+                add.reset();
+                remove.mutate(id);
+              }}
               className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:bg-line/50 hover:text-ink"
             >
               <Cross />
@@ -43,7 +46,14 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
       <p role="alert" className="text-refusal empty:hidden">
         {failure && describeFailure(failure)}
       </p>
-      <Button className="justify-self-start" disabled={add.isPending} onClick={() => add.mutate()}>
+      <Button
+        className="justify-self-start"
+        disabled={add.isPending}
+        onClick={() => {
+          remove.reset();
+          add.mutate();
+        }}
+      >
         Add another passkey
       </Button>
     </div>

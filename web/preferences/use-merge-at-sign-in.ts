@@ -11,7 +11,7 @@ import { callApi } from "../api-client.ts";
 import { tellTabs } from "../tabs.ts";
 import { showToast } from "../ui/toast.ts";
 import type { PreferenceKeeper } from "./preference-keeper.ts";
-import { preferencesKey } from "./use-preferences.ts";
+import { PREFERENCES_KEY } from "./use-preferences.ts";
 
 /**
  * Adds what this browser keeps to the list of who is signed in, and clears it here only when the server
@@ -21,9 +21,9 @@ export function useMergeAtSignIn(userId: string | null, localKeeper: PreferenceK
   const queryClient = useQueryClient();
   const { mutate: merge } = useMutation({
     mutationFn: (user: string) => mergeInto(user, localKeeper),
-    onSuccess: async (_merged, user) => {
-      await queryClient.cancelQueries({ queryKey: preferencesKey(user) });
-      await queryClient.invalidateQueries({ queryKey: preferencesKey(user) });
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey: PREFERENCES_KEY });
+      await queryClient.invalidateQueries({ queryKey: PREFERENCES_KEY });
     },
     onError: () =>
       showToast({

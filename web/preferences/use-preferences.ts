@@ -3,15 +3,16 @@ import { useCallback, useEffect } from "react";
 import type { Preference } from "../../shared/preferences.ts";
 import type { PreferenceKeeper, WantedPreference } from "./preference-keeper.ts";
 
-/** Where a list is in the cache. */
-export const preferencesKey = (userId: string) => ["timezone-preferences", userId];
+/** Where the lists are in the cache. */
+export const PREFERENCES_KEY = ["timezone-preferences"];
+const keyOf = (keeper: PreferenceKeeper) => [...PREFERENCES_KEY, keeper.userId];
 
 /** The person's list; it follows what other tabs do to it. */
 export function usePreferences(keeper: PreferenceKeeper) {
   const refresh = useRefresh(keeper);
   useEffect(() => keeper.subscribe(() => void refresh()), [keeper, refresh]);
   return useQuery({
-    queryKey: preferencesKey(keeper.userId),
+    queryKey: keyOf(keeper),
     queryFn: () => keeper.list(),
     refetchOnMount: "always",
     networkMode: "always",
@@ -45,7 +46,7 @@ export function useRestorePreference(keeper: PreferenceKeeper) {
 function useRefresh(keeper: PreferenceKeeper) {
   const queryClient = useQueryClient();
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: preferencesKey(keeper.userId) }),
+    () => queryClient.invalidateQueries({ queryKey: keyOf(keeper) }),
     [queryClient, keeper],
   );
 }
