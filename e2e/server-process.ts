@@ -27,7 +27,9 @@ export class ServerProcess {
   dump(): string {
     const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"), { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
-    const rows = tables.map(({ name }) => database.prepare(`select * from "${name}"`).all());
+    const rows = tables.map(({ name }) =>
+      database.prepare(`select * from "${String(name)}"`).all(),
+    );
     database.close();
     return JSON.stringify(rows);
   }

@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from "vitest";
+import { LIST_IS_FULL, Preference, PreferenceList } from "../../shared/preferences.ts";
+import { answerOf, stubApi } from "../test/stub-api.ts";
+import { createRemoteKeeper } from "./remote-keeper.ts";
+
+const LIST = "/api/users/u1/timezone-preferences";
+const india: Preference = {
+  id: "p1",
+  userId: "u1",
+  timezone: "India Standard Time",
+  customName: "Mum",
+  cityId: null,
+  displayOrder: 0,
+};
+const refusal = (status: number) =>
+  Response.json({ error: { code: "x", message: "From the server." } }, { status });
+const newKeeper = (onSignedOut = () => {}) => createRemoteKeeper("u1", onSignedOut);
+
+describe("a signed-in user's list", () => {
+  test("is the server's", async () => {
+    stubApi(() => answerOf(PreferenceList, [india]));
+    expect(await newKeeper().list()).toEqual({ preferences: [india] });
+  });
+
+  test("gets a new entry by the call of the specification, with the list's length as its order", async () => {
+    const api = stubApi((_path, init) =>
+      init?.method === "POST"
+        ? answerOf(Preference, { ...india, displayOrder: 1 })
+        : answerOf(PreferenceList, [india]),
+    );
+    const added = await newKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    expect(added.displayOrder).toBe(1);
+    const [call] = api.callsTo("POST", LIST);
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      userId: "u1",
+      timezone: "Nepal Time",
+      customName: null,
+      cityId: null,
+      displayOrder: 1,
+    });
+  });
+
+  test("loses what is removed, also what another device removed before", async () => {
+    const api = stubApi(() => refusal(404));
+    await newKeeper().removePreference("p1");
+    expect(api.callsTo("DELETE", `${LIST}/p1`)).toHaveLength(1);
+  });
+
+  test("that is full says so", async () => {
+    stubApi((_path, init) =>
+      init?.method === "POST" ? refusal(409) : answerOf(PreferenceList, [india]),
+    );
+    const adding = newKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    await expect(adding).rejects.toThrow(LIST_IS_FULL);
+  });
+
+  test("tells when the session has ended", async () => {
+    const onSignedOut = vi.fn<() => void>();
+    stubApi(() => refusal(401));
+    await expect(newKeeper(onSignedOut).list()).rejects.toThrow(/signed out elsewhere/);
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test("passes other failures on as they are", async () => {
+    stubApi(() => refusal(500));
+    await expect(newKeeper().list()).rejects.toThrow(/^500: /);
+  });
+
+  test("tells the other tabs of each change, and hears of theirs", async () => {
+    stubApi((_path, init) =>
+      init?.method === "POST" ? answerOf(Preference, india) : answerOf(PreferenceList, []),
+    );
+    const onChange = vi.fn<() => void>();
+    const end = newKeeper().subscribe(onChange);
+    await newKeeper().addPreference(india);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+    end();
+  });
+});
