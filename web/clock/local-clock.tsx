@@ -18,7 +18,7 @@ export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalCl
   return (
     <section aria-label="Local time">
       <h2 className="text-ink-2 text-large">Time in {place} now:</h2>
-      <TickingTime zone={zone} className="big-clock" />
+      <TickingTime zone={zone} className="big-clock" reported />
       <p className="text-ink-2 text-large">
         {formatLongDate(minute, civilOffsetMinutesAt(zone, minute))}
       </p>

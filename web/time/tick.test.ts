@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { useMinute, useSecond } from "./tick.ts";
+import { setClock, useMinute, useSecond } from "./tick.ts";
 
 const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
 
@@ -9,11 +9,11 @@ function freezeAt(text: string) {
 }
 
 describe("the page's tick", () => {
-  test("comes at each whole second, whenever the page was opened", () => {
+  test("comes half a frame before each whole second, so that it is seen on it", () => {
     freezeAt("12:00:00.700");
     const { result } = renderHook(useSecond);
     expect(result.current).toBe(at("12:00:00"));
-    act(() => void vi.advanceTimersByTime(299));
+    act(() => void vi.advanceTimersByTime(291));
     expect(result.current).toBe(at("12:00:00"));
     act(() => void vi.advanceTimersByTime(1));
     expect(result.current).toBe(at("12:00:01"));
@@ -33,10 +33,26 @@ describe("the page's tick", () => {
   test("that a timer brings too early shows no wrong second and waits for the rest", () => {
     freezeAt("12:00:00.500");
     const { result } = renderHook(useSecond);
-    vi.setSystemTime(at("11:59:59.900").valueOf() + 100 - 1);
-    act(() => void vi.advanceTimersByTime(500));
+    vi.setSystemTime(at("12:00:00.480"));
+    act(() => void vi.advanceTimersByTime(492));
     expect(result.current).toBe(at("12:00:00"));
+    act(() => void vi.advanceTimersByTime(20));
+    expect(result.current).toBe(at("12:00:01"));
+  });
+
+  test("shows another clock from the moment it is given one, and holds a second it would take back", () => {
+    freezeAt("12:00:00.500");
+    const { result } = renderHook(useSecond);
+    const showShifted = (ms: number) => act(() => setClock(() => Date.now() + ms));
+    showShifted(37_000);
+    expect(result.current).toBe(at("12:00:37"));
+    showShifted(36_400);
+    expect(result.current).toBe(at("12:00:37"));
     act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:00:37"));
+    act(() => void vi.advanceTimersByTime(100));
+    expect(result.current).toBe(at("12:00:38"));
+    showShifted(0);
     expect(result.current).toBe(at("12:00:01"));
   });
 

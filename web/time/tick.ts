@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from "react";
+import { currentLeadMs, observePresentation } from "./lead.ts";
 
-const listeners = new Set<() => void>();
-let currentSecond = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const SECOND_MS = 1000;
+
+/** A timeout fires early more often than not, by up to this much; earlier than that it waits for the rest. */
+const EARLY_AT_MOST_MS = 0.7;
 
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
+
+const listeners = new Set<() => void>();
+let readClock = () => Date.now();
+let currentSecond = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stopObserving = () => {};
 
 /** The instant (ms) of the second that is shown, new at each whole second. One timer serves the whole page. */
 export function useSecond(): number {
@@ -16,8 +24,14 @@ export function useMinute(): number {
   return useSyncExternalStore(subscribe, readMinute);
 }
 
+/** Has the page show another clock than the device's from now on; `read` answers an instant in ms. */
+export function setClock(read: () => number): void {
+  readClock = read;
+  if (listeners.size > 0) tick();
+}
+
 function readSecond(): number {
-  if (listeners.size === 0) currentSecond = wholeSecond();
+  if (listeners.size === 0) currentSecond = comingSecond();
   return currentSecond;
 }
 
@@ -36,30 +50,35 @@ function subscribe(listener: () => void): () => void {
 
 function start(): void {
   for (const event of WAKE_EVENTS) window.addEventListener(event, tick, true);
-  currentSecond = wholeSecond();
+  stopObserving = observePresentation(() => readClock());
+  currentSecond = comingSecond();
   schedule();
 }
 
 function stop(): void {
   for (const event of WAKE_EVENTS) window.removeEventListener(event, tick, true);
+  stopObserving();
   clearTimeout(timer);
 }
 
 function tick(): void {
   clearTimeout(timer);
-  const second = wholeSecond();
-  if (second !== currentSecond) {
+  const second = comingSecond();
+  // A correction may put the clock back a little: the second that is shown is then held, not taken back.
+  if (second !== currentSecond && second !== currentSecond - SECOND_MS) {
     currentSecond = second;
     for (const listener of listeners) listener();
   }
   schedule();
 }
 
-/** A timeout may fire early (measured: 69 times in 100); then `tick` finds no new second and waits for the rest. */
 function schedule(): void {
-  timer = setTimeout(tick, Math.ceil(1000 - (Date.now() % 1000)));
+  if (document.hidden) return;
+  const untilNext = currentSecond + SECOND_MS - currentLeadMs() - readClock();
+  timer = setTimeout(tick, Math.min(SECOND_MS, Math.max(1, Math.ceil(untilNext))));
 }
 
-function wholeSecond(): number {
-  return Math.floor(Date.now() / 1000) * 1000;
+/** The second that is due when a change made now is seen. */
+function comingSecond(): number {
+  return Math.floor((readClock() + currentLeadMs() + EARLY_AT_MOST_MS) / SECOND_MS) * SECOND_MS;
 }

@@ -2,14 +2,25 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
 import { useSecond } from "./tick.ts";
 
+interface TickingTimeProps {
+  readonly zone: string;
+  readonly className?: string;
+  /** Has the browser report when each second was seen: for one clock of the page, the big one. */
+  readonly reported?: boolean;
+}
+
 /** The time in a zone, `3:04:05 pm`, new each second; seconds and day period are set quieter than the rest. */
-export function TickingTime({ zone, className }: { zone: string; className?: string }) {
+export function TickingTime({ zone, className = "", reported = false }: TickingTimeProps) {
   const second = useSecond();
   const parts = timeParts(second, civilOffsetMinutesAt(zone, second));
+  // The browser reports an element's first paint alone, so each second is an element of its own.
+  const report = reported ? { elementtiming: `${second}` } : {};
   return (
-    <time className={`ticking-time ${className ?? ""}`}>
+    <time className={`ticking-time ${className}`}>
       {parts.hourMinute}
-      <span className="ticking-time-second">:{parts.second}</span>
+      <span className="ticking-time-second" key={reported ? second : undefined} {...report}>
+        :{parts.second}
+      </span>
       <span className="ticking-time-period"> {parts.dayPeriod}</span>
     </time>
   );
