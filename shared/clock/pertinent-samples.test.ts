@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pertinentSamples } from "./pertinent-samples.ts";
+import type { Sample } from "./sample.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+
+function sampleAt(atMs: number, lowMs: number, widthMs: number): Sample {
+  return {
+    lowMs,
+    highMs: lowMs + widthMs,
+    sentMs: atMs,
+    receivedMs: atMs,
+    roundTripMs: widthMs,
+    serverBoundMs: null,
+    synchronised: false,
+  };
+}
+
+const stream = fc
+  .array(
+    fc.record({
+      pauseMs: fc.double({ min: 1, max: 60_000, noNaN: true }),
+      lowMs: fc.double({ min: -1000, max: 0, noNaN: true }),
+      widthMs: fc.double({ min: 0, max: 1000, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 200 },
+  )
+  .map((parts) => {
+    let atMs = NOON;
+    return parts.map(({ pauseMs, lowMs, widthMs }) => {
+      atMs += pauseMs;
+      return sampleAt(atMs, lowMs, widthMs);
+    });
+  });
+
+describe("of a stream of samples", () => {
+  test("at most 64 are kept, the newest always", () => {
+    fc.assert(
+      fc.property(stream, (samples) => {
+        let kept: readonly Sample[] = [];
+        for (const sample of samples) {
+          kept = pertinentSamples([...kept, sample]);
+          expect(kept.length).toBeLessThanOrEqual(64);
+          expect(kept.at(-1)).toBe(sample);
+        }
+      }),
+    );
+  });
+
+  test("the best of the last hour at every rate is kept", () => {
+    fc.assert(
+      fc.property(stream, fc.double({ min: -1e-4, max: 1e-4, noNaN: true }), (samples, rate) => {
+        const newestMs = samples.at(-1)?.receivedMs ?? 0;
+        const lastHour = samples.filter(({ sentMs }) => newestMs - sentMs <= 3_600_000);
+        const best = (of: readonly Sample[]) => [
+          Math.max(...of.map((one) => one.lowMs + rate * (newestMs - one.receivedMs))),
+          Math.min(...of.map((one) => one.highMs + rate * (newestMs - one.sentMs))),
+        ];
+        const kept = pertinentSamples(samples);
+        const [low = 0, high = 0] = best(kept);
+        const [trueLow = 0, trueHigh = 0] = best(lastHour);
+        expect(low).toBeCloseTo(trueLow, 6);
+        expect(high).toBeCloseTo(trueHigh, 6);
+      }),
+    );
+  });
+
+  test("none is kept for longer than an hour", () => {
+    const old = sampleAt(NOON, -1, 2);
+    const young = sampleAt(NOON + 3_600_001, -500, 1000);
+    expect(pertinentSamples([old, young])).toEqual([young]);
+  });
+
+  test("an even stream of a day leaves a few", () => {
+    let kept: readonly Sample[] = [];
+    for (let index = 0; index < 2880; index += 1) {
+      const sample = sampleAt(NOON + index * 30_000, -((index * 7919) % 97), 100);
+      kept = pertinentSamples([...kept, sample]);
+    }
+    expect(kept.length).toBeLessThan(40);
+  });
+});
+
+test("of no samples none is kept", () => {
+  expect(pertinentSamples([])).toEqual([]);
+});
