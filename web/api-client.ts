@@ -3,6 +3,7 @@ import type { ErrorAnswer } from "../shared/errors.ts";
 interface Ask {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: unknown;
+  readonly cache?: "no-store";
   readonly signal?: AbortSignal;
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { readServerTiming, readTimeAnswer } from "./time-answer.ts";
+
+const RECEIVED = 1_795_176_000_000.125;
+const SENT = 1_795_176_000_000.25;
+const STAMPS = { serverReceivedMs: RECEIVED, serverSentMs: SENT };
+
+describe("an answer of the time", () => {
+  test("has two stamps, a bound and whether the server is synchronised", () => {
+    const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: 1.5, synchronised: true };
+    expect(readTimeAnswer(body)).toEqual({ ...STAMPS, serverBoundMs: 1.5, synchronised: true });
+  });
+
+  test("may know no bound", () => {
+    const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: null, synchronised: false };
+    expect(readTimeAnswer(body)).toEqual({ ...STAMPS, serverBoundMs: null, synchronised: false });
+  });
+
+  test.each([[null], [undefined], ["text"], [[]], [{ receivedMs: "1", sentMs: 2 }]])(
+    "is not %j",
+    (body) => expect(readTimeAnswer(body)).toBeUndefined(),
+  );
+});
+
+describe("the time in a document's Server-Timing", () => {
+  const read = (description: string, name = "time") => readServerTiming([{ name, description }]);
+
+  test("has the same figures", () => {
+    expect(read(`${RECEIVED} ${SENT} 1.5 true`)).toEqual({
+      ...STAMPS,
+      serverBoundMs: 1.5,
+      synchronised: true,
+    });
+    expect(read(`${RECEIVED} ${SENT} - false`)).toEqual({
+      ...STAMPS,
+      serverBoundMs: null,
+      synchronised: false,
+    });
+  });
+
+  test("is not there in another metric or in other words", () => {
+    expect(readServerTiming([])).toBeUndefined();
+    expect(read(`${RECEIVED} ${SENT} - false`, "db")).toBeUndefined();
+    expect(read("hit")).toBeUndefined();
+  });
+});

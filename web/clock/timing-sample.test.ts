@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { openedConnection, sampleOfNavigation, stampsOfTiming } from "./timing-sample.ts";
+
+const ORIGIN = Date.parse("2026-11-20T12:00:00Z");
+const TIMING = { connectStart: 5, connectEnd: 5, requestStart: 10, responseStart: 50 };
+const SERVER = {
+  serverReceivedMs: ORIGIN + 1030,
+  serverSentMs: ORIGIN + 1032,
+  serverBoundMs: null,
+  synchronised: false,
+};
+
+describe("the network's stamps", () => {
+  test("are those of request and response, on the monotonic clock", () => {
+    expect(stampsOfTiming(TIMING, ORIGIN)).toEqual({
+      deviceSentMs: ORIGIN + 10,
+      deviceReceivedMs: ORIGIN + 50,
+    });
+  });
+
+  test("are those of the final answer where an interim one came first", () => {
+    const stamps = stampsOfTiming({ ...TIMING, finalResponseHeadersStart: 60 }, ORIGIN);
+    expect(stamps?.deviceReceivedMs).toBe(ORIGIN + 60);
+  });
+
+  test.each([["requestStart"], ["responseStart"]])("are missing without %s", (name) => {
+    expect(stampsOfTiming({ ...TIMING, [name]: 0 }, ORIGIN)).toBeUndefined();
+  });
+
+  test("tell a connection that was opened from one that was kept", () => {
+    expect(openedConnection(TIMING)).toBe(false);
+    expect(openedConnection({ ...TIMING, connectEnd: 9 })).toBe(true);
+  });
+});
+
+describe("the sample that came with the document", () => {
+  const NAVIGATION = {
+    ...TIMING,
+    redirectCount: 0,
+    workerStart: 0,
+    transferSize: 4300,
+    encodedBodySize: 4000,
+  };
+
+  test("is one like any other", () => {
+    const sample = sampleOfNavigation(NAVIGATION, SERVER, ORIGIN, 0.1);
+    expect(sample?.lowMs).toBeCloseTo(981.9, 1);
+    expect(sample?.highMs).toBeCloseTo(1020.1, 1);
+  });
+
+  test.each([
+    ["the cache", { transferSize: 0 }],
+    ["the cache, which the server confirmed", { transferSize: 300 }],
+    ["a service worker", { workerStart: 3 }],
+    ["a redirect", { redirectCount: 1 }],
+    ["a browser that tells no sizes", { transferSize: 0, encodedBodySize: 0 }],
+    ["a browser that tells no times", { requestStart: 0 }],
+  ])("is not taken from %s", (_name, other) => {
+    expect(sampleOfNavigation({ ...NAVIGATION, ...other }, SERVER, ORIGIN, 0.1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { type Sample, sampleOf } from "../../shared/clock/sample.ts";
+import type { ServerStamps } from "./time-answer.ts";
+
+/** What is read of a resource timing: ms since the time origin, 0 where the browser does not tell. */
+export interface RequestTiming {
+  readonly connectStart: number;
+  readonly connectEnd: number;
+  readonly requestStart: number;
+  readonly responseStart: number;
+  /** Where interim answers (103) came first, `responseStart` is theirs. Not in every browser. */
+  readonly finalResponseHeadersStart?: number;
+}
+
+/** What is read of a navigation besides. */
+export interface NavigationTiming extends RequestTiming {
+  readonly redirectCount: number;
+  readonly workerStart: number;
+  readonly transferSize: number;
+  readonly encodedBodySize: number;
+}
+
+/** When a question left and its answer began to arrive, on the device's monotonic clock. */
+export interface DeviceStamps {
+  readonly deviceSentMs: number;
+  readonly deviceReceivedMs: number;
+}
+
+/** Whether the request waited for a connection of its own. */
+export function openedConnection({ connectStart, connectEnd }: RequestTiming): boolean {
+  return connectEnd > connectStart;
+}
+
+/** The network's own stamps, which a busy page can't delay; undefined where the browser does not tell them. */
+export function stampsOfTiming(
+  timing: RequestTiming,
+  timeOriginMs: number,
+): DeviceStamps | undefined {
+  const { requestStart, responseStart, finalResponseHeadersStart = 0 } = timing;
+  if (requestStart <= 0 || responseStart <= 0) return undefined;
+  return {
+    deviceSentMs: timeOriginMs + requestStart,
+    deviceReceivedMs: timeOriginMs + Math.max(responseStart, finalResponseHeadersStart),
+  };
+}
+
+/** The sample of both sides' stamps; undefined where they can't be. */
+export function sampleOfExchange(
+  device: DeviceStamps,
+  server: ServerStamps,
+  deviceStepMs: number,
+): Sample | undefined {
+  return sampleOf({ ...device, ...server, deviceStepMs });
+}
+
+/** The sample that came with the document; undefined where the stamps may be those of an older answer. */
+export function sampleOfNavigation(
+  timing: NavigationTiming,
+  server: ServerStamps,
+  timeOriginMs: number,
+  deviceStepMs: number,
+): Sample | undefined {
+  const { redirectCount, workerStart, transferSize, encodedBodySize } = timing;
+  const isWhole = encodedBodySize > 0 && transferSize >= encodedBodySize;
+  if (redirectCount > 0 || workerStart > 0 || !isWhole) return undefined;
+  const stamps = stampsOfTiming(timing, timeOriginMs);
+  return stamps && sampleOfExchange(stamps, server, deviceStepMs);
+}
