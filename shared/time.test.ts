@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { readTimeMetric, type Time, writeTimeMetric } from "./time.ts";
+
+const checked: Time = {
+  receivedMs: 1795185930861.083,
+  sentMs: 1795185930861.1233,
+  boundMs: 0.41,
+  source: "chrony",
+  synchronised: true,
+};
+const unchecked: Time = { ...checked, boundMs: null, source: null, synchronised: false };
+
+describe("the figures in the document's header", () => {
+  test("stand in the description, for a duration would keep three decimals only", () => {
+    expect(writeTimeMetric(checked)).toBe(
+      'time;desc="1795185930861.083 1795185930861.1233 0.41 chrony 1"',
+    );
+    expect(writeTimeMetric(unchecked)).toBe(
+      'time;desc="1795185930861.083 1795185930861.1233 - - 0"',
+    );
+  });
+
+  test.each([checked, unchecked, { ...checked, boundMs: 0, source: "sntp" } satisfies Time])(
+    "are read back as they were written: $source",
+    (time) => {
+      const [, description = ""] = /desc="(.*)"/.exec(writeTimeMetric(time)) ?? [];
+      expect(readTimeMetric(description)).toEqual(time);
+    },
+  );
+
+  test.each(["", "miss", "1 2 3", "1 2 -1 chrony 1", "1 2 3 gps 1", "NaN 2 - - 0", "1 2 - - 0 1"])(
+    "are not made up from something else: %j",
+    (description) => {
+      expect(readTimeMetric(description)).toBeUndefined();
+    },
+  );
+});
