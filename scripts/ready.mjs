@@ -9,6 +9,7 @@ import { findBrowser } from "./browser.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
 const BUILT = join(ROOT, "dist/.built-sources");
+const CHRONYD = ["/usr/sbin/chronyd", "/usr/local/sbin/chronyd"];
 const BUILD_SOURCES = ["index.html", "package-lock.json", "shared", "vite.config.ts", "web"];
 
 /** The environment in which the project's own tools, its pinned Node among them, come first. */
@@ -73,6 +74,20 @@ export function ensureBrowser() {
   } else {
     run("npx", "playwright", "install", "chromium");
   }
+}
+
+/**
+ * Finds or installs chronyd, against which some tests ask the time; they are skipped where there is none. It is not
+ * installed where systemd runs, for there it would start and take over the machine's clock.
+ */
+export function ensureChrony() {
+  if (CHRONYD.some((path) => existsSync(path))) return;
+  const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
+  if (!apt || process.getuid?.() !== 0 || existsSync("/run/systemd/system")) return;
+  console.log("Installing Debian's chrony for the tests …");
+  const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
+  if (statusOf("env", ...aptGet, "update") !== 0) return;
+  statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", "chrony");
 }
 
 /** The option that has Node read the operator's `.env`, where there is one. */

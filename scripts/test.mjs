@@ -1,11 +1,19 @@
 import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ensureBrowser, ensureBuilt, ensureInstalled, run, statusOf } from "./ready.mjs";
+import {
+  ensureBrowser,
+  ensureBuilt,
+  ensureChrony,
+  ensureInstalled,
+  run,
+  statusOf,
+} from "./ready.mjs";
 
 const RESULTS = fileURLToPath(new URL("../test-results", import.meta.url));
 
 ensureInstalled();
 ensureBrowser();
+ensureChrony();
 ensureBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { makeTestFolder } from "../database/test-database.ts";
+import type { HostPort } from "../host-port.ts";
+import { findFreeUdpPort } from "./test-udp-server.ts";
+
+/** Where Debian and others put chronyd; undefined where there is none. */
+export const CHRONYD = ["/usr/sbin/chronyd", "/usr/local/sbin/chronyd"].find((path) =>
+  existsSync(path),
+);
+
+interface Chronyd {
+  readonly command: HostPort;
+  readonly ntp: HostPort;
+}
+
+/** Starts a chronyd of the test's own, which leaves the machine's clock alone (-x); its source is `lines`. */
+export async function startChronyd(...lines: readonly string[]): Promise<Chronyd> {
+  const folder = makeTestFolder();
+  const [commandPort, ntpPort] = [await findFreeUdpPort(), await findFreeUdpPort()];
+  const configuration = [
+    ...lines,
+    `port ${ntpPort}`,
+    `cmdport ${commandPort}`,
+    "allow 127.0.0.1",
+    "bindaddress 127.0.0.1",
+    "bindcmdaddress 127.0.0.1",
+    "bindcmdaddress /",
+    `pidfile ${join(folder, "chronyd.pid")}`,
+  ];
+  const file = join(folder, "chrony.conf");
+  writeFileSync(file, configuration.join("\n"));
+  const chronyd = spawn(CHRONYD ?? "", ["-x", "-d", "-U", "-u", userInfo().username, "-f", file]);
+  const ended = once(chronyd, "exit");
+  onTestFinished(async () => {
+    chronyd.kill();
+    await ended;
+  });
+  chronyd.stdout.resume();
+  chronyd.stderr.resume();
+  const host = "127.0.0.1";
+  return { command: { host, port: commandPort }, ntp: { host, port: ntpPort } };
+}
