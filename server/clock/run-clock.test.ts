@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FineWallClock } from "./fine-wall-clock.ts";
+import { runClock } from "./run-clock.ts";
+import { ServerClock } from "./server-clock.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
+afterEach(() => void vi.useRealTimers());
+
+function startClock() {
+  let readings = 0;
+  let polls = 0;
+  const wallMs = () => {
+    readings += 1;
+    return Date.now();
+  };
+  const steadyMs = () => performance.now();
+  const clock = new ServerClock({
+    wall: new FineWallClock({ wallMs, steadyMs, partingPpm: 0.1 }),
+    steadyMs,
+    askChrony: async () => {
+      polls += 1;
+      return undefined;
+    },
+    askServers: async () => undefined,
+  });
+  const stop = runClock(clock);
+  const during = async (ms: number) => {
+    const [readBefore, polledBefore] = [readings, polls];
+    await vi.advanceTimersByTimeAsync(ms);
+    return { readings: readings - readBefore, polls: polls - polledBefore };
+  };
+  return { stop, during, polls: () => polls };
+}
+
+describe("a running clock", () => {
+  test("polls at once and each 16 seconds; reads quickly for the first 0.8 s, then ten times a second", async () => {
+    const { stop, during, polls } = startClock();
+    expect(polls()).toBe(1);
+    expect((await during(800)).readings).toBeGreaterThan(390);
+    expect((await during(10_000)).readings).toBeLessThan(110);
+    expect((await during(5200)).polls).toBe(1);
+    expect((await during(64_000)).polls).toBe(4);
+    stop();
+  });
+
+  test("polls, and reads quickly again, when the system's clock has stepped", async () => {
+    const { stop, during } = startClock();
+    await during(2000);
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 13));
+    const { readings, polls } = await during(900);
+    expect(polls).toBe(1);
+    expect(readings).toBeGreaterThan(300);
+    expect((await during(60_000)).polls).toBe(3);
+    stop();
+  });
+
+  test("does nothing once it is stopped, not even after a poll that was under way", async () => {
+    const { stop, during } = startClock();
+    stop();
+    expect(await during(60_000)).toEqual({ readings: 0, polls: 0 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
