@@ -23,6 +23,10 @@ export default defineConfig({
   server: {
     port: 3000,
     strictPort: true,
+    headers: {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    },
     proxy: { "/api": "http://localhost:3001" },
   },
 });

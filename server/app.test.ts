@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
 import { HEALTH_PATH } from "../shared/health.ts";
+import { TIME_PATH } from "../shared/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
 import { buildTestApp } from "./test-app.ts";
 
-const CALLS = [HEALTH_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
+const CALLS = [HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
 
 describe("every call", () => {
   test.each(CALLS)("%s refuses a query it does not know, by name", async (path) => {

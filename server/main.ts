@@ -2,6 +2,8 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
+import { openClock } from "./clock/open-clock.ts";
+import { runClock } from "./clock/run-clock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { preparePage } from "./page/prepare-page.ts";
@@ -21,12 +23,18 @@ export async function main(): Promise<void> {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const page = preparePage(PAGE_FOLDER, { reverseGeocodeUrl: settings.reverseGeocodeUrl });
+  const page = preparePage(PAGE_FOLDER, {
+    accuracy: settings.accuracy,
+    reverseGeocodeUrl: settings.reverseGeocodeUrl,
+  });
+  const clock = openClock(settings);
+  const stopClock = runClock(clock);
   const db = openDatabase(settings.dataDir);
   await migrate(db);
-  const app = await buildApp({ db, page, settings, now: Date.now });
+  const app = await buildApp({ db, page, settings, now: Date.now, clock });
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error(err);
+    stopClock();
     await app.close();
     await db.destroy();
   });

@@ -1,4 +1,6 @@
 import { isIP } from "node:net";
+import type { Accuracy } from "../shared/page-settings.ts";
+import { type HostPort, readHostPort } from "./host-port.ts";
 
 /** What an operator can set; `.env.example` says what each name means. */
 export interface Settings {
@@ -11,10 +13,21 @@ export interface Settings {
   readonly reverseGeocodeUrl: string;
   /** The page's own origin, such as `https://clock.example`; undefined where only localhost is served. */
   readonly publicOrigin: string | undefined;
+  readonly accuracy: Accuracy;
+  /** The command port of the chronyd that keeps this machine's clock. */
+  readonly chronyAddress: HostPort;
+  /** None, or at least four. */
+  readonly timeServers: readonly HostPort[];
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+
+const ACCURACIES = ["simulated", "measured"] as const;
+const CHRONY_PORT = 323;
+const NTP_PORT = 123;
+/** RFC 8633, 3.2: the fewest among which one that lies is found out. */
+const FEWEST_TIME_SERVERS = 4;
 
 const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
@@ -31,12 +44,15 @@ export function readSettings(environment: Environment): Settings {
     host: valueOr("HOST", "localhost"),
     dataDir: valueOr("DATA_DIR", "data"),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
-    logLevel: readLogLevel(valueOr("LOG_LEVEL", "warn")),
+    logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
     reverseGeocodeUrl: readUrl(
       "REVERSE_GEOCODE_URL",
       valueOr("REVERSE_GEOCODE_URL", "https://api.bigdatacloud.net/data/reverse-geocode-client"),
     ),
+    accuracy: readOneOf("ACCURACY", valueOr("ACCURACY", "simulated"), ACCURACIES),
+    chronyAddress: readChronyAddress(valueOr("CHRONY_ADDRESS", "127.0.0.1")),
+    timeServers: readTimeServers(valueOr("TIME_SERVERS", "")),
   };
 }
 
@@ -71,10 +87,38 @@ function readTrustProxy(text: string): false | string {
   );
 }
 
-function readLogLevel(text: string): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === text);
-  if (level) return level;
-  throw new SettingError(`LOG_LEVEL takes one of ${LOG_LEVELS.join(", ")}, not "${text}".`);
+function readOneOf<Known extends string>(
+  name: string,
+  text: string,
+  known: readonly Known[],
+): Known {
+  const found = known.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new SettingError(`${name} takes one of ${known.join(", ")}, not "${text}".`);
+}
+
+function readChronyAddress(text: string): HostPort {
+  const address = readHostPort(text, CHRONY_PORT);
+  if (address) return address;
+  throw new SettingError(
+    `CHRONY_ADDRESS takes an address such as 127.0.0.1:323 or [::1]:323, not "${text}".`,
+  );
+}
+
+function readTimeServers(text: string): readonly HostPort[] {
+  if (text === "") return [];
+  const read = text.split(",").map((item) => readHostPort(item.trim(), NTP_PORT));
+  const servers = read.filter((server) => server !== undefined);
+  const names = new Set(servers.map(({ host, port }) => `${host.toLowerCase()} ${port}`));
+  if (
+    servers.length === read.length &&
+    names.size === read.length &&
+    names.size >= FEWEST_TIME_SERVERS
+  )
+    return servers;
+  throw new SettingError(
+    `TIME_SERVERS takes at least ${FEWEST_TIME_SERVERS} different servers as host or host:port, separated by commas, not "${text}".`,
+  );
 }
 
 function readUrl(name: string, text: string): string {

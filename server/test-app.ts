@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 import { type App, buildApp } from "./app.ts";
+import { openClock } from "./clock/open-clock.ts";
+import type { ServerClock } from "./clock/server-clock.ts";
 import type { Database } from "./database/schema.ts";
 import { makeTestFolder, openTestDatabase } from "./database/test-database.ts";
 import { preparePage } from "./page/prepare-page.ts";
@@ -15,11 +17,15 @@ interface TestApp {
   readonly db: Database;
 }
 
-/** The whole server on a database of the test's own, with a small built page. */
-export async function buildTestApp(settings: Partial<Settings> = {}): Promise<TestApp> {
+/** The whole server on a database of the test's own, with a small built page; nothing checks its clock. */
+export async function buildTestApp(
+  settings: Partial<Settings> = {},
+  serverClock: Pick<ServerClock, "now" | "answer"> = openUncheckedClock(),
+): Promise<TestApp> {
   const db = await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const page = preparePage(makeBuiltPage(), {
+    accuracy: settings.accuracy ?? "simulated",
     reverseGeocodeUrl: settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse",
   });
   const app = await buildApp({
@@ -27,9 +33,14 @@ export async function buildTestApp(settings: Partial<Settings> = {}): Promise<Te
     page,
     settings: { logLevel: "silent", publicOrigin: undefined, trustProxy: false, ...settings },
     now: () => clock.instant,
+    clock: serverClock,
   });
   onTestFinished(() => app.close());
   return { app, db, clock };
+}
+
+function openUncheckedClock(): ServerClock {
+  return openClock({ chronyAddress: { host: "127.0.0.1", port: 323 }, timeServers: [] });
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";

@@ -4,12 +4,33 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import type { Page } from "./prepare-page.ts";
 
+/** The page as it goes out. */
+export interface ServedPage {
+  readonly page: Page;
+  /** The `Server-Timing` of an answer to this request, by which the page's clock gets its first sample. */
+  readonly timing: (request: FastifyRequest) => string;
+}
+
+/** With these the page is cross-origin isolated, and its clock counts 5 µs instead of 100. */
+const ISOLATION = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
+
 /** Serves the page at `/` and the built files beside it. */
-export function pageRoutes(app: App, page: Page): void {
+export function pageRoutes(app: App, served: ServedPage): void {
+  const { page } = served;
   app.get("/", (request, reply) => {
     reply.header("etag", page.document.etag);
-    if (request.headers["if-none-match"] === page.document.etag) return reply.code(304).send();
-    return sendPage(request, reply, page);
+    if (request.headers["if-none-match"] !== page.document.etag) {
+      return sendPage(request, reply, served);
+    }
+    // A browser that keeps the document takes the headers of this answer for it.
+    return reply
+      .headers(ISOLATION)
+      .header("server-timing", served.timing(request))
+      .code(304)
+      .send();
   });
 
   app.register(fastifyStatic, {
@@ -18,6 +39,7 @@ export function pageRoutes(app: App, page: Page): void {
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
+    setHeaders: keepToOwnOrigin,
   });
   app.register(fastifyStatic, {
     root: page.folder,
@@ -25,18 +47,29 @@ export function pageRoutes(app: App, page: Page): void {
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
+    setHeaders: keepToOwnOrigin,
     allowedPath: (path) => path !== "/index.html",
   });
 }
 
+function keepToOwnOrigin(reply: FastifyReply): void {
+  reply.header("cross-origin-resource-policy", "same-origin");
+}
+
 /** Sends the page's document in the best encoding the browser takes, with whatever status was set. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, timing }: ServedPage,
+): FastifyReply {
   const accepted = request.headers["accept-encoding"];
   const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
   if (encoding) reply.header("content-encoding", encoding);
   return reply
+    .headers(ISOLATION)
     .header("content-type", "text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
+    .header("server-timing", timing(request))
     .send(page.document[encoding ?? "identity"]);
 }

@@ -6,12 +6,18 @@ import { preparePage } from "./prepare-page.ts";
 
 describe("the page", () => {
   test("carries the operator's settings", async () => {
-    const { app } = await buildTestApp({ reverseGeocodeUrl: "https://places.test/</script>" });
+    const { app } = await buildTestApp({
+      accuracy: "measured",
+      reverseGeocodeUrl: "https://places.test/</script>",
+    });
     const answer = await app.inject("/");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     const [, json = ""] = /id="page-settings">(.*?)<\/script>/.exec(answer.body) ?? [];
-    expect(JSON.parse(json)).toEqual({ reverseGeocodeUrl: "https://places.test/</script>" });
+    expect(JSON.parse(json)).toEqual({
+      accuracy: "measured",
+      reverseGeocodeUrl: "https://places.test/</script>",
+    });
   });
 
   test("is sent in brotli to a browser that takes it, and is asked for again each time", async () => {
@@ -46,6 +52,19 @@ describe("the page", () => {
     },
   );
 
+  test.each(["/", "/nowhere"])("is isolated from other origins: %s", async (url) => {
+    const { app } = await buildTestApp();
+    const { headers } = await app.inject(url);
+    const isolation = {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    };
+    expect(headers).toMatchObject(isolation);
+    const etag = String(headers["etag"]);
+    const again = await app.inject({ url: "/", headers: { "if-none-match": etag } });
+    expect(again.headers).toMatchObject(isolation);
+  });
+
   test("is no answer to a form that is posted to it", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ method: "POST", url: "/" });
@@ -54,9 +73,9 @@ describe("the page", () => {
   });
 
   test("that was never built stops the start with a sentence", () => {
-    expect(() => preparePage(makeTestFolder(), { reverseGeocodeUrl: "" })).toThrow(
-      "The page is not built",
-    );
+    expect(() =>
+      preparePage(makeTestFolder(), { accuracy: "simulated", reverseGeocodeUrl: "" }),
+    ).toThrow("The page is not built");
   });
 });
 
@@ -71,6 +90,7 @@ describe("an asset", () => {
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(answer.headers["content-type"]).toContain("javascript");
+    expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE_SCRIPT);
   });
 
@@ -79,5 +99,6 @@ describe("an asset", () => {
     const answer = await app.inject("/icon.svg");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["cache-control"]).toBe("public, max-age=0");
+    expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 });
