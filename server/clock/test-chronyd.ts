@@ -37,7 +37,8 @@ export async function startChronyd(...lines: readonly string[]): Promise<Chronyd
   const chronyd = spawn(CHRONYD ?? "", ["-x", "-d", "-U", "-u", userInfo().username, "-f", file]);
   const ended = once(chronyd, "exit");
   onTestFinished(async () => {
-    chronyd.kill();
+    // One that is told to end just before it waits for packets waits on.
+    chronyd.kill("SIGKILL");
     await ended;
   });
   chronyd.stdout.resume();
