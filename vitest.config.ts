@@ -18,11 +18,22 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         publicDir: false,
+        // All that the page and its tests import: a dependency found late reloads the page in the middle of a test.
         optimizeDeps: {
           include: [
+            "@tanstack/react-query",
             "@testing-library/react",
             "@testing-library/user-event",
+            "radix-ui",
+            "react",
+            "react-dom",
+            "react-dom/client",
+            "react-error-boundary",
             "react/jsx-dev-runtime",
+            "react/jsx-runtime",
+            "typebox",
+            "typebox/value",
+            "wouter",
           ],
         },
         test: {

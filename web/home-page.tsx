@@ -25,6 +25,7 @@ const CITY_DIRECTORY_IS_VISIBLE = false;
 
 /** The page, top to bottom as in the specification. */
 export function HomePage() {
+  const [settings] = useState(readPageSettings);
   const visitorZone = useVisitorZone();
   const { zone } = visitorZone;
   const { userId, endedElsewhere, noteEnd } = useSession();
@@ -34,7 +35,7 @@ export function HomePage() {
     [userId, noteEnd, localKeeper],
   );
   useMergeAtSignIn(userId, localKeeper);
-  const place = usePlaceName(zone, readPageSettings().reverseGeocodeUrl);
+  const place = usePlaceName(zone, settings.reverseGeocodeUrl);
   const minute = useMinute();
   const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
   return (
@@ -44,7 +45,7 @@ export function HomePage() {
         <div className="hero">
           <h1 className="text-balance font-serif text-headline">Your time is exact!</h1>
           <Part name="accuracy">
-            <AccuracyLine />
+            <AccuracyLine byDefault={settings.accuracy} />
           </Part>
           <Part name="clock">
             <LocalClock place={place} visitorZone={visitorZone} />

@@ -1,23 +1,24 @@
-import { useEffect, useState } from "react";
-import { Tooltip } from "../ui/tooltip.tsx";
-import { drawAccuracy, formatAccuracy } from "./accuracy.ts";
+import type { Accuracy } from "../../shared/page-settings.ts";
+import { MeasuredLine } from "./measured-line.tsx";
+import { SimulatedLine } from "./simulated-line.tsx";
+import { useAccuracy } from "./use-accuracy.ts";
 
-const REFRESH_MS = 30_000;
-
-/** What the page claims of its accuracy: simulated figures, and its tooltip says so. */
-export function AccuracyLine() {
-  const [accuracy, setAccuracy] = useState(() => drawAccuracy(Math.random));
-  useEffect(() => {
-    const timer = setInterval(() => setAccuracy(drawAccuracy(Math.random)), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
+/** What the page says of its accuracy: simulated figures or measured ones, never both. */
+export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
+  const [accuracy, askFor] = useAccuracy(byDefault);
+  const isMeasured = accuracy === "measured";
   return (
-    <p className="text-ink-2">
-      The difference from the atomic clock was{" "}
-      <Tooltip text="These figures are simulated. They are not a measurement of your clock.">
-        {formatAccuracy(accuracy)}
-      </Tooltip>
-      .
-    </p>
+    <div className="text-ink-2">
+      {isMeasured ? <MeasuredLine /> : <SimulatedLine />}
+      {byDefault === "simulated" && (
+        <button
+          type="button"
+          onClick={() => askFor(isMeasured ? "simulated" : "measured")}
+          className="min-h-11 cursor-pointer px-3 text-small underline decoration-line underline-offset-4 hover:text-ink"
+        >
+          {isMeasured ? "Stop measuring" : "Measure my clock"}
+        </button>
+      )}
+    </div>
   );
 }

@@ -56,7 +56,7 @@ describe("a quiet line below the clock", () => {
 
 describe("the accuracy line", () => {
   test("states a difference and an uncertainty, in a sentence", () => {
-    const { container } = renderPage(<AccuracyLine />);
+    const { container } = renderPage(<AccuracyLine byDefault="simulated" />);
     expect(container.querySelector("p")?.textContent).toMatch(LINE);
   });
 
@@ -67,7 +67,7 @@ describe("the accuracy line", () => {
       draws += 1;
       return (draws % 10) / 10;
     });
-    const { container } = renderPage(<AccuracyLine />);
+    const { container } = renderPage(<AccuracyLine byDefault="simulated" />);
     const line = () => container.querySelector("p")?.textContent;
     const first = line();
     act(() => void vi.advanceTimersByTime(29_999));

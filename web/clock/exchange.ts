@@ -1,7 +1,8 @@
 import type { Sample } from "../../shared/clock/sample.ts";
+import { TIME_PATH } from "../../shared/time.ts";
 import { callApi } from "../api-client.ts";
 import type { DeviceClock } from "./device-clock.ts";
-import { readServerTiming, readTimeAnswer, TIME_PATH } from "./time-answer.ts";
+import { readServerTiming, readTimeAnswer } from "./time-answer.ts";
 import {
   openedConnection,
   type RequestTiming,

@@ -17,14 +17,17 @@ export interface MeasuredState {
 
 export interface MeasuredClock {
   /** Begins to ask the server. */
-  start(): void;
-  stop(): void;
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): MeasuredState;
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => MeasuredState;
   /** The snapshot's figures for this very instant. */
-  readNow(): Pick<MeasuredState, "estimate" | "deviceError">;
-  /** The corrected time, ms since the epoch with fractions; the device's own where nothing is measured. */
-  correctedNow(): number;
+  readonly readNow: () => Pick<MeasuredState, "estimate" | "deviceError">;
+  /**
+   * The corrected time, ms since the epoch with fractions; the device's own where nothing is measured. It is
+   * read at each tick of the page, and that is when a jump is seen.
+   */
+  readonly correctedNow: () => number;
 }
 
 /** What stands between the clock and the browser. */
@@ -107,7 +110,7 @@ export function createMeasuredClock(parts: Partial<MeasuredClockParts> = {}): Me
         jumpWatch = createJumpWatch(device);
         takeFirstSample();
       }
-      schedule = startSchedule({ ask: askOnce, onFailure, watch: beginAnewAfterJump });
+      schedule = startSchedule({ ask: askOnce, onFailure });
     },
     stop() {
       const stopped = schedule;

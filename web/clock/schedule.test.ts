@@ -7,7 +7,7 @@ afterEach(() => schedule?.stop());
 /** Starts a schedule whose questions are answered at once, unless the test says otherwise. */
 function start(ask: ScheduleParts["ask"] = async () => true) {
   vi.useFakeTimers();
-  const parts = { ask: vi.fn(ask), onFailure: vi.fn(), watch: vi.fn() };
+  const parts = { ask: vi.fn(ask), onFailure: vi.fn() };
   schedule = startSchedule(parts);
   return parts;
 }
@@ -77,17 +77,15 @@ describe("the server is asked", () => {
   });
 
   test("not at all while the page is hidden", async () => {
-    const { ask, watch } = start();
+    const { ask } = start();
     await pass(500);
     show(false);
     ask.mockClear();
-    watch.mockClear();
     await pass(600_000);
     window.dispatchEvent(new Event("online"));
     schedule?.burst();
     await pass(600_000);
     expect(ask).not.toHaveBeenCalled();
-    expect(watch).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -146,11 +144,4 @@ describe("a server that fails", () => {
     await pass(2500);
     expect(ask).toHaveBeenCalledTimes(9);
   });
-});
-
-test("the clocks are watched each second while the page is shown", async () => {
-  const { watch } = start();
-  watch.mockClear();
-  await pass(10_000);
-  expect(watch).toHaveBeenCalledTimes(10);
 });

@@ -1,9 +1,7 @@
 export interface ScheduleParts {
   /** One question. False asks for a burst, unless one is under way; a rejection is a server that failed. */
-  ask(signal: AbortSignal): Promise<boolean>;
-  onFailure(): void;
-  /** Looks each second, while the page is shown, whether the device slept or a clock was set. */
-  watch(): void;
+  readonly ask: (signal: AbortSignal) => Promise<boolean>;
+  readonly onFailure: () => void;
 }
 
 export interface Schedule {
@@ -15,19 +13,17 @@ export interface Schedule {
 const BURST = 8;
 const BURST_EACH_MS = 250;
 const STEADY_MS = 30_000;
-const WATCH_EACH_MS = 1000;
 const TIMEOUT_MS = 10_000;
 
 /**
  * Asks in a burst at once, when the page is shown again and when the network is back, then each 30 seconds. One question
  * at a time, none while the page is hidden; after a failure the next is 30 seconds away.
  */
-export function startSchedule({ ask, onFailure, watch }: ScheduleParts): Schedule {
+export function startSchedule({ ask, onFailure }: ScheduleParts): Schedule {
   let left = 0;
   let asking: AbortController | undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watching: ReturnType<typeof setInterval> | undefined;
 
   async function next() {
     clearTimeout(timer);
@@ -62,12 +58,8 @@ export function startSchedule({ ask, onFailure, watch }: ScheduleParts): Schedul
   }
 
   function onVisibility() {
-    clearInterval(watching);
     clearTimeout(timer);
-    if (document.hidden) return;
-    watching = setInterval(watch, WATCH_EACH_MS);
-    watch();
-    burst();
+    if (!document.hidden) burst();
   }
 
   document.addEventListener("visibilitychange", onVisibility);
@@ -80,7 +72,6 @@ export function startSchedule({ ask, onFailure, watch }: ScheduleParts): Schedul
       isStopped = true;
       document.removeEventListener("visibilitychange", onVisibility);
       window.removeEventListener("online", burst);
-      clearInterval(watching);
       clearTimeout(timer);
       asking?.abort();
     },

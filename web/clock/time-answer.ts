@@ -1,5 +1,4 @@
-/** Where the server tells the time. */
-export const TIME_PATH = "/api/time";
+import { readTimeMetric, TIME_METRIC } from "../../shared/time.ts";
 
 /** What the server says of its clock; stamps in ms since the epoch. */
 export interface ServerStamps {
@@ -9,8 +8,6 @@ export interface ServerStamps {
   readonly serverBoundMs: number | null;
   readonly synchronised: boolean;
 }
-
-const METRIC = "time";
 
 /** The stamps in the body of an answer of `TIME_PATH`, or undefined where it is none. */
 export function readTimeAnswer(body: unknown): ServerStamps | undefined {
@@ -24,22 +21,10 @@ export function readTimeAnswer(body: unknown): ServerStamps | undefined {
   };
 }
 
-/**
- * The same in the `Server-Timing` of a document: `time;desc="<received> <sent> <bound or -> <true or false>"`.
- * Undefined where it has none.
- */
+/** The same in the `Server-Timing` of a document; undefined where it has none. */
 export function readServerTiming(
   metrics: readonly Pick<PerformanceServerTiming, "name" | "description">[],
 ): ServerStamps | undefined {
-  const words = metrics.find(({ name }) => name === METRIC)?.description.split(" ");
-  if (!words) return undefined;
-  const [receivedMs, sentMs, boundMs] = words.map((word) => Number.parseFloat(word));
-  if (!Number.isFinite(receivedMs) || !Number.isFinite(sentMs)) return undefined;
-  const isKnown = Number.isFinite(boundMs);
-  return readTimeAnswer({
-    receivedMs,
-    sentMs,
-    boundMs: isKnown ? boundMs : null,
-    synchronised: words[3] === "true",
-  });
+  const metric = metrics.find(({ name }) => name === TIME_METRIC);
+  return metric && readTimeAnswer(readTimeMetric(metric.description));
 }
