@@ -11,6 +11,8 @@ interface Fixtures {
   readonly geocoder: Geocoder;
   /** Noise on the console that the test expects; any other fails it. */
   readonly expectedNoise: RegExp[];
+  /** Settings of the test's server besides. */
+  readonly serverSettings: Record<string, string>;
   readonly axe: (page: Page) => Promise<void>;
 }
 
@@ -36,8 +38,11 @@ export const test = base.extend<Fixtures>({
     server.close();
   },
 
-  server: async ({ geocoder }, use) => {
-    const server = new ServerProcess({ REVERSE_GEOCODE_URL: geocoder.address });
+  serverSettings: [{}, { option: true }],
+
+  server: async ({ geocoder, serverSettings }, use) => {
+    const settings = { REVERSE_GEOCODE_URL: geocoder.address, ...serverSettings };
+    const server = new ServerProcess(settings);
     await server.start();
     await use(server);
     await server.remove();

@@ -27,11 +27,11 @@ test("every clock of the page ticks at the whole second", async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T13:49:57.000Z" });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
-  await page.clock.pauseAt("2026-11-20T13:49:58.999Z");
+  await page.clock.pauseAt("2026-11-20T13:49:58.900Z");
   const clock = page.getByRole("region", { name: "Local time" }).getByRole("time");
   const tokyo = page.getByRole("row", { name: /Japan Standard Time/ }).getByRole("time");
   await expect(clock).toHaveText("2:49:58 pm");
-  await page.clock.runFor(1);
+  await page.clock.runFor(100);
   await expect(clock).toHaveText("2:49:59 pm");
   await page.clock.runFor(1000);
   await expect(clock).toHaveText("2:50:00 pm");

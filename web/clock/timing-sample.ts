@@ -16,7 +16,6 @@ export interface NavigationTiming extends RequestTiming {
   readonly redirectCount: number;
   readonly workerStart: number;
   readonly transferSize: number;
-  readonly encodedBodySize: number;
 }
 
 /** When a question left and its answer began to arrive, on the device's monotonic clock. */
@@ -59,9 +58,9 @@ export function sampleOfNavigation(
   timeOriginMs: number,
   deviceStepMs: number,
 ): Sample | undefined {
-  const { redirectCount, workerStart, transferSize, encodedBodySize } = timing;
-  const isWhole = encodedBodySize > 0 && transferSize >= encodedBodySize;
-  if (redirectCount > 0 || workerStart > 0 || !isWhole) return undefined;
+  const { redirectCount, workerStart, transferSize } = timing;
+  // Nothing was transferred for a document from the cache alone; one that the server confirmed has fresh stamps.
+  if (redirectCount > 0 || workerStart > 0 || transferSize === 0) return undefined;
   const stamps = stampsOfTiming(timing, timeOriginMs);
   return stamps && sampleOfExchange(stamps, server, deviceStepMs);
 }

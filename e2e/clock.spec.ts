@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const region = (page: Page) => page.getByRole("region", { name: "Local time" });
+const line = (page: Page) => page.getByText(/^The difference from/);
+const measure = (page: Page) => page.getByRole("button", { name: "Measure my clock" }).click();
+
+/** Puts the device's wall clock off, by so many ms, from now on; its monotonic clock goes on. */
+const setDeviceClock = (page: Page, shiftMs: number) =>
+  page.evaluate((shift) => {
+    (globalThis as unknown as { shiftMs: number }).shiftMs = shift;
+  }, shiftMs);
+
+async function openWithClock(page: Page, shiftMs: number) {
+  await page.addInitScript((shift) => {
+    const device = globalThis as unknown as { shiftMs: number };
+    device.shiftMs = shift;
+    const { now } = Date;
+    Date.now = () => now() + device.shiftMs;
+  }, shiftMs);
+  await page.goto("/");
+}
+
+/** The seconds of the day that the big clock shows, against this machine's own. */
+async function shownError(page: Page): Promise<number> {
+  const text = (await region(page).getByRole("time").textContent()) ?? "";
+  const [, minute, second] = /:(\d\d):(\d\d)/.exec(text) ?? [];
+  const now = new Date();
+  const off = Number(minute) * 60 + Number(second) - (now.getMinutes() * 60 + now.getSeconds());
+  return ((off + 5400) % 3600) - 1800;
+}
+
+test("figures are simulated by default, and the tooltip says so and offers real ones", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(
+    "These figures are simulated. “Measure my clock” gives you real ones.",
+  );
+  expect(asked).not.toContain("/api/time");
+});
+
+test("a device clock that is 37 seconds behind is told so, and the page shows the right time", async ({
+  page,
+}) => {
+  await openWithClock(page, -37_000);
+  expect(await shownError(page)).toBeLessThan(-30);
+  await measure(page);
+  await expect(line(page)).toHaveText(
+    /^The difference from this server's clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+  );
+  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+  await expect.poll(async () => Math.abs(await shownError(page))).toBeLessThanOrEqual(1);
+  await expect(page.getByText(/atomic/)).toHaveCount(0);
+
+  const figures = (await line(page).textContent()) ?? "";
+  const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
+  expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
+});
+
+test("a right clock is exact, and the tooltip tells how that is known", async ({ page }) => {
+  await page.goto("/");
+  await measure(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toContainText(
+    /samples?, the newest \d+ s old, best round trip [\d.]+ ms\. Measured against this server; its own clock is not checked\./,
+  );
+});
+
+test("the choice to measure is kept, and can be taken back", async ({ page }) => {
+  await page.goto("/");
+  await measure(page);
+  await page.reload();
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop measuring" }).click();
+  await expect(line(page)).toContainText("atomic clock");
+});
+
+test("eight samples are taken at once, by reused connections, and the document brings one more", async ({
+  page,
+}) => {
+  await page.goto("/");
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/time")) asked.push(Date.now());
+  });
+  await measure(page);
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(8);
+  expect((asked[7] ?? 0) - (asked[0] ?? 0)).toBeLessThan(4000);
+});
+
+test("a device clock that is set while the page is open is told, and the right time comes back", async ({
+  page,
+}) => {
+  await openWithClock(page, 0);
+  await measure(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await setDeviceClock(page, 37_000);
+  await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
+  await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
+  await expect.poll(async () => Math.abs(await shownError(page))).toBeLessThanOrEqual(1);
+});
+
+test("a device that sleeps, its monotonic clock standing still, is measured anew", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const device = globalThis as unknown as { sleptMs: number };
+    device.sleptMs = 0;
+    const { now } = performance;
+    performance.now = () => now.call(performance) - device.sleptMs;
+  });
+  await page.goto("/");
+  await measure(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  const asked = page.waitForRequest("**/api/time");
+  await page.evaluate(() => {
+    (globalThis as unknown as { sleptMs: number }).sleptMs = 600_000;
+  });
+  await asked;
+  await expect.poll(async () => Math.abs(await shownError(page))).toBeLessThanOrEqual(1);
+});
+
+test("a server that can't be reached at all leaves no invented figure", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource/);
+  await openWithClock(page, -37_000);
+  await page.route("**/api/time", (route) => route.abort());
+  await measure(page);
+  await expect(
+    page.getByText("Your clock is not measured yet: the server can't be reached."),
+  ).toBeVisible();
+  await expect(page.getByText(/seconds \(±/)).toHaveCount(0);
+  await page.unroute("**/api/time");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+});
+
+test.describe("where the operator measures", () => {
+  test.use({ serverSettings: { ACCURACY: "measured" } });
+
+  test("every visitor's clock is measured from the first frame, and no simulated figure shows", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(line(page)).toContainText("this server's clock");
+    await expect(page.getByText("Your clock is exact.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Measure my clock" })).toHaveCount(0);
+  });
+});
