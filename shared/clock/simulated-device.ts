@@ -1,4 +1,4 @@
-import { type Sample, sampleOf } from "./sample.ts";
+import { type FourStamps, type Sample, sampleOf } from "./sample.ts";
 
 /** From `fromMs` (device) on, the offset changes by `rate` (ms per ms). The parts are in order of time. */
 export interface RatePart {
@@ -36,15 +36,15 @@ export function trueOffsetAt({ offsetMs, rates }: SimulatedDevice, deviceMs: num
   return sumMs;
 }
 
-/** What both sides would stamp, the device's clock in whole steps, as a sample. Throws where that is none. */
-export function simulateSample(device: SimulatedDevice, exchange: SimulatedExchange): Sample {
+/** What both sides would stamp, the device's clock in whole steps. */
+export function simulateStamps(device: SimulatedDevice, exchange: SimulatedExchange): FourStamps {
   const arrivesMs = exchange.sentMs + exchange.thereMs;
   const leavesMs = arrivesMs + exchange.inServerMs;
   const serverMs = (deviceMs: number) =>
     deviceMs + trueOffsetAt(device, deviceMs) + exchange.serverErrorMs;
   const read = (deviceMs: number) =>
     device.stepMs > 0 ? Math.floor(deviceMs / device.stepMs) * device.stepMs : deviceMs;
-  const sample = sampleOf({
+  return {
     deviceSentMs: read(exchange.sentMs),
     serverReceivedMs: serverMs(arrivesMs),
     serverSentMs: serverMs(leavesMs),
@@ -52,7 +52,12 @@ export function simulateSample(device: SimulatedDevice, exchange: SimulatedExcha
     deviceStepMs: device.stepMs,
     serverBoundMs: exchange.serverBoundMs,
     synchronised: exchange.serverBoundMs !== null,
-  });
+  };
+}
+
+/** The same as a sample. Throws where that is none. */
+export function simulateSample(device: SimulatedDevice, exchange: SimulatedExchange): Sample {
+  const sample = sampleOf(simulateStamps(device, exchange));
   if (!sample) throw new Error("An exchange that goes forward in time gave no sample.");
   return sample;
 }
