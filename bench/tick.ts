@@ -27,32 +27,69 @@ function byLocaleString(zone: string, instant: number): string {
   return new Date(instant).toLocaleTimeString("en-US", { ...TIME_STYLE, timeZone: zone });
 }
 
-let shownCharacters = 0;
+/** Measures a tick's work on the whole table against `Intl`, and prints it. */
+export function benchTick(): void {
+  let shownCharacters = 0;
 
-// Each contestant has a loop of its own: through a shared one none of them could be inlined.
-const contestants = [
-  {
-    name: "offset arithmetic",
-    ticks: TICKS * 50,
-    tick: (instant: number) => {
-      for (const zone of zones) shownCharacters += byArithmetic(zone, instant).length;
+  // Each contestant has a loop of its own: through a shared one none of them could be inlined.
+  const contestants = [
+    {
+      name: "offset arithmetic",
+      ticks: TICKS * 50,
+      tick: (instant: number) => {
+        for (const zone of zones) shownCharacters += byArithmetic(zone, instant).length;
+      },
     },
-  },
-  {
-    name: "cached Intl.DateTimeFormat",
-    ticks: TICKS * 10,
-    tick: (instant: number) => {
-      for (const zone of zones) shownCharacters += byCachedFormat(zone, instant).length;
+    {
+      name: "cached Intl.DateTimeFormat",
+      ticks: TICKS * 10,
+      tick: (instant: number) => {
+        for (const zone of zones) shownCharacters += byCachedFormat(zone, instant).length;
+      },
     },
-  },
-  {
-    name: "toLocaleTimeString per row",
-    ticks: TICKS,
-    tick: (instant: number) => {
-      for (const zone of zones) shownCharacters += byLocaleString(zone, instant).length;
+    {
+      name: "toLocaleTimeString per row",
+      ticks: TICKS,
+      tick: (instant: number) => {
+        for (const zone of zones) shownCharacters += byLocaleString(zone, instant).length;
+      },
     },
-  },
-].map((contestant) => ({ ...contestant, firstUs: 0, rounds: [] as number[] }));
+  ].map((contestant) => ({ ...contestant, firstUs: 0, rounds: [] as number[] }));
+
+  for (const contestant of contestants) {
+    contestant.firstUs = microsecondsPerTick(contestant.tick, 1);
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let turn = 0; turn < contestants.length; turn++) {
+      const contestant = contestants[(round + turn) % contestants.length];
+      contestant?.rounds.push(microsecondsPerTick(contestant.tick, contestant.ticks));
+    }
+  }
+
+  const plain = (text: string): string => text.toLowerCase().replace(/\s/g, " ");
+  const differing = zones.filter(
+    (zone) => byArithmetic(zone, START) !== plain(byCachedFormat(zone, START)),
+  );
+  const fastest = median(contestants[0]?.rounds ?? []);
+  const header = ["first tick, µs", "a tick, µs", "ratio"];
+  const lines = contestants.map(({ name, firstUs, rounds }) => {
+    const us = median(rounds);
+    return [name, firstUs.toFixed(0), us.toFixed(1), `${(us / fastest).toFixed(1)}x`];
+  });
+  const table = [["", ...header], ...lines].map(([name = "", ...cells]) =>
+    [name.padEnd(28), ...cells.map((cell) => cell.padStart(16))].join(""),
+  );
+
+  process.stdout.write(
+    [
+      `${zones.length} rows a tick, medians of ${ROUNDS} interleaved rounds, Node ${process.version}`,
+      ...table,
+      `${shownCharacters} characters. Intl has tzdb ${process.versions.tz}; its text differs for`,
+      differing.join(", ") || "no zone",
+      "",
+    ].join("\n"),
+  );
+}
 
 function microsecondsPerTick(tick: (instant: number) => void, ticks: number): number {
   const start = performance.now();
@@ -63,37 +100,3 @@ function microsecondsPerTick(tick: (instant: number) => void, ticks: number): nu
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
-
-for (const contestant of contestants) {
-  contestant.firstUs = microsecondsPerTick(contestant.tick, 1);
-}
-for (let round = 0; round < ROUNDS; round++) {
-  for (let turn = 0; turn < contestants.length; turn++) {
-    const contestant = contestants[(round + turn) % contestants.length];
-    contestant?.rounds.push(microsecondsPerTick(contestant.tick, contestant.ticks));
-  }
-}
-
-const plain = (text: string): string => text.toLowerCase().replace(/\s/g, " ");
-const differing = zones.filter(
-  (zone) => byArithmetic(zone, START) !== plain(byCachedFormat(zone, START)),
-);
-const fastest = median(contestants[0]?.rounds ?? []);
-const header = ["first tick, µs", "a tick, µs", "ratio"];
-const lines = contestants.map(({ name, firstUs, rounds }) => {
-  const us = median(rounds);
-  return [name, firstUs.toFixed(0), us.toFixed(1), `${(us / fastest).toFixed(1)}x`];
-});
-const table = [["", ...header], ...lines].map(([name = "", ...cells]) =>
-  [name.padEnd(28), ...cells.map((cell) => cell.padStart(16))].join(""),
-);
-
-process.stdout.write(
-  [
-    `${zones.length} rows a tick, medians of ${ROUNDS} interleaved rounds, Node ${process.version}`,
-    ...table,
-    `${shownCharacters} characters. Intl has tzdb ${process.versions.tz}; its text differs for`,
-    differing.join(", ") || "no zone",
-    "",
-  ].join("\n"),
-);

@@ -1,0 +1,9 @@
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  clock: async () => (await import("./clock.ts")).benchClock(),
+  tick: async () => (await import("./tick.ts")).benchTick(),
+};
+
+const [name = ""] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (bench) await bench();
+else process.stdout.write(`npm run bench -- <name>: ${Object.keys(BENCHES).join(", ")}\n`);
