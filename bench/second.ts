@@ -67,27 +67,30 @@ async function watch(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name.padEnd(30)}${row}${String(late.length).padStart(10)}\n`);
 }
 
-const server = new ServerProcess();
-await server.start();
-const browser = await chromium.launch(browserLaunchOptions());
-const header = ["late, median", "off, median", "off, p95", "off, worst", "seconds"];
-process.stdout.write(`when a second is seen, ms after it began\n${" ".repeat(30)}`);
-process.stdout.write(`${header.map((text) => text.padStart(12)).join("")}\n`);
+/** Measures when each second is seen, on this page and by other ways to tick, and prints it. */
+export async function benchSecond(): Promise<void> {
+  const server = new ServerProcess();
+  await server.start();
+  const browser = await chromium.launch(browserLaunchOptions());
+  const header = ["late, median", "off, median", "off, p95", "off, worst", "seconds"];
+  process.stdout.write(`when a second is seen, ms after it began\n${" ".repeat(30)}`);
+  process.stdout.write(`${header.map((text) => text.padStart(12)).join("")}\n`);
 
-const page = await browser.newPage();
-await page.addInitScript(noteLateness);
-await page.goto(server.address);
-await watch(page, "this page (100 rows and more)");
-await page.close();
-for (const [name, strategy] of Object.entries(STRATEGIES)) {
-  const other = await browser.newPage();
-  await other.addInitScript(noteLateness);
-  await other.route("http://peer.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: strategyPage(strategy) }),
-  );
-  await other.goto("http://peer.test/");
-  await watch(other, name);
-  await other.close();
+  const page = await browser.newPage();
+  await page.addInitScript(noteLateness);
+  await page.goto(server.address);
+  await watch(page, "this page (100 rows and more)");
+  await page.close();
+  for (const [name, strategy] of Object.entries(STRATEGIES)) {
+    const other = await browser.newPage();
+    await other.addInitScript(noteLateness);
+    await other.route("http://peer.test/", (route) =>
+      route.fulfill({ contentType: "text/html", body: strategyPage(strategy) }),
+    );
+    await other.goto("http://peer.test/");
+    await watch(other, name);
+    await other.close();
+  }
+  await browser.close();
+  await server.remove();
 }
-await browser.close();
-await server.remove();

@@ -9,9 +9,10 @@ import { type Path, uniform } from "./paths.ts";
 import { judge, type Trial } from "./trial.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
-const BURST = 8;
+const BURST = 16;
 const BURST_EACH_MS = 250;
 const STEADY_MS = 30_000;
+const STEADY_QUESTIONS = 3;
 const TIMESYNC_EACH_MS = 1000;
 const drawOffset = uniform(-5000, 5000);
 const drawRate = uniform(-50e-6, 50e-6);
@@ -44,14 +45,17 @@ function drawDevice(endMs: number): SimulatedDevice {
   return { offsetMs: drawOffset(), stepMs: 0.1, rates };
 }
 
-/** When the page asks: eight times at once, then each 30 seconds. */
+/** When the page asks: sixteen times at once, then thrice each 30 seconds. */
 function plan(endMs: number): number[] {
   const burst = Array.from({ length: BURST }, (_, index) => START + index * BURST_EACH_MS);
   const steadyFromMs = (burst.at(-1) ?? START) + STEADY_MS;
   const steady = Math.max(0, Math.ceil((endMs - 1000 - steadyFromMs) / STEADY_MS));
   return [
     ...burst,
-    ...Array.from({ length: steady }, (_, index) => steadyFromMs + index * STEADY_MS),
+    ...Array.from({ length: steady * STEADY_QUESTIONS }, (_, index) => {
+      const round = Math.floor(index / STEADY_QUESTIONS);
+      return steadyFromMs + round * STEADY_MS + (index % STEADY_QUESTIONS) * BURST_EACH_MS;
+    }),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { Path } from "./paths.ts";
 import { judge, type Trial } from "./trial.ts";
 
 const SHIFT_MS = 1234.5678;
-const BURST = 8;
+const BURST = 16;
 const BURST_EACH_MS = 250;
 const AT_ONCE = 50;
 

@@ -25,16 +25,18 @@ function showAgain() {
 }
 
 describe("the server is asked", () => {
-  test("eight times within two seconds, then each 30 seconds", async () => {
+  test("eight times within two seconds, sixteen within four, then three times each 30 seconds", async () => {
     const { ask } = start();
-    await pass(2000);
+    await pass(1900);
     expect(ask).toHaveBeenCalledTimes(8);
+    await pass(2100);
+    expect(ask).toHaveBeenCalledTimes(16);
     await pass(29_000);
-    expect(ask).toHaveBeenCalledTimes(8);
-    await pass(1000);
-    expect(ask).toHaveBeenCalledTimes(9);
-    await pass(300_000);
+    expect(ask).toHaveBeenCalledTimes(16);
+    await pass(2000);
     expect(ask).toHaveBeenCalledTimes(19);
+    await pass(300_000);
+    expect(ask).toHaveBeenCalledTimes(46);
   });
 
   test("one question at a time, however slow the answers", async () => {
@@ -51,29 +53,29 @@ describe("the server is asked", () => {
     window.dispatchEvent(new Event("online"));
     await pass(60_000);
     expect(most).toBe(1);
-    expect(ask).toHaveBeenCalledTimes(10);
+    expect(ask).toHaveBeenCalledTimes(17);
   });
 
   test.each([
     ["the network is back", () => window.dispatchEvent(new Event("online"))],
     ["the page is shown again", showAgain],
     ["the clock asks for it", () => schedule?.burst()],
-  ])("eight times again when %s", async (_name, happens) => {
+  ])("sixteen times again when %s", async (_name, happens) => {
     const { ask } = start();
     await pass(10_000);
     happens();
-    await pass(2000);
-    expect(ask).toHaveBeenCalledTimes(16);
+    await pass(4000);
+    expect(ask).toHaveBeenCalledTimes(32);
   });
 
-  test("eight times again after an answer that disagrees, once for all of a burst", async () => {
+  test("sixteen times again after an answer that disagrees, once for all of a burst", async () => {
     let asked = 0;
     start(async () => {
       asked += 1;
-      return asked !== 9 && asked !== 12;
+      return asked !== 17 && asked !== 20;
     });
     await pass(40_000);
-    expect(asked).toBe(17);
+    expect(asked).toBe(33);
   });
 
   test("not at all while the page is hidden", async () => {
@@ -95,7 +97,7 @@ describe("the server is asked", () => {
     await pass(60_000);
     expect(ask).not.toHaveBeenCalled();
     show(true);
-    await pass(2000);
+    await pass(1900);
     expect(ask).toHaveBeenCalledTimes(8);
   });
 
@@ -141,7 +143,7 @@ describe("a server that fails", () => {
     });
     await pass(50);
     window.dispatchEvent(new Event("online"));
-    await pass(2500);
-    expect(ask).toHaveBeenCalledTimes(9);
+    await pass(5000);
+    expect(ask).toHaveBeenCalledTimes(17);
   });
 });

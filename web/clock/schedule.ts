@@ -5,18 +5,20 @@ export interface ScheduleParts {
 }
 
 export interface Schedule {
-  /** Asks eight times within about two seconds, from now on. */
+  /** Asks sixteen times within about four seconds, from now on. */
   burst(): void;
   stop(): void;
 }
 
-const BURST = 8;
+/** Eight within two seconds, as many again within the next two: the second half takes a third off the error. */
+const BURST = 16;
 const BURST_EACH_MS = 250;
 const STEADY_MS = 30_000;
+const STEADY_QUESTIONS = 3;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks in a burst at once, when the page is shown again and when the network is back, then each 30 seconds. One question
+ * Asks in a burst at once, when the page is shown again and when the network is back, then thrice each 30 seconds. One question
  * at a time, none while the page is hidden; after a failure the next is 30 seconds away.
  */
 export function startSchedule({ ask, onFailure }: ScheduleParts): Schedule {
@@ -35,7 +37,7 @@ export function startSchedule({ ask, onFailure }: ScheduleParts): Schedule {
     left = Math.max(0, left - 1);
     try {
       const agrees = await ask(controller.signal);
-      if (!agrees && left === 0) left = BURST;
+      if (!agrees && left < STEADY_QUESTIONS) left = BURST;
     } catch {
       if (!isStopped) onFailure();
       // A burst that was asked for in the meantime still goes.
@@ -44,12 +46,17 @@ export function startSchedule({ ask, onFailure }: ScheduleParts): Schedule {
     clearTimeout(timeout);
     asking = undefined;
     const waitedMs = performance.now() - startedMs;
-    plan(left > 0 ? Math.max(0, BURST_EACH_MS - waitedMs) : STEADY_MS);
+    if (left > 0) plan(Math.max(0, BURST_EACH_MS - waitedMs), left);
+    else plan(STEADY_MS, STEADY_QUESTIONS);
   }
 
-  function plan(afterMs: number) {
+  function plan(afterMs: number, questions: number) {
     clearTimeout(timer);
-    if (!isStopped && !document.hidden) timer = setTimeout(() => void next(), afterMs);
+    if (isStopped || document.hidden) return;
+    timer = setTimeout(() => {
+      left = questions;
+      void next();
+    }, afterMs);
   }
 
   function burst() {
