@@ -113,8 +113,8 @@ test("a device that sleeps, its monotonic clock standing still, is measured anew
   await page.addInitScript(() => {
     const device = globalThis as unknown as { sleptMs: number };
     device.sleptMs = 0;
-    const { now } = performance;
-    performance.now = () => now.call(performance) - device.sleptMs;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() - device.sleptMs;
   });
   await page.goto("/");
   await measure(page);
