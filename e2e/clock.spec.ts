@@ -1,4 +1,7 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import type { Page } from "@playwright/test";
+import { writeNtpAnswer } from "../server/clock/test-ntp-packet.ts";
 import { expect, test } from "./fixtures.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: "Local time" });
@@ -156,3 +159,39 @@ test.describe("where the operator measures", () => {
     await expect(page.getByRole("button", { name: "Measure my clock" })).toHaveCount(0);
   });
 });
+
+/** A time server on loopback that tells this machine's time; it answers its address. */
+async function startTimeServer() {
+  const socket = createSocket("udp4");
+  socket.on("message", (request, { port, address }) => {
+    const nowMs = performance.timeOrigin + performance.now();
+    socket.send(writeNtpAnswer(request, { receivedMs: nowMs, sentMs: nowMs }), port, address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+}
+
+const withTimeServers = test.extend({
+  serverSettings: async ({ geocoder: _ }, use) => {
+    const servers = await Promise.all([1, 2, 3, 4].map(startTimeServer));
+    const addresses = servers.map(({ address }) => address).join(",");
+    await use({ ACCURACY: "measured", TIME_SERVERS: addresses, CHRONY_ADDRESS: "127.0.0.1:9" });
+    for (const { close } of servers) close();
+  },
+});
+
+withTimeServers(
+  "a server that follows time servers lets the page speak of the atomic clock",
+  async ({ page, request }) => {
+    await expect
+      .poll(async () => (await (await request.get("/api/time")).json()).synchronised)
+      .toBe(true);
+    await page.goto("/");
+    await expect(line(page)).toHaveText(
+      /^The difference from the atomic clock was [+-]\d\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+    );
+    await page.getByRole("button", { name: /seconds \(±/ }).hover();
+    await expect(page.getByRole("tooltip")).toContainText("The server's own clock is right to ±");
+  },
+);
