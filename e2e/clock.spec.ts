@@ -173,7 +173,7 @@ async function startTimeServer() {
 }
 
 const withTimeServers = test.extend({
-  serverSettings: async ({ geocoder: _ }, use) => {
+  serverSettings: async ({}, use) => {
     const servers = await Promise.all([1, 2, 3, 4].map(startTimeServer));
     const addresses = servers.map(({ address }) => address).join(",");
     await use({ ACCURACY: "measured", TIME_SERVERS: addresses, CHRONY_ADDRESS: "127.0.0.1:9" });
