@@ -6,6 +6,8 @@ import {
   SIGN_IN_OPTIONS_PATH,
 } from "../shared/account.ts";
 import type { App } from "./app.ts";
+import type { Settings } from "./settings.ts";
+import { buildTestApp } from "./test-app.ts";
 import { TestAuthenticator } from "./test-authenticator.ts";
 
 type Method = "DELETE" | "GET" | "POST";
@@ -50,4 +52,10 @@ export class TestVisitor {
   async whoAmI(): Promise<string | null> {
     return (await this.ask("GET", SESSION_PATH)).json().userId;
   }
+}
+
+/** A visitor of a server of the test's own, with the server's database and clock. */
+export async function newVisitor(settings: Partial<Settings> = {}) {
+  const { app, db, clock } = await buildTestApp(settings);
+  return { app, db, clock, visitor: new TestVisitor(app) };
 }

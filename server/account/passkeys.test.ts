@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  recoveryCodePath,
+  SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+  userPasskeyPath,
+  userPasskeysPath,
+} from "../../shared/account.ts";
+import { TestAuthenticator } from "../test-authenticator.ts";
+import { newVisitor, TestVisitor } from "../test-visitor.ts";
+
+const DAY_MS = 86_400_000;
+
+describe("a passkey", () => {
+  test("makes a user who is then signed in, and asks for a resident key and a verified user", async () => {
+    const { visitor } = await newVisitor();
+    expect(await visitor.whoAmI()).toBeNull();
+    const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    expect(options.authenticatorSelection).toMatchObject({
+      residentKey: "required",
+      userVerification: "required",
+    });
+    expect(options.rp).toEqual({ name: "World Clock", id: "localhost" });
+    const userId = await visitor.createPasskey();
+    expect(userId).toMatch(/^[\w-]{22}$/);
+    expect(await visitor.whoAmI()).toBe(userId);
+  });
+
+  test("signs its user in again without a name", async () => {
+    const { app, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    const userId = await visitor.createPasskey(authenticator);
+    const elsewhere = new TestVisitor(app);
+    const answer = await elsewhere.signIn(authenticator);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ userId });
+    expect(await elsewhere.whoAmI()).toBe(userId);
+  });
+
+  test("can be one of several, each listed with its name and last use", async () => {
+    const { app, visitor, clock } = await newVisitor();
+    const phone = new TestAuthenticator();
+    const userId = await visitor.createPasskey();
+    clock.instant += DAY_MS;
+    expect(await visitor.createPasskey(phone, "Phone")).toBe(userId);
+    clock.instant += DAY_MS;
+    expect((await new TestVisitor(app).signIn(phone)).statusCode).toBe(201);
+    const { passkeys, hasRecoveryCode } = (
+      await visitor.ask("GET", userPasskeysPath(userId))
+    ).json();
+    expect(passkeys).toMatchObject([
+      { name: "Laptop", lastUsedAt: clock.instant - 2 * DAY_MS },
+      { name: "Phone", createdAt: clock.instant - DAY_MS, lastUsedAt: clock.instant },
+    ]);
+    expect(hasRecoveryCode).toBe(false);
+  });
+
+  test("can be removed, but not the last one without a recovery code", async () => {
+    const { app, visitor } = await newVisitor();
+    const laptop = new TestAuthenticator();
+    const userId = await visitor.createPasskey(laptop);
+    const remove = () => visitor.ask("DELETE", userPasskeyPath(userId, laptop.id));
+    const refused = await remove();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toEqual({
+      code: "last_passkey",
+      message: "This is your only passkey. Create a recovery code or another passkey first.",
+    });
+    await visitor.ask("POST", recoveryCodePath(userId));
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    const signIn = await new TestVisitor(app).signIn(laptop);
+    expect(signIn.json().error.code).toBe("passkey_unknown");
+  });
+});
+
+describe("a passkey is refused", () => {
+  test.each([
+    ["a wrong origin", { origin: "http://evil.test" }],
+    ["a wrong relying party", { relyingParty: "evil.test" }],
+    ["an authenticator that does not verify its user", { verifiesUser: false }],
+  ])("for %s, in registration and in sign-in", async (_what, signing) => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const passkey = authenticator.register(options.challenge, signing);
+    const refused = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, "passkey_refused"]);
+    expect(await visitor.whoAmI()).toBeNull();
+
+    await visitor.createPasskey(authenticator);
+    visitor.cookies = {};
+    const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    const answer = await visitor.ask("POST", SESSION_PATH, {
+      passkey: authenticator.signIn(challenge, signing),
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "passkey_refused"]);
+    expect(await visitor.whoAmI()).toBeNull();
+  });
+
+  test("for a challenge used before, of another purpose, or older than five minutes", async () => {
+    const { visitor, clock } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const challengeFrom = async (path: string) =>
+      (await visitor.ask("POST", path)).json().challenge;
+    const statusOf = async (challenge: string) =>
+      (await visitor.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge) }))
+        .statusCode;
+
+    const used = await challengeFrom(SIGN_IN_OPTIONS_PATH);
+    expect([await statusOf(used), await statusOf(used)]).toEqual([201, 400]);
+    expect(await statusOf(await challengeFrom(PASSKEY_OPTIONS_PATH))).toBe(400);
+    const old = await challengeFrom(SIGN_IN_OPTIONS_PATH);
+    clock.instant += 5 * 60_000;
+    expect(await statusOf(old)).toBe(400);
+    const fresh = await challengeFrom(SIGN_IN_OPTIONS_PATH);
+    clock.instant += 5 * 60_000 - 1;
+    expect(await statusOf(fresh)).toBe(201);
+  });
+
+  test("for a counter that went backwards", async () => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const statusWith = async (counter: number) => {
+      const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+      const passkey = authenticator.signIn(challenge, { counter });
+      return (await visitor.ask("POST", SESSION_PATH, { passkey })).statusCode;
+    };
+    expect([await statusWith(7), await statusWith(6), await statusWith(8)]).toEqual([
+      201, 400, 201,
+    ]);
+  });
+
+  test("for a signature by another key", async () => {
+    const { visitor } = await newVisitor();
+    const mine = new TestAuthenticator();
+    await visitor.createPasskey(mine);
+    visitor.cookies = {};
+    const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    const forged = { ...new TestAuthenticator().signIn(challenge), id: mine.id, rawId: mine.id };
+    expect((await visitor.ask("POST", SESSION_PATH, { passkey: forged })).statusCode).toBe(400);
+  });
+
+  test("for a user who signed out between asking and answering", async () => {
+    const { visitor } = await newVisitor();
+    await visitor.createPasskey();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    await visitor.ask("DELETE", SESSION_PATH);
+    const passkey = new TestAuthenticator().register(challenge);
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Thief", passkey });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test("that is known already", async () => {
+    const { app, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const other = new TestVisitor(app);
+    const { challenge } = (await other.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const passkey = authenticator.register(challenge);
+    expect((await other.ask("POST", PASSKEYS_PATH, { name: "Copy", passkey })).statusCode).toBe(
+      400,
+    );
+  });
+
+  test("where the server has no public origin and is not asked as localhost", async () => {
+    const { visitor } = await newVisitor();
+    const answer = await visitor.ask("POST", SIGN_IN_OPTIONS_PATH, undefined, {
+      host: "clock.example",
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, "passkeys_not_set_up"]);
+  });
+});

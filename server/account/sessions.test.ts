@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  SESSION_PATH,
+  userSessionsPath,
+} from "../../shared/account.ts";
+import { preferencesPath } from "../../shared/preferences.ts";
+import { TestAuthenticator } from "../test-authenticator.ts";
+import { newVisitor, TestVisitor } from "../test-visitor.ts";
+
+const DAY_MS = 86_400_000;
+
+describe("a session", () => {
+  const cookieOf = (answer: { cookies: { name: string }[] }) => answer.cookies[0];
+
+  test("is a cookie for this site alone, out of scripts' reach, for 30 days", async () => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    expect(cookieOf(await visitor.signIn(authenticator))).toEqual({
+      name: "session",
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      maxAge: 30 * 86_400,
+    });
+  });
+
+  test("behind TLS is bound to TLS and to the host, and passkeys to the public origin", async () => {
+    const { visitor } = await newVisitor({ publicOrigin: "https://clock.example" });
+    const authenticator = new TestAuthenticator();
+    const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    expect(options.rp.id).toBe("clock.example");
+    const passkey = authenticator.register(options.challenge, {
+      origin: "https://clock.example",
+      relyingParty: "clock.example",
+    });
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect(cookieOf(answer)).toMatchObject({ name: "__Host-session", secure: true, path: "/" });
+  });
+
+  test("is kept as a hash alone", async () => {
+    const { visitor, db } = await newVisitor();
+    await visitor.createPasskey();
+    const rows = await db.selectFrom("session").selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(visitor.cookies["session"]);
+  });
+
+  test("is a new one at each sign-in, and the one before ends", async () => {
+    const { app, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const before = { ...visitor.cookies };
+    await visitor.signIn(authenticator);
+    expect(visitor.cookies["session"]).not.toBe(before["session"]);
+    const thief = new TestVisitor(app);
+    thief.cookies = before;
+    expect(await thief.whoAmI()).toBeNull();
+  });
+
+  test("lasts 30 days, and from its last use when it is used", async () => {
+    const { visitor, clock } = await newVisitor();
+    const userId = await visitor.createPasskey();
+    clock.instant += 29 * DAY_MS;
+    expect(await visitor.whoAmI()).toBe(userId);
+    clock.instant += 30 * DAY_MS - 1;
+    expect(await visitor.whoAmI()).toBe(userId);
+    clock.instant += 30 * DAY_MS;
+    expect(await visitor.whoAmI()).toBeNull();
+  });
+
+  test("ends here by signing out here, and everywhere by signing out everywhere", async () => {
+    const { app, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    const userId = await visitor.createPasskey(authenticator);
+    const [second, third] = [new TestVisitor(app), new TestVisitor(app)];
+    await second.signIn(authenticator);
+    await third.signIn(authenticator);
+    expect((await second.ask("DELETE", SESSION_PATH)).statusCode).toBe(204);
+    expect([await second.whoAmI(), await third.whoAmI()]).toEqual([null, userId]);
+    expect((await third.ask("DELETE", userSessionsPath(userId))).statusCode).toBe(204);
+    expect([await visitor.whoAmI(), await third.whoAmI()]).toEqual([null, null]);
+  });
+
+  test.each([
+    ["forged", "A".repeat(43)],
+    ["malformed", "%%%;x"],
+    ["empty of meaning", "x"],
+  ])("that is %s is nobody's, and is cleared", async (_kind, token) => {
+    const { app } = await newVisitor();
+    const answer = await app.inject({ url: SESSION_PATH, cookies: { session: token } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ userId: null });
+    expect(cookieOf(answer)).toMatchObject({ name: "session", value: "", path: "/" });
+  });
+
+  test("that was revoked is nobody's on every call, and is cleared", async () => {
+    const { app, visitor } = await newVisitor();
+    const userId = await visitor.createPasskey();
+    const stolen = { ...visitor.cookies };
+    await visitor.ask("DELETE", SESSION_PATH);
+    const answer = await app.inject({ url: preferencesPath(userId), cookies: stolen });
+    expect(answer.statusCode).toBe(401);
+    expect(cookieOf(answer)).toMatchObject({ name: "session", value: "" });
+  });
+});
