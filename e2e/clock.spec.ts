@@ -95,7 +95,7 @@ test("eight samples are taken at once, by reused connections, and the document b
   await measure(page);
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(8);
-  expect((asked[7] ?? 0) - (asked[0] ?? 0)).toBeLessThan(4000);
+  expect((asked[7] ?? 0) - (asked[0] ?? 0)).toBeLessThan(8000);
 });
 
 test("a device clock that is set while the page is open is told, and the right time comes back", async ({

@@ -34,7 +34,7 @@ for (const [timezoneId, time] of PLACES) {
     test.use({ timezoneId });
 
     test("sees the right time, and is told where the browser has another", async ({ page }) => {
-      await page.clock.install({ time: "2026-11-20T11:59:50Z" });
+      await page.clock.install({ time: "2026-11-20T11:59:00Z" });
       await page.goto("/");
       await page.clock.pauseAt("2026-11-20T12:00:00Z");
       await expect(clock(page)).toHaveText(time);
@@ -66,7 +66,7 @@ for (const [timezoneId, change, before, after] of [
 
     test(`the clock goes from ${before} to ${after} in one second`, async ({ page }) => {
       const instant = Date.parse(change);
-      await page.clock.install({ time: instant - 10_000 });
+      await page.clock.install({ time: instant - 60_000 });
       await page.goto("/");
       await page.clock.pauseAt(instant - 1000);
       await expect(clock(page)).toHaveText(before);
@@ -78,7 +78,7 @@ for (const [timezoneId, change, before, after] of [
 
 test("a row tells its coming change, and changes in that second", async ({ page }) => {
   const instant = Date.parse("2027-04-03T15:00:00Z");
-  await page.clock.install({ time: instant - 10_000 });
+  await page.clock.install({ time: instant - 60_000 });
   await page.goto("/");
   const row = page.getByRole("row", { name: /^Lord Howe Time/ });
   await page.clock.pauseAt(instant - 1000);
@@ -108,7 +108,7 @@ test("a browser that does not say its zone gets the time of its clock, and is to
       timeZone: undefined as unknown as string,
     });
   });
-  await page.clock.install({ time: "2026-11-20T11:59:50Z" });
+  await page.clock.install({ time: "2026-11-20T11:59:00Z" });
   await page.goto("/");
   await page.clock.pauseAt("2026-11-20T12:00:00Z");
   await expect(clock(page)).toHaveText("1:00:00 pm");
@@ -125,7 +125,7 @@ test.describe("a browser that gives UTC", () => {
 });
 
 test("past the rules' horizon the browser's are used, and the page says so", async ({ page }) => {
-  await page.clock.install({ time: "2037-07-01T11:59:50Z" });
+  await page.clock.install({ time: "2037-07-01T11:59:00Z" });
   await page.goto("/");
   await page.clock.pauseAt("2037-07-01T12:00:00Z");
   await expect(clock(page)).toHaveText("2:00:00 pm");

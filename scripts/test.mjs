@@ -29,8 +29,9 @@ const playwrightStatus = statusOf("playwright", "test");
 
 const units = readResults("vitest.json");
 const stories = readResults("playwright.json").stats;
-const passed = units.numPassedTests + stories.expected;
-const failed = units.numFailedTests + stories.unexpected + stories.flaky;
+const passed = units.numPassedTests + stories.expected + stories.flaky;
+const failed = units.numFailedTests + stories.unexpected;
+if (stories.flaky > 0) console.log(`flaky: ${stories.flaky}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(vitestStatus || playwrightStatus);
 
