@@ -29,7 +29,8 @@ const STRATEGIES: Record<string, string> = {
 const strategyPage = (strategy: string) =>
   `<!doctype html><div id="big"></div><div id="rows"></div>
 <script>
-  const rows = Array.from({ length: 100 }, () => rows_.appendChild(document.createElement("p")));
+  const list = document.getElementById("rows");
+  const rows = Array.from({ length: 100 }, () => list.appendChild(document.createElement("p")));
   function show() {
     const second = Math.floor(Date.now() / 1000) * 1000;
     const big = document.createElement("div");
@@ -40,7 +41,7 @@ const strategyPage = (strategy: string) =>
     for (const row of rows) row.textContent = big.textContent;
   }
   ${strategy}
-</script>`.replace("rows_", 'document.getElementById("rows")');
+</script>`;
 
 /** Has the page note by how much (ms) each second was seen late; negative is early. */
 function noteLateness() {

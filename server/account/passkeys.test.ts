@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
@@ -119,6 +119,23 @@ describe("a passkey is refused", () => {
     const fresh = await challengeFrom(SIGN_IN_OPTIONS_PATH);
     clock.instant += 5 * 60_000 - 1;
     expect(await statusOf(fresh)).toBe(201);
+  });
+
+  test("with its reason in the log, and nothing of the person", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => written.mockRestore());
+    const { visitor } = await newVisitor({ logLevel: "warn" });
+    const authenticator = new TestAuthenticator();
+    const userId = await visitor.createPasskey(authenticator);
+    const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    const passkey = authenticator.signIn(challenge, { verifiesUser: false });
+    await visitor.ask("POST", SESSION_PATH, { passkey });
+    const log = written.mock.calls.map(([text]) => String(text)).join("");
+    expect(log).toContain('"msg":"passkey refused"');
+    expect(log).toContain("User verification");
+    for (const personal of [userId, authenticator.id, challenge, "127.0.0.1"]) {
+      expect(log).not.toContain(personal);
+    }
   });
 
   test("for a counter that went backwards", async () => {
