@@ -16,6 +16,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "postgres",
+          environment: "node",
+          include: ["server/**/*.test.ts"],
+          exclude: ["server/clock/**", "server/settings.test.ts"],
+          setupFiles: ["scripts/quiet-console.ts"],
+          globalSetup: ["server/database/test-postgres-setup.ts"],
+        },
+      },
+      {
         plugins: [react(), tailwindcss()],
         publicDir: false,
         // All that the page and its tests import: a dependency found late reloads the page in the middle of a test.

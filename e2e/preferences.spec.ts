@@ -12,7 +12,9 @@ test("a zone is added, is there after a reload, is removed and brought back", as
   await add(page, "Mumbai", "Mum");
   await page.reload();
   await page.getByRole("button", { name: "Timezone Preferences" }).click();
-  await expect(rowsOf(page)).toContainText(/India Standard Time\s*Mum\s*(Tomorrow|Yesterday)?\s*\d/);
+  await expect(rowsOf(page)).toContainText(
+    /India Standard Time\s*Mum\s*(Tomorrow|Yesterday)?\s*\d/,
+  );
 
   await dialogOf(page).getByRole("button", { name: "Remove Mum, India Standard Time" }).click();
   await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();

@@ -3,14 +3,18 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeTestFolder } from "./database/test-database.ts";
+import { makeTestDatabase } from "./database/test-database.ts";
 
 const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
 
 /** Starts the real server in a process of its own; `line` is the first thing it says on standard output. */
-function startServer(environment: Record<string, string>, ...nodeOptions: string[]) {
+async function startServer(
+  environment: Record<string, string>,
+  { database = makeTestDatabase(), nodeOptions = [] as string[] } = {},
+) {
+  const { dataDir, databaseUrl = "" } = await database;
   const server = spawn(process.execPath, [...nodeOptions, START], {
-    env: { PORT: "0", DATA_DIR: makeTestFolder(), ...environment },
+    env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment },
   });
   onTestFinished(() => void server.kill("SIGKILL"));
   let errors = "";
@@ -24,7 +28,7 @@ function startServer(environment: Record<string, string>, ...nodeOptions: string
 
 describe("the server", () => {
   test("says where it is, answers there, and ends well when it is told to", async () => {
-    const { server, line, ended } = startServer({});
+    const { server, line, ended } = await startServer({});
     const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n$/.exec(await line) ?? [];
     const answer = await fetch(`${address}/api/health`);
     expect(answer.status).toBe(200);
@@ -34,8 +38,10 @@ describe("the server", () => {
   });
 
   test("starts several times at once on one new database", async () => {
-    const folder = makeTestFolder();
-    const servers = Array.from({ length: 6 }, () => startServer({ DATA_DIR: folder }));
+    const database = makeTestDatabase();
+    const servers = await Promise.all(
+      Array.from({ length: 6 }, () => startServer({}, { database })),
+    );
     const lines = await Promise.all(
       servers.map(({ line, ended }) => Promise.race([line, ended.then(({ errors }) => errors)])),
     );
@@ -45,7 +51,7 @@ describe("the server", () => {
 
 describe("the start is refused with one sentence", () => {
   test("when a setting is wrong", async () => {
-    const { ended } = startServer({ PORT: "eighty" });
+    const { ended } = await startServer({ PORT: "eighty" });
     expect(await ended).toEqual({
       code: 1,
       errors:
@@ -59,7 +65,7 @@ describe("the start is refused with one sentence", () => {
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = typeof address === "object" && address ? String(address.port) : "";
-    const { ended } = startServer({ PORT: port });
+    const { ended } = await startServer({ PORT: port });
     const { code, errors } = await ended;
     expect(code).toBe(1);
     expect(errors).toMatch(/^World Clock could not start: .*address already in use.*\n$/);
@@ -67,7 +73,10 @@ describe("the start is refused with one sentence", () => {
 
   test("when the Node that runs it is too old", async () => {
     const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
-    const { ended } = startServer({}, "--import", `data:text/javascript,${oldNode}`);
+    const { ended } = await startServer(
+      {},
+      { nodeOptions: ["--import", `data:text/javascript,${oldNode}`] },
+    );
     const { code, errors } = await ended;
     expect(code).toBe(1);
     expect(errors).toMatch(

@@ -29,7 +29,7 @@ async function serve(settings: Settings): Promise<void> {
   });
   const clock = openClock(settings);
   const stopClock = runClock(clock);
-  const db = openDatabase(settings.dataDir);
+  const db = openDatabase(settings);
   await migrate(db);
   const app = await buildApp({ db, page, settings, now: Date.now, clock });
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {

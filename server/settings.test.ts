@@ -6,6 +6,7 @@ test("settings that nobody set have their defaults", () => {
     port: 3000,
     host: "localhost",
     dataDir: "data",
+    databaseUrl: undefined,
     trustProxy: false,
     logLevel: "warn",
     publicOrigin: undefined,
@@ -21,6 +22,7 @@ test("settings are read from their names", () => {
     PORT: "8080",
     HOST: "0.0.0.0",
     DATA_DIR: "/srv/clock",
+    DATABASE_URL: "postgres://clock:secret@db.example:5432/clock",
     TRUST_PROXY: "loopback, 10.0.0.0/8, ::1",
     LOG_LEVEL: "info",
     PUBLIC_ORIGIN: "https://clock.example/",
@@ -33,6 +35,7 @@ test("settings are read from their names", () => {
     port: 8080,
     host: "0.0.0.0",
     dataDir: "/srv/clock",
+    databaseUrl: "postgres://clock:secret@db.example:5432/clock",
     trustProxy: "loopback, 10.0.0.0/8, ::1",
     logLevel: "info",
     publicOrigin: "https://clock.example",
@@ -77,4 +80,11 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
     expect(() => readSettings({ [name]: value })).toThrow(`"${value}"`);
   });
+});
+
+test("a wrong DATABASE_URL is refused without repeating it, for it may hold a password", () => {
+  const DATABASE_URL = "mysql://clock:secret@db.example/clock";
+  expect(() => readSettings({ DATABASE_URL })).toThrow(
+    /^DATABASE_URL takes an address such as postgres:(?!.*secret@)/,
+  );
 });

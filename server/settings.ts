@@ -7,6 +7,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where PostgreSQL is; undefined for SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   /** The proxies whose word on a visitor's address counts, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: false | string;
   readonly logLevel: LogLevel;
@@ -43,6 +45,7 @@ export function readSettings(environment: Environment): Settings {
     port: readPort(valueOr("PORT", "3000")),
     host: valueOr("HOST", "localhost"),
     dataDir: valueOr("DATA_DIR", "data"),
+    databaseUrl: readDatabaseUrl(valueOr("DATABASE_URL", "")),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
     logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
@@ -64,6 +67,16 @@ function readOrigin(text: string): string | undefined {
   if (isOrigin && isSecure) return url.origin;
   throw new SettingError(
     `PUBLIC_ORIGIN takes an https origin such as https://clock.example, not "${text}".`,
+  );
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === "postgres:" || protocol === "postgresql:") return text;
+  // The address may hold a password, so it is not repeated.
+  throw new SettingError(
+    "DATABASE_URL takes an address such as postgres://user:password@host:5432/database.",
   );
 }
 

@@ -23,7 +23,7 @@ export async function addPasskey(
       .values({ id: userId, created_at: now, recovery_hash: null, recovery_locator: null })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    await transaction
+    const kept = await transaction
       .insertInto("passkey")
       .values({
         id: passkey.id,
@@ -35,8 +35,10 @@ export async function addPasskey(
         created_at: now,
         last_used_at: now,
       })
-      .execute();
-    return true;
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    return kept !== undefined;
   });
 }
 

@@ -1,17 +1,34 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Database } from "./schema.ts";
+import { askPostgres, MIGRATED_TEMPLATE, nameDatabase } from "./test-postgres-setup.ts";
 
-/** A migrated database of the test's own, in real files that go when the test ends. */
+/** The engine that this run of the server's tests is on; tests of what only one has ask for it. */
+export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
+
+/** A migrated database of the test's own that goes when the test ends. */
 export async function openTestDatabase(): Promise<Database> {
-  const db = openDatabase(makeTestFolder());
+  const settings = await makeTestDatabase(MIGRATED_TEMPLATE);
+  const db = openDatabase(settings);
   onTestFinished(() => db.destroy());
-  await migrate(db);
+  if (TEST_ENGINE === "SQLite") await migrate(db);
   return db;
+}
+
+/** A database of the test's own as the settings that name it; on PostgreSQL a copy of `template`, else without tables. */
+export async function makeTestDatabase(template = "template1") {
+  const dataDir = makeTestFolder();
+  const postgresUrl = inject("postgresUrl");
+  if (!postgresUrl) return { dataDir, databaseUrl: undefined };
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await askPostgres(postgresUrl, `create database ${name} template ${template}`);
+  onTestFinished(() => askPostgres(postgresUrl, `drop database ${name} with (force)`));
+  return { dataDir, databaseUrl: nameDatabase(postgresUrl, name) };
 }
 
 /** An empty folder of the test's own. */

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { makeTestFolder } from "../database/test-database.ts";
+import { makeTestDatabase } from "../database/test-database.ts";
 import { buildTestApp } from "../test-app.ts";
 import { addVisit, countVisits } from "./visit-store.ts";
 
@@ -31,12 +31,12 @@ describe("the visitor count", () => {
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test("outlives the process: an answered visit is in the file", async () => {
-    const folder = makeTestFolder();
-    const first = openDatabase(folder);
+  test("outlives the process: an answered visit is in the database", async () => {
+    const settings = await makeTestDatabase();
+    const first = openDatabase(settings);
     await migrate(first);
     await addVisit(first);
-    const second = openDatabase(folder);
+    const second = openDatabase(settings);
     expect(await countVisits(second)).toBe(1);
     await first.destroy();
     await second.destroy();

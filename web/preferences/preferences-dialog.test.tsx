@@ -93,7 +93,9 @@ describe("the form", () => {
     expect(screen.getByText("Your timezone preference has been saved.")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
     const row = within(card("Your Preferred Timezones")).getByRole("listitem");
-    expect(row.textContent).toMatch(/^India Standard TimeMum(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/);
+    expect(row.textContent).toMatch(
+      /^India Standard TimeMum(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/,
+    );
   });
 
   test("turns an empty name into none", async () => {

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { addVisit, countVisits } from "../visits/visit-store.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { openTestDatabase, TEST_ENGINE } from "./test-database.ts";
+import { TestPostgres } from "./test-postgres.ts";
+
+describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
+  test("a count past 32 bits is a number, not text", async () => {
+    const db = await openTestDatabase();
+    await db.updateTable("visit_total").set({ total: 5_000_000_000 }).execute();
+    expect(await addVisit(db)).toBe(5_000_000_001);
+  });
+
+  test("a statement is prepared once for a connection", async () => {
+    const db = await openTestDatabase();
+    await db.connection().execute(async (connection) => {
+      for (let visits = 0; visits < 5; visits += 1) await addVisit(connection);
+      const prepared = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like 'update "visit_total"%'
+      `.execute(connection);
+      expect(prepared.rows).toHaveLength(1);
+    });
+  });
+
+  test("a process outlives the database and goes on when it is back, nothing lost", async () => {
+    const postgres = new TestPostgres();
+    onTestFinished(() => postgres.remove());
+    await postgres.start();
+    const db = openDatabase({ databaseUrl: postgres.url(), dataDir: "" });
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    await addVisit(db);
+
+    const interrupted = db.transaction().execute(async (transaction) => {
+      await addVisit(transaction);
+      await postgres.kill();
+      await addVisit(transaction);
+    });
+    await expect(interrupted).rejects.toThrow(/connection/i);
+    await expect(addVisit(db)).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+
+    await postgres.start();
+    expect(await countVisits(db)).toBe(1);
+    expect(await addVisit(db)).toBe(2);
+  });
+});
