@@ -1,16 +1,19 @@
 import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/visits.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
+import { unavailable } from "../errors.ts";
 import { NoBody, NoFields } from "../no-fields.ts";
-import { addVisit, countVisits } from "./visit-store.ts";
+import { openVisitStore } from "./visit-store.ts";
 
 export function visitRoutes(app: App, db: Database): void {
+  const { addVisit, countVisits } = openVisitStore(db);
+
   app.get(
     VISITOR_COUNT_PATH,
     { schema: { querystring: NoFields, response: { 200: VisitorCount } } },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      return { count: await countVisits(db) };
+      return { count: await countVisits() };
     },
   );
 
@@ -24,6 +27,13 @@ export function visitRoutes(app: App, db: Database): void {
       },
       config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: 60_000 } },
     },
-    async () => ({ count: await addVisit(db) }),
+    async (request) => {
+      try {
+        return { count: await addVisit() };
+      } catch (error) {
+        request.log.error(error);
+        throw unavailable();
+      }
+    },
   );
 }

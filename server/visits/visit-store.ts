@@ -1,16 +1,36 @@
 import type { Database } from "../database/schema.ts";
+import { groupCalls } from "./call-group.ts";
 
-/** The number of visits so far. */
-export async function countVisits(db: Database): Promise<number> {
+/** The visits, written and read for as many calls at once as there are. */
+export interface VisitStore {
+  /** The number of visits so far. */
+  readonly countVisits: () => Promise<number>;
+  /** Records one visit; resolves when it is durable, with a number no other visit gets. */
+  readonly addVisit: () => Promise<number>;
+}
+
+export function openVisitStore(db: Database): VisitStore {
+  return {
+    countVisits: groupCalls(async (calls) => {
+      const total = await countVisits(db);
+      return Array.from({ length: calls }, () => total);
+    }),
+    addVisit: groupCalls(async (calls) => {
+      const total = await addVisits(db, calls);
+      return Array.from({ length: calls }, (_, index) => total - calls + 1 + index);
+    }),
+  };
+}
+
+async function countVisits(db: Database): Promise<number> {
   const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
   return total;
 }
 
-/** Records one visit; resolves when it is durable, with a number no other visit gets. */
-export async function addVisit(db: Database): Promise<number> {
+async function addVisits(db: Database, visits: number): Promise<number> {
   const { total } = await db
     .updateTable("visit_total")
-    .set((row) => ({ total: row("total", "+", 1) }))
+    .set((row) => ({ total: row("total", "+", visits) }))
     .returning("total")
     .executeTakeFirstOrThrow();
   return total;

@@ -4,7 +4,7 @@ import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeTestDatabase } from "../database/test-database.ts";
 import { buildTestApp } from "../test-app.ts";
-import { addVisit, countVisits } from "./visit-store.ts";
+import { openVisitStore } from "./visit-store.ts";
 
 const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 
@@ -35,11 +35,22 @@ describe("the visitor count", () => {
     const settings = await makeTestDatabase();
     const first = openDatabase(settings);
     await migrate(first);
-    await addVisit(first);
+    await openVisitStore(first).addVisit();
     const second = openDatabase(settings);
-    expect(await countVisits(second)).toBe(1);
+    expect(await openVisitStore(second).countVisits()).toBe(1);
     await first.destroy();
     await second.destroy();
+  });
+
+  test("counts none of the visits whose commit failed, says so, and goes on", async () => {
+    const { app, db } = await buildTestApp();
+    await db.schema.alterTable("visit_total").renameTo("elsewhere").execute();
+    const failed = await Promise.all([app.inject(visit), app.inject(visit)]);
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(failed[0]?.json().error.code).toBe("unavailable");
+
+    await db.schema.alterTable("elsewhere").renameTo("visit_total").execute();
+    expect((await app.inject(visit)).json()).toEqual({ count: 1 });
   });
 });
 
