@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
@@ -9,6 +10,11 @@ import { defineConfig, type Plugin } from "vite";
 export default defineConfig({
   publicDir: "web/public",
   plugins: [react(), tailwindcss(), precompress()],
+  resolve: {
+    alias: {
+      "react-style-singleton": fileURLToPath(new URL("web/ui/style-singleton.ts", import.meta.url)),
+    },
+  },
   build: {
     outDir: "dist",
     rolldownOptions: {

@@ -1,5 +1,4 @@
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { writeTimeMetric } from "../shared/time.ts";
@@ -12,8 +11,14 @@ import type { ServerClock } from "./clock/server-clock.ts";
 import { stampRequests, timeRoutes } from "./clock/time-routes.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import type { Database } from "./database/schema.ts";
-import { answerStatus, describeSchemaErrors, errorAnswer, handleError } from "./errors.ts";
+import { answerStatus, describeSchemaErrors, handleError } from "./errors.ts";
+import { type AnswerHeaders, prepareHeaders, setHeaders } from "./headers.ts";
 import { healthRoutes } from "./health/health-routes.ts";
+import { isApiAddress } from "./is-api-address.ts";
+import { limitCalls } from "./limits/limit-calls.ts";
+import { LIMITS, type Limits } from "./limits/limits.ts";
+import { shedLoad } from "./limits/shed-load.ts";
+import { answerNotARequest } from "./not-a-request.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
@@ -26,7 +31,11 @@ export type App = ReturnType<typeof newApp>;
 interface Parts {
   readonly db: Database;
   readonly page: Page;
-  readonly settings: Pick<Settings, "logLevel" | "publicOrigin" | "trustProxy">;
+  readonly settings: Pick<
+    Settings,
+    "logLevel" | "publicOrigin" | "redisUrl" | "reverseGeocodeUrl" | "trustProxy"
+  >;
+  readonly limits?: Limits;
   /** The instant, in ms. */
   readonly now: () => number;
   /** The clock that is measured against: finer than `now`, with a bound. */
@@ -38,21 +47,26 @@ const KEEP_ALIVE_MS = 75_000;
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
-export async function buildApp({ db, page, settings, now, clock }: Parts): Promise<App> {
+export async function buildApp(parts: Parts): Promise<App> {
+  const { db, page, settings, limits = LIMITS, now, clock } = parts;
+  const headers = prepareHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
+    headers: headers.document,
     timing: ({ receivedMs }) => writeTimeMetric(clock.answer(receivedMs || clock.now())),
   };
-  const app = newApp(settings, served);
+  const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);
+  app.addHook("onRequest", setHeaders(headers));
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
 
-  const { publicOrigin } = settings;
+  const { publicOrigin, redisUrl } = settings;
+  await shedLoad(app, limits);
+  await limitCalls(app, limits, redisUrl);
   app.addHook("onRequest", refuseCrossSite(publicOrigin));
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   const sessions = new Sessions(db, publicOrigin, now);
   refuseWrongMethods(app, () => {
     healthRoutes(app);
@@ -68,7 +82,12 @@ export async function buildApp({ db, page, settings, now, clock }: Parts): Promi
   return app;
 }
 
-function newApp(settings: Parts["settings"], served: ServedPage) {
+function newApp(
+  settings: Parts["settings"],
+  limits: Limits,
+  headers: AnswerHeaders,
+  served: ServedPage,
+) {
   return fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.trustProxy,
@@ -76,17 +95,19 @@ function newApp(settings: Parts["settings"], served: ServedPage) {
     return503OnClosing: false,
     forceCloseConnections: "idle",
     keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: limits.silenceMs,
+    requestTimeout: limits.requestWithinMs,
+    http: {
+      headersTimeout: limits.headersWithinMs,
+      connectionsCheckingInterval: limits.checkedEveryMs,
+    },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     schemaErrorFormatter: describeSchemaErrors,
-    frameworkErrors: (_error, request, reply) => void answerUnknown(request, reply, served),
-    clientErrorHandler: (_error, socket) => {
-      if (!socket.writable) return;
-      const body = JSON.stringify(errorAnswer("invalid_request", "This is not an HTTP request."));
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n` +
-          `content-length: ${body.length}\r\n\r\n${body}`,
-      );
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(headers)(request, reply);
+      answerUnknown(request, reply, served);
     },
+    clientErrorHandler: (error, socket) => answerNotARequest(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
@@ -95,8 +116,7 @@ function answerUnknown(
   reply: FastifyReply,
   served: ServedPage,
 ): FastifyReply {
-  const isApi = request.url === "/api" || /^\/api[/?]/.test(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isApi || !isRead) return answerStatus(reply, 404);
+  if (isApiAddress(request.url) || !isRead) return answerStatus(reply, 404);
   return sendPage(request, reply.code(404), served);
 }

@@ -2,10 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { ErrorAnswer } from "../shared/errors.ts";
 
-const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
+/** What a status says when nothing more is known. */
+export const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: "invalid_request", message: "This request can't be read." },
   404: { code: "not_found", message: "There is nothing at this address." },
   405: { code: "method_not_allowed", message: "This address does not take that method." },
+  408: { code: "request_timeout", message: "The request took too long to arrive." },
   413: { code: "body_too_large", message: "The body of a request holds at most 16 KiB." },
   414: { code: "address_too_long", message: "This address is too long." },
   415: { code: "unsupported_media_type", message: "A body is sent as application/json." },
@@ -13,6 +15,7 @@ const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
     code: "too_many_requests",
     message: "Too many requests from this address; try again soon.",
   },
+  431: { code: "headers_too_large", message: "The headers of a request hold at most 16 KiB." },
 };
 
 /** A no that is told as it stands. */

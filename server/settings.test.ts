@@ -8,6 +8,7 @@ test("settings that nobody set have their defaults", () => {
     dataDir: "data",
     databaseUrl: undefined,
     trustProxy: false,
+    redisUrl: undefined,
     logLevel: "warn",
     publicOrigin: undefined,
     reverseGeocodeUrl: "https://api.bigdatacloud.net/data/reverse-geocode-client",
@@ -24,6 +25,7 @@ test("settings are read from their names", () => {
     DATA_DIR: "/srv/clock",
     DATABASE_URL: "postgres://clock:secret@db.example:5432/clock",
     TRUST_PROXY: "loopback, 10.0.0.0/8, ::1",
+    REDIS_URL: "rediss://clock:secret@redis.example:6380/1",
     LOG_LEVEL: "info",
     PUBLIC_ORIGIN: "https://clock.example/",
     REVERSE_GEOCODE_URL: "http://127.0.0.1:9/reverse",
@@ -37,6 +39,7 @@ test("settings are read from their names", () => {
     dataDir: "/srv/clock",
     databaseUrl: "postgres://clock:secret@db.example:5432/clock",
     trustProxy: "loopback, 10.0.0.0/8, ::1",
+    redisUrl: "rediss://clock:secret@redis.example:6380/1",
     logLevel: "info",
     publicOrigin: "https://clock.example",
     reverseGeocodeUrl: "http://127.0.0.1:9/reverse",
@@ -79,6 +82,13 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
     expect(() => readSettings({ [name]: value })).toThrow(SettingError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
     expect(() => readSettings({ [name]: value })).toThrow(`"${value}"`);
+  });
+
+  test("REDIS_URL, which is not repeated, for it may hold a password", () => {
+    for (const value of ["http://:secret@redis.example", "redis.example:secret"]) {
+      expect(() => readSettings({ REDIS_URL: value })).toThrow(SettingError);
+      expect(() => readSettings({ REDIS_URL: value })).toThrow(/^REDIS_URL takes (?!.*secret)/);
+    }
   });
 });
 

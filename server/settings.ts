@@ -11,6 +11,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The proxies whose word on a visitor's address counts, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: false | string;
+  /** The Redis or Valkey by which several processes hold their limits together. */
+  readonly redisUrl: string | undefined;
   readonly logLevel: LogLevel;
   readonly reverseGeocodeUrl: string;
   /** The page's own origin, such as `https://clock.example`; undefined where only localhost is served. */
@@ -47,6 +49,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: valueOr("DATA_DIR", "data"),
     databaseUrl: readDatabaseUrl(valueOr("DATABASE_URL", "")),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
+    redisUrl: readRedisUrl(valueOr("REDIS_URL", "")),
     logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
     reverseGeocodeUrl: readUrl(
@@ -97,6 +100,16 @@ function readTrustProxy(text: string): false | string {
   if (text.split(",").every(isKnown)) return text;
   throw new SettingError(
     `TRUST_PROXY takes addresses (10.0.0.1, 10.0.0.0/8) or ${PROXY_RANGES.join(", ")}, not "${text}".`,
+  );
+}
+
+function readRedisUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === "redis:" || protocol === "rediss:") return text;
+  // It is not repeated here: there may be a password in it.
+  throw new SettingError(
+    "REDIS_URL takes an address such as redis://127.0.0.1:6379 or rediss://….",
   );
 }
 

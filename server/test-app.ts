@@ -7,6 +7,7 @@ import { openClock } from "./clock/open-clock.ts";
 import type { ServerClock } from "./clock/server-clock.ts";
 import type { Database } from "./database/schema.ts";
 import { makeTestFolder, openTestDatabase } from "./database/test-database.ts";
+import { LIMITS, type Limits } from "./limits/limits.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import type { Settings } from "./settings.ts";
 
@@ -21,17 +22,27 @@ interface TestApp {
 export async function buildTestApp(
   settings: Partial<Settings> = {},
   serverClock: Pick<ServerClock, "now" | "answer"> = openUncheckedClock(),
+  limits: Partial<Limits> = {},
 ): Promise<TestApp> {
   const db = await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
+  const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const page = preparePage(makeBuiltPage(), {
     accuracy: settings.accuracy ?? "simulated",
-    reverseGeocodeUrl: settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse",
+    reverseGeocodeUrl,
   });
   const app = await buildApp({
     db,
     page,
-    settings: { logLevel: "silent", publicOrigin: undefined, trustProxy: false, ...settings },
+    settings: {
+      logLevel: "silent",
+      publicOrigin: undefined,
+      redisUrl: undefined,
+      trustProxy: false,
+      ...settings,
+      reverseGeocodeUrl,
+    },
+    limits: { ...LIMITS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
   });

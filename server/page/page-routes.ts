@@ -7,15 +7,11 @@ import type { Page } from "./prepare-page.ts";
 /** The page as it goes out. */
 export interface ServedPage {
   readonly page: Page;
+  /** Those of every document. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The `Server-Timing` of an answer to this request, by which the page's clock gets its first sample. */
   readonly timing: (request: FastifyRequest) => string;
 }
-
-/** With these the page is cross-origin isolated, and its clock counts 5 µs instead of 100. */
-const ISOLATION = {
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-embedder-policy": "require-corp",
-};
 
 /** Serves the page at `/` and the built files beside it. */
 export function pageRoutes(app: App, served: ServedPage): void {
@@ -27,7 +23,7 @@ export function pageRoutes(app: App, served: ServedPage): void {
     }
     // A browser that keeps the document takes the headers of this answer for it.
     return reply
-      .headers(ISOLATION)
+      .headers(served.headers)
       .header("server-timing", served.timing(request))
       .code(304)
       .send();
@@ -39,7 +35,6 @@ export function pageRoutes(app: App, served: ServedPage): void {
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-    setHeaders: keepToOwnOrigin,
   });
   app.register(fastifyStatic, {
     root: page.folder,
@@ -47,26 +42,21 @@ export function pageRoutes(app: App, served: ServedPage): void {
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    setHeaders: keepToOwnOrigin,
     allowedPath: (path) => path !== "/index.html",
   });
-}
-
-function keepToOwnOrigin(reply: FastifyReply): void {
-  reply.header("cross-origin-resource-policy", "same-origin");
 }
 
 /** Sends the page's document in the best encoding the browser takes, with whatever status was set. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, timing }: ServedPage,
+  { page, headers, timing }: ServedPage,
 ): FastifyReply {
   const accepted = request.headers["accept-encoding"];
   const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
   if (encoding) reply.header("content-encoding", encoding);
   return reply
-    .headers(ISOLATION)
+    .headers(headers)
     .header("content-type", "text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")

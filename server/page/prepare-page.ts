@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/page-settings.ts";
+import { findInlineParts, type InlineParts } from "./inline-parts.ts";
 
 /** The built page: its folder of files, and its document made ready once in every encoding. */
 export interface Page {
@@ -12,12 +13,15 @@ export interface Page {
     readonly br: Buffer;
     readonly gzip: Buffer;
     readonly etag: string;
+    /** What its content policy has to allow. */
+    readonly inline: InlineParts;
   };
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws when it was never built. */
 export function preparePage(folder: string, settings: PageSettings): Page {
-  const identity = Buffer.from(withSettings(readDocument(folder), settings));
+  const text = withSettings(readDocument(folder), settings);
+  const identity = Buffer.from(text);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return {
     folder,
@@ -26,6 +30,7 @@ export function preparePage(folder: string, settings: PageSettings): Page {
       br: brotliCompressSync(identity),
       gzip: gzipSync(identity),
       etag: `W/"${hash}"`,
+      inline: findInlineParts(text),
     },
   };
 }

@@ -1,0 +1,45 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyRequest } from "fastify";
+import { HEALTH_PATH } from "../../shared/health.ts";
+import type { App } from "../app.ts";
+import { answerStatus } from "../errors.ts";
+import { isApiAddress } from "../is-api-address.ts";
+import type { Limits } from "./limits.ts";
+import { openRedis } from "./open-redis.ts";
+
+const MINUTE_MS = 60_000;
+/** How many addresses are told apart where no Redis counts: some 20 MB. */
+const ADDRESSES_AT_MOST = 100_000;
+
+/**
+ * Counts the calls of each address and answers 429 past the limit; a route may set a limit of its own besides. An
+ * IPv6 address counts by its /64, which is what one visitor has.
+ */
+export async function limitCalls(
+  app: App,
+  { callsAMinute }: Limits,
+  redisUrl: string | undefined,
+): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: callsAMinute,
+    timeWindow: MINUTE_MS,
+    cache: ADDRESSES_AT_MOST,
+    nameSpace: "world-clock-calls-",
+    skipOnError: true,
+    ...(redisUrl ? { redis: await openRedis(app, redisUrl) } : {}),
+  });
+  const countCall = app.createRateLimit();
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isLimited(request)) return;
+    const count = await countCall(request);
+    if (count.isAllowed || !count.isExceeded) return;
+    void answerStatus(reply.header("retry-after", count.ttlInSeconds), 429);
+  });
+}
+
+function isLimited(request: FastifyRequest): boolean {
+  const { url } = request.routeOptions;
+  // An address can be written in more ways than one (`/%61pi/…`); its route can not.
+  return url !== HEALTH_PATH && (isApiAddress(url ?? "") || isApiAddress(request.url));
+}

@@ -1,0 +1,36 @@
+import type { Redis } from "ioredis";
+import type { App } from "../app.ts";
+
+const CONNECT_WITHIN_MS = 1000;
+const ANSWER_WITHIN_MS = 250;
+const SILENCE_MS = 1000;
+const RETRY_AFTER_AT_MOST_MS = 2000;
+
+/**
+ * Opens the Redis that counts calls for several processes, and closes it with the app. Where it is not there its
+ * commands fail at once, or in a quarter of a second; it is looked for again until it is.
+ */
+export async function openRedis(app: App, url: string): Promise<Redis> {
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_WITHIN_MS,
+    commandTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: SILENCE_MS,
+    retryStrategy: (tries) => Math.min(tries * 100, RETRY_AFTER_AT_MOST_MS),
+  });
+  let isTold = false;
+  redis.on("error", ({ message }: Error) => {
+    if (isTold) return;
+    isTold = true;
+    app.log.warn(`Redis is not there, so that no limit holds until it is: ${message}`);
+  });
+  redis.on("ready", () => {
+    isTold = false;
+  });
+  app.addHook("onClose", () => redis.disconnect());
+  await redis.connect().catch(() => undefined);
+  return redis;
+}
