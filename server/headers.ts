@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { SELECT_STYLE } from "../shared/select-style.ts";
+import { isApiAddress } from "./is-api-address.ts";
 import { hashOf, type InlineParts } from "./page/inline-parts.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -101,7 +102,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderParts, isSecure: b
 /** Sets, as an `onRequest` hook, the headers that an answer has unless it turns out to be the document. */
 export function setHeaders({ file, data }: AnswerHeaders) {
   return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
-    const isFile = request.routeOptions.url?.endsWith("/*") ?? false;
+    const isFile = request.routeOptions.url?.endsWith("/*") && !isApiAddress(request.url);
     reply.headers(isFile ? file : data);
     done?.();
   };

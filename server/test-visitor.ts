@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
 import { buildTestApp } from "./test-app.ts";
 import { TestAuthenticator } from "./test-authenticator.ts";
 
-type Method = "DELETE" | "GET" | "POST";
+type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
 /** A browser's side of the calls: it keeps the cookies it is given. */
 export class TestVisitor {

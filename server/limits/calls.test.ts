@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from "vitest";
+import { HEALTH_PATH } from "../../shared/health.ts";
+import { TIME_PATH } from "../../shared/time.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { buildTestApp } from "../test-app.ts";
+import { LIMITS } from "./limits.ts";
+
+/** An app that takes three calls a minute, and the status of a call from an address. */
+async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
+  const { app } = await buildTestApp(settings, undefined, { callsAMinute: 3 });
+  const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const spendCalls = async (remoteAddress?: string) => {
+    for (let call = 0; call < 3; call += 1) await statusOf(TIME_PATH, remoteAddress);
+  };
+  return { app, statusOf, spendCalls };
+}
+
+describe("calls from one address", () => {
+  test("are 300 a minute", () => {
+    expect(LIMITS.callsAMinute).toBe(300);
+  });
+
+  test("are counted over all paths together, known or not, however written", async () => {
+    const { statusOf } = await limitedApp();
+    expect(await statusOf("/api/nothing")).toBe(404);
+    expect(await statusOf("/%61pi/time")).toBe(200);
+    expect(await statusOf(VISITOR_COUNT_PATH)).toBe(200);
+    for (const url of [TIME_PATH, VISITOR_COUNT_PATH, "/%61pi/time", "/api/nothing", "/api?x"]) {
+      expect(await statusOf(url)).toBe(429);
+    }
+  });
+
+  test("past the limit are told so, and taken again a minute later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
+    const { app, statusOf, spendCalls } = await limitedApp();
+    await spendCalls();
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 0, 40));
+    const refused = await app.inject({ url: TIME_PATH, remoteAddress: "192.0.2.1" });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("20");
+    expect(refused.json()).toEqual({
+      error: {
+        code: "too_many_requests",
+        message: "Too many requests from this address; try again soon.",
+      },
+    });
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 1));
+    expect(await statusOf(TIME_PATH)).toBe(200);
+    vi.useRealTimers();
+  });
+
+  test("leave the page, its files and the health of the server alone", async () => {
+    const { statusOf, spendCalls } = await limitedApp();
+    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH]) {
+      for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
+    }
+    await spendCalls();
+    expect(await statusOf(TIME_PATH)).toBe(429);
+    expect(await statusOf("/")).toBe(200);
+    expect(await statusOf(HEALTH_PATH)).toBe(200);
+  });
+
+  test.each([
+    ["of one IPv6 network (/64)", "2001:db8::1", "2001:db8:0:0:ffff::2", 429],
+    ["of another IPv6 network", "2001:db8::1", "2001:db8:0:1::1", 200],
+    ["of one IPv4 address, written in IPv6", "192.0.2.7", "::ffff:192.0.2.7", 429],
+    ["of another IPv4 address, written in IPv6", "::ffff:192.0.2.8", "::ffff:192.0.2.7", 200],
+  ])("are those %s", async (_what, first, second, status) => {
+    const { statusOf, spendCalls } = await limitedApp();
+    await spendCalls(first);
+    expect(await statusOf(TIME_PATH, second)).toBe(status);
+  });
+
+  test.each([
+    [false, 429],
+    ["192.0.2.1", 200],
+  ] as const)(
+    "where %s is trusted, another forwarded address gets %d",
+    async (trustProxy, status) => {
+      const { app } = await limitedApp({ trustProxy });
+      const statusFor = async (visitor: string) =>
+        (
+          await app.inject({
+            url: TIME_PATH,
+            remoteAddress: "192.0.2.1",
+            headers: { "x-forwarded-for": visitor },
+          })
+        ).statusCode;
+      for (let call = 0; call < 3; call += 1) await statusFor("198.51.100.1");
+      expect(await statusFor("198.51.100.2")).toBe(status);
+    },
+  );
+});

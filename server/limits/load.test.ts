@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { HEALTH_PATH } from "../../shared/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { buildTestApp } from "../test-app.ts";
+
+const BLOCKED_MS = 60;
+
+/** Blocks the event loop again and again, as a flood of work does, until it is told to stop. */
+function blockLoop(): () => void {
+  let isBlocking = true;
+  const block = () => {
+    if (!isBlocking) return;
+    const endMs = performance.now() + BLOCKED_MS;
+    while (performance.now() < endMs);
+    setImmediate(block);
+  };
+  block();
+  const stop = () => {
+    isBlocking = false;
+  };
+  onTestFinished(stop);
+  return stop;
+}
+
+test("a server whose event loop lags refuses requests, stays healthy, and takes them again by itself", async () => {
+  const { app } = await buildTestApp({}, undefined, { loopDelayMs: 25, loopSampleMs: 100 });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const ask = async (path: string) => {
+    const answer = await fetch(`${address}${path}`);
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+  await vi.waitFor(async () => expect((await ask(VISITOR_COUNT_PATH)).status).toBe(200));
+
+  const stop = blockLoop();
+  const refused = await vi.waitFor(
+    async () => {
+      const answer = await ask(VISITOR_COUNT_PATH);
+      expect(answer.status).toBe(503);
+      return answer;
+    },
+    { timeout: 4000 },
+  );
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect(JSON.parse(refused.body)).toEqual({
+    error: { code: "overloaded", message: "The server has too much to do; try again soon." },
+  });
+  expect((await ask("/")).status).toBe(503);
+  expect((await ask(HEALTH_PATH)).status).toBe(200);
+
+  stop();
+  await vi.waitFor(async () => expect((await ask(VISITOR_COUNT_PATH)).status).toBe(200));
+});

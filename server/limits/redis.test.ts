@@ -1,0 +1,73 @@
+import { describe, expect, test, vi } from "vitest";
+import { TIME_PATH } from "../../shared/time.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+import { buildTestApp } from "../test-app.ts";
+import { REDIS_SERVER, TestRedis } from "./test-redis.ts";
+
+const PATIENCE = { timeout: 4000, interval: 50 };
+
+if (!REDIS_SERVER) console.info("Skipped: there is no Redis here (Debian's redis-server).");
+
+const appOn = async (redis: TestRedis) =>
+  (await buildTestApp({ redisUrl: redis.url }, undefined, { callsAMinute: 20 })).app;
+type TestedApp = Awaited<ReturnType<typeof appOn>>;
+
+const statusOfVisit = async (app: TestedApp) =>
+  (await app.inject({ method: "POST", url: VISITOR_COUNT_PATH })).statusCode;
+const statusOfCall = async (app: TestedApp) => (await app.inject(TIME_PATH)).statusCode;
+
+describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
+  test("hold for two servers together: the eleventh visit is refused, whichever it comes to", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const [one, other] = [await appOn(redis), await appOn(redis)];
+    for (let visits = 0; visits < VISITS_A_MINUTE; visits += 1) {
+      expect(await statusOfVisit(visits % 2 === 0 ? one : other)).toBe(200);
+    }
+    expect(await statusOfVisit(one)).toBe(429);
+    expect(await statusOfVisit(other)).toBe(429);
+
+    for (let calls = VISITS_A_MINUTE + 2; calls < 20; calls += 1) {
+      expect(await statusOfCall(calls % 2 === 0 ? one : other)).toBe(200);
+    }
+    expect(await statusOfCall(one)).toBe(429);
+    const refused = await other.inject(TIME_PATH);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("let calls through while it is gone, with one warning, and hold again when it is back", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    const warn = vi.spyOn(app.log, "warn");
+    await redis.kill();
+    for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
+    await redis.start();
+    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringMatching(/^Redis is not there, so that no limit holds until it is: .+/)],
+    ]);
+  });
+
+  test("let calls through within a second while it hangs", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    redis.hang();
+    const startedMs = performance.now();
+    expect(await statusOfCall(app)).toBe(200);
+    expect(performance.now() - startedMs).toBeLessThan(1000);
+  });
+
+  test("are no condition for a start: they hold once it is there", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    await redis.kill();
+    const app = await appOn(redis);
+    for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+    await redis.start();
+    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+  });
+});

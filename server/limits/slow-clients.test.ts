@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { HEALTH_PATH } from "../../shared/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { buildTestApp } from "../test-app.ts";
+
+const SOON = { headersWithinMs: 150, requestWithinMs: 300, checkedEveryMs: 20 };
+
+/** Says `start` to a real server, then `drip` again and again; what the server had said when it hung up. */
+async function sayUntilCut(start: string, drip: string): Promise<string> {
+  const { app } = await buildTestApp({}, undefined, SOON);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  // Its last bytes may meet a connection that is gone.
+  socket.on("error", () => undefined);
+  onTestFinished(() => void socket.destroy());
+  let heard = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    heard += text;
+  });
+  socket.write(start);
+  const dripping = setInterval(() => socket.write(drip), 20);
+  await once(socket, "end");
+  clearInterval(dripping);
+  return heard;
+}
+
+test.each([
+  ["says nothing", "", ""],
+  ["never ends its headers", `GET ${HEALTH_PATH} HTTP/1.1\r\nhost: localhost\r\nx-slow: `, "a"],
+  [
+    "never ends its body",
+    `POST ${VISITOR_COUNT_PATH} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+      "content-length: 9000\r\n\r\n{",
+    " ",
+  ],
+])("a client that %s is cut off, with a sentence", async (_what, start, drip) => {
+  const heard = await sayUntilCut(start, drip);
+  const [head = "", body = ""] = heard.split("\r\n\r\n");
+  expect(head).toContain("HTTP/1.1 408 Request Timeout\r\n");
+  expect(head).toContain("\r\nx-content-type-options: nosniff\r\n");
+  expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`);
+  expect(JSON.parse(body)).toEqual({
+    error: { code: "request_timeout", message: "The request took too long to arrive." },
+  });
+});
+
+test.each([
+  ["HTTP", "NONSENSE\r\n\r\n", "400 Bad Request", "This is not an HTTP request."],
+  [
+    "short enough",
+    `GET / HTTP/1.1\r\nx: ${"a".repeat(17_000)}\r\n\r\n`,
+    "431 Request Header Fields Too Large",
+    "The headers of a request hold at most 16 KiB.",
+  ],
+])("what is not %s is answered in the one shape", async (_what, start, status, message) => {
+  const heard = await sayUntilCut(start, "");
+  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+  expect(heard).toContain(`"message":"${message}"`);
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { onTestFinished } from "vitest";
+import { makeTestFolder } from "../database/test-database.ts";
+
+/** Where Debian and others put Redis or Valkey; undefined where there is none. */
+export const REDIS_SERVER = ["/usr/bin", "/usr/local/bin"]
+  .flatMap((folder) => [`${folder}/redis-server`, `${folder}/valkey-server`])
+  .find((path) => existsSync(path));
+
+/** A Redis of the test's own, in memory, on a port of loopback that it keeps when it is started again. */
+export class TestRedis {
+  #port = 0;
+  #process: ChildProcess | undefined;
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await findFreePort();
+    const settings = ["--port", `${this.#port}`, "--bind", "127.0.0.1", "--save", ""];
+    const redis = spawn(REDIS_SERVER ?? "", [...settings, "--dir", makeTestFolder()]);
+    this.#process = redis;
+    onTestFinished(() => this.kill());
+    await new Promise<void>((resolve) => {
+      redis.stdout.setEncoding("utf8").on("data", (text: string) => {
+        if (text.includes("Ready to accept connections")) resolve();
+      });
+    });
+  }
+
+  /** Has it hang: it keeps its connections, and answers no more. */
+  hang(): void {
+    this.#process?.kill("SIGSTOP");
+  }
+
+  async kill(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running) return;
+    const ended = once(running, "exit");
+    running.kill("SIGKILL");
+    await ended;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
