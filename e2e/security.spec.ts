@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** What a browser says when it refuses something by the page's policy. */
+const REFUSAL =
+  /Content Security Policy|requires 'Trusted|blocked by CORS policy|Failed to load resource/;
+
+/** The directives that were broken while `act` was done in the page. */
+async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  await page.evaluate(() => {
+    const broken: string[] = [];
+    Object.assign(globalThis, { broken });
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+      broken.push(effectiveDirective);
+    });
+  });
+  await act();
+  return page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken);
+}
+
+test.describe("whoever gets a word of theirs into the page", () => {
+  test("has no script, handler, style or base of theirs applied", async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(REFUSAL);
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      const injected = `<base href="http://evil.test/"><script>window.injected = "script"</script>
+        <svg onload="window.injected = 'handler'"></svg><style>h1 { display: none }</style>
+        <script src="http://evil.test/evil.js"></script>`;
+      const body = (await response.text()).replace("</body>", `${injected}</body>`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, "injected"))).toBeUndefined();
+    expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
+  });
+
+  test("has no text of theirs made into HTML or script", async ({ page, expectedNoise }) => {
+    expectedNoise.push(REFUSAL);
+    await page.goto("/");
+    const refusals = await page.evaluate(() => {
+      const nameOfRefusal = (act: () => unknown) => {
+        try {
+          return act();
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return [
+        nameOfRefusal(() => {
+          document.createElement("p").innerHTML = "<b>bold</b>";
+        }),
+        nameOfRefusal(() => {
+          document.createElement("script").src = "https://evil.test/evil.js";
+        }),
+      ];
+    });
+    expect(refusals).toEqual(["TypeError", "TypeError"]);
+  });
+});
+
+test("the page connects to its server and to the geocoder, and to nobody else", async ({
+  page,
+  geocoder,
+  expectedNoise,
+}) => {
+  expectedNoise.push(REFUSAL);
+  await page.goto("/");
+  const connect = (address: string) => () =>
+    page.evaluate((url) => fetch(url).then(String, String), address);
+  expect(await violationsOf(page, connect("/api/health"))).toEqual([]);
+  expect(await violationsOf(page, connect(geocoder.address))).toEqual([]);
+  const other = new URL(geocoder.address);
+  other.hostname = "localhost";
+  expect(await violationsOf(page, connect(other.href))).toEqual(["connect-src"]);
+});
+
+test("another page can't show ours in a frame", async ({
+  page,
+  server,
+  geocoder,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/frame-ancestors/);
+  geocoder.answer = { status: 200, body: `<iframe src="${server.address}/"></iframe>` };
+  const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+  await page.goto(geocoder.address);
+  await refused;
+  await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
+});
+
+test("an open dialog locks the page behind it without a style of its own in the document", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+  expect(await overflow()).toBe("visible");
+  await page.getByRole("button", { name: "Timezone Preferences" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await overflow()).toBe("hidden");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await overflow()).toBe("visible");
+});
