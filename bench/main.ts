@@ -1,5 +1,6 @@
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   clock: async () => (await import("./clock.ts")).benchClock(),
+  headers: async () => (await import("./headers.ts")).benchHeaders(),
   second: async () => (await import("./second.ts")).benchSecond(),
   tick: async () => (await import("./tick.ts")).benchTick(),
 };

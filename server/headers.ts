@@ -102,7 +102,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderParts, isSecure: b
 /** Sets, as an `onRequest` hook, the headers that an answer has unless it turns out to be the document. */
 export function setHeaders({ file, data }: AnswerHeaders) {
   return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
-    const isFile = request.routeOptions.url?.endsWith("/*") && !isApiAddress(request.url);
+    const isFile = !isApiAddress(request.url) && request.routeOptions.url?.endsWith("/*");
     reply.headers(isFile ? file : data);
     done?.();
   };

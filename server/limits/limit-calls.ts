@@ -39,7 +39,7 @@ export async function limitCalls(
 }
 
 function isLimited(request: FastifyRequest): boolean {
-  const { url } = request.routeOptions;
-  // An address can be written in more ways than one (`/%61pi/…`); its route can not.
-  return url !== HEALTH_PATH && (isApiAddress(url ?? "") || isApiAddress(request.url));
+  if (isApiAddress(request.url)) return request.url !== HEALTH_PATH;
+  // A call can be written in more ways than one (`/%61pi/…`); its route can not.
+  return isApiAddress(request.routeOptions.url ?? "");
 }
