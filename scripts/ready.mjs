@@ -10,6 +10,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
 const BUILT = join(ROOT, "dist/.built-sources");
 const CHRONYD = ["/usr/sbin/chronyd", "/usr/local/sbin/chronyd"];
+const REDIS = ["/usr/bin", "/usr/local/bin"].flatMap((folder) => [
+  `${folder}/redis-server`,
+  `${folder}/valkey-server`,
+]);
 const BUILD_SOURCES = ["index.html", "package-lock.json", "shared", "vite.config.ts", "web"];
 
 /** The environment in which the project's own tools, its pinned Node among them, come first. */
@@ -77,17 +81,22 @@ export function ensureBrowser() {
 }
 
 /**
- * Finds or installs chronyd, against which some tests ask the time; they are skipped where there is none. It is not
- * installed where systemd runs, for there it would start and take over the machine's clock.
+ * Finds or installs chronyd, against which some tests ask the time, and Redis, by which some share limits; those tests
+ * are skipped where there is none. Neither is installed where systemd runs, for there it would start, and chronyd take
+ * over the machine's clock.
  */
-export function ensureChrony() {
-  if (CHRONYD.some((path) => existsSync(path))) return;
+export function ensureServices() {
+  const missing = [
+    ...(CHRONYD.some((path) => existsSync(path)) ? [] : ["chrony"]),
+    ...(REDIS.some((path) => existsSync(path)) ? [] : ["redis-server"]),
+  ];
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
-  if (!apt || process.getuid?.() !== 0 || existsSync("/run/systemd/system")) return;
-  console.log("Installing Debian's chrony for the tests …");
+  const isOurs = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");
+  if (missing.length === 0 || !isOurs) return;
+  console.log(`Installing Debian's ${missing.join(" and ")} for the tests …`);
   const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
   if (statusOf("env", ...aptGet, "update") !== 0) return;
-  statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", "chrony");
+  statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...missing);
 }
 
 /** The option that has Node read the operator's `.env`, where there is one. */

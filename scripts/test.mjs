@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import {
   ensureBrowser,
   ensureBuilt,
-  ensureChrony,
   ensureInstalled,
+  ensureServices,
   run,
   statusOf,
 } from "./ready.mjs";
@@ -13,7 +13,7 @@ const RESULTS = fileURLToPath(new URL("../test-results", import.meta.url));
 
 ensureInstalled();
 ensureBrowser();
-ensureChrony();
+ensureServices();
 ensureBuilt();
 rmSync(RESULTS, { recursive: true, force: true });
 

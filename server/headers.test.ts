@@ -33,7 +33,7 @@ const DOCUMENT = {
 const JSON_BODY = { "content-type": "application/json" };
 const SCRIPT = "/assets/index-abc.js";
 
-const ANSWERS: [status: number, kind: object, request: InjectOptions][] = [
+const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: string }][] = [
   [200, DOCUMENT, { url: "/" }],
   [200, DOCUMENT, { url: "/?city=Paris", headers: { "accept-encoding": "br" } }],
   [200, DOCUMENT, { url: "/", method: "HEAD" }],
@@ -68,12 +68,12 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions][] = [
 
 const named = ANSWERS.map(
   ([status, kind, request]) =>
-    [`${request.method ?? "GET"} ${String(request.url)}`, status, kind, request] as const,
+    [`${request.method ?? "GET"} ${request.url}`, status, kind, request] as const,
 );
 
-async function ask(app: App, request: InjectOptions) {
+async function ask(app: App, request: InjectOptions & { url: string }) {
   if (request.headers?.["if-none-match"] === undefined) return app.inject(request);
-  const { headers } = await app.inject(String(request.url));
+  const { headers } = await app.inject(request.url);
   return app.inject({ ...request, headers: { "if-none-match": String(headers["etag"]) } });
 }
 
