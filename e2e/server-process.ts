@@ -11,12 +11,13 @@ const START = fileURLToPath(new URL("../server/start.mjs", import.meta.url));
 /** The real server in a process of its own, on a new database. */
 export class ServerProcess {
   #process: ChildProcess | undefined;
-  #folder = "";
+  #folder: string;
   #port = "0";
   readonly #environment: Record<string, string>;
 
-  constructor(environment: Record<string, string> = {}) {
+  constructor(environment: Record<string, string> = {}, folder = "") {
     this.#environment = environment;
+    this.#folder = folder;
   }
 
   get address(): string {

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { TestAuthenticator } from "../../server/test-authenticator.ts";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/account.ts";
+import { preferencePath, preferencesPath } from "../../shared/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+
+const RETRY_AFTER_MS = 20;
+/** Entries a list is let grow to before the oldest goes: fewer than a list holds. */
+const ENTRIES = 60;
+
+let addresses = 0;
+
+/** An address of its own for each request, so that no limit per address stands in the way. */
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+interface Tally {
+  /** Requests that ended without an answer: their write may be kept or not. */
+  unanswered: number;
+  /** Requests that were told no (503 while the database is away). */
+  refused: number;
+}
+
+/** A user whose list is written to: what of it was acknowledged. */
+interface User extends Tally {
+  readonly id: string;
+  readonly cookie: string;
+  /** Custom names of entries, each given once; `doubtful` are those of requests without an answer. */
+  readonly added: Map<string, string>;
+  readonly doubtful: Set<string>;
+}
+
+/** Visits and preferences written without a pause, and all that the servers acknowledged. */
+export class Load implements Tally {
+  readonly visits: number[] = [];
+  readonly users: User[] = [];
+  unanswered = 0;
+  refused = 0;
+  #isRunning = false;
+  #loops: Promise<void>[] = [];
+  #names = 0;
+
+  /** Signs a new user up, with a passkey in software. */
+  async addUser(server: string): Promise<void> {
+    const ask = (path: string, body?: object) =>
+      fetch(server + path, {
+        method: "POST",
+        headers: { "x-forwarded-for": nextAddress(), "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const { challenge } = (await (await ask(PASSKEY_OPTIONS_PATH, {})).json()) as {
+      challenge: string;
+    };
+    const passkey = new TestAuthenticator().register(challenge, { origin: server });
+    const answer = await ask(PASSKEYS_PATH, { name: "Load", passkey });
+    const { userId } = (await answer.json()) as { userId: string };
+    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const none = { unanswered: 0, refused: 0, added: new Map(), doubtful: new Set<string>() };
+    this.users.push({ id: userId, cookie, ...none });
+  }
+
+  /** Starts to write: `writers` loops of visits for each server, and one loop for each user. */
+  start(servers: readonly string[], writers: number): void {
+    this.#isRunning = true;
+    const visitors = servers.flatMap((server) => Array.from({ length: writers }, () => server));
+    this.#loops = [
+      ...visitors.map((server) => this.#repeat(() => this.#visit(server))),
+      ...this.users.map((user, index) =>
+        this.#repeat(() => this.#write(servers[index % servers.length] ?? "", user)),
+      ),
+    ];
+  }
+
+  /** Ends when each request has its answer or its failure. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    await Promise.all(this.#loops);
+  }
+
+  async #repeat(act: () => Promise<boolean>): Promise<void> {
+    while (this.#isRunning) if (!(await act())) await pause(RETRY_AFTER_MS);
+  }
+
+  async #visit(server: string): Promise<boolean> {
+    const answer = await this.#ask(this, server + VISITOR_COUNT_PATH, { method: "POST" });
+    if (answer) this.visits.push((answer as { count: number }).count);
+    return answer !== undefined;
+  }
+
+  async #write(server: string, user: User): Promise<boolean> {
+    const [oldest] = user.added;
+    if (oldest && user.added.size >= ENTRIES) {
+      const [name, id] = oldest;
+      user.added.delete(name);
+      user.doubtful.add(name);
+      const path = server + preferencePath(user.id, id);
+      const gone = await this.#ask(user, path, { method: "DELETE" }, user.cookie);
+      if (gone) user.doubtful.delete(name);
+      return gone !== undefined;
+    }
+    this.#names += 1;
+    const name = `entry ${this.#names}`;
+    const entry = { timezone: "Nepal Time", customName: name, cityId: null, displayOrder: 0 };
+    user.doubtful.add(name);
+    const body = JSON.stringify({ userId: user.id, ...entry });
+    const path = server + preferencesPath(user.id);
+    const answer = await this.#ask(user, path, { method: "POST", body }, user.cookie);
+    if (!answer) return false;
+    user.doubtful.delete(name);
+    user.added.set(name, (answer as { id: string }).id);
+    return true;
+  }
+
+  /** The answer, or undefined where there was none or a no. */
+  async #ask(
+    tally: Tally,
+    address: string,
+    init: { method: string; body?: string },
+    cookie = "",
+  ): Promise<unknown> {
+    const type = init.body ? { "content-type": "application/json" } : {};
+    const headers = { cookie, "x-forwarded-for": nextAddress(), ...type };
+    try {
+      const answer = await fetch(address, { ...init, headers });
+      const text = await answer.text();
+      if (answer.ok) return text === "" ? {} : JSON.parse(text);
+      if (answer.status < 500) throw new Error(`${answer.status}: ${text}`);
+      tally.refused += 1;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      tally.unanswered += 1;
+    }
+    return undefined;
+  }
+}
