@@ -11,7 +11,8 @@ import type { ServerClock } from "./clock/server-clock.ts";
 import { stampRequests, timeRoutes } from "./clock/time-routes.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import type { Database } from "./database/schema.ts";
-import { answerStatus, describeSchemaErrors, handleError } from "./errors.ts";
+import { TroubleLog } from "./database/trouble-log.ts";
+import { answerStatus, describeSchemaErrors, handleErrors } from "./errors.ts";
 import { type AnswerHeaders, prepareHeaders, setHeaders } from "./headers.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { isApiAddress } from "./is-api-address.ts";
@@ -22,6 +23,7 @@ import { answerNotARequest } from "./not-a-request.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
+import { FaultLog, safeSerializers } from "./request-log.ts";
 import type { Settings } from "./settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { refuseWrongMethods } from "./wrong-methods.ts";
@@ -59,7 +61,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   stampRequests(app, clock.now);
   app.addHook("onRequest", setHeaders(headers));
   app.removeContentTypeParser("text/plain");
-  app.setErrorHandler(handleError);
+  const troubles = new TroubleLog(app.log, now);
+  app.setErrorHandler(handleErrors(troubles));
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
 
   const { publicOrigin, redisUrl } = settings;
@@ -69,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie);
   const sessions = new Sessions(db, publicOrigin, now);
   refuseWrongMethods(app, () => {
-    healthRoutes(app);
+    healthRoutes(app, db, troubles);
     timeRoutes(app, clock.answer);
     cityRoutes(app, db);
     visitRoutes(app, db);
@@ -91,7 +94,8 @@ function newApp(
   return fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.trustProxy,
-    logger: { level: settings.logLevel, stream: process.stderr },
+    logger: { level: settings.logLevel, stream: process.stderr, serializers: safeSerializers },
+    logController: new FaultLog(),
     return503OnClosing: false,
     forceCloseConnections: "idle",
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { ErrorAnswer } from "../shared/errors.ts";
+import { databaseTrouble } from "./database/database-trouble.ts";
+import type { TroubleLog } from "./database/trouble-log.ts";
+import { requestFields } from "./request-log.ts";
+
+/** Most troubles of a database last longer than a moment. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** What a status says when nothing more is known. */
 export const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
@@ -52,19 +58,32 @@ export function answerStatus(reply: FastifyReply, status: number): FastifyReply 
 }
 
 /** The one place where errors become answers: refusals are told, faults are logged and not told. */
-export function handleError(
-  error: FastifyError | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (error instanceof Refusal) {
-    return reply.code(error.status).send(errorAnswer(error.code, error.message));
-  }
-  if (error.validation) return reply.code(400).send(errorAnswer("invalid_request", error.message));
-  const status = error.statusCode ?? 500;
-  if (status < 500 && SENTENCES[status]) return answerStatus(reply, status);
-  request.log.error(error);
-  return answerFault(reply);
+export function handleErrors(troubles: TroubleLog) {
+  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.status).send(errorAnswer(error.code, error.message));
+    }
+    if (error.validation) {
+      return reply.code(400).send(errorAnswer("invalid_request", error.message));
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500 && SENTENCES[status]) return answerStatus(reply, status);
+    if (databaseTrouble(error)) {
+      troubles.note(error);
+      return answerUnavailable(reply, "The database can't take this now; try again soon.");
+    }
+    answerFault(reply);
+    request.log.error({ ...requestFields(request, reply), err: error }, "fault");
+    return reply;
+  };
+}
+
+/** Answers a call that could be answered in a while. */
+export function answerUnavailable(reply: FastifyReply, message: string): FastifyReply {
+  return reply
+    .code(503)
+    .header("retry-after", RETRY_AFTER_SECONDS)
+    .send(errorAnswer("unavailable", message));
 }
 
 function answerFault(reply: FastifyReply): FastifyReply {

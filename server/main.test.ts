@@ -1,30 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase } from "./database/test-database.ts";
-
-const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
-
-/** Starts the real server in a process of its own; `line` is the first thing it says on standard output. */
-async function startServer(
-  environment: Record<string, string>,
-  { database = makeTestDatabase(), nodeOptions = [] as string[] } = {},
-) {
-  const { dataDir, databaseUrl = "" } = await database;
-  const server = spawn(process.execPath, [...nodeOptions, START], {
-    env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment },
-  });
-  onTestFinished(() => void server.kill("SIGKILL"));
-  let errors = "";
-  server.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
-  });
-  const ended = once(server, "close").then(([code]) => ({ code, errors }));
-  const line = once(server.stdout.setEncoding("utf8"), "data").then(([text]) => String(text));
-  return { server, line, ended };
-}
+import { startServer } from "./test-server.ts";
 
 describe("the server", () => {
   test("says where it is, answers there, and ends well when it is told to", async () => {
@@ -46,7 +24,7 @@ describe("the server", () => {
       servers.map(({ line, ended }) => Promise.race([line, ended.then(({ errors }) => errors)])),
     );
     expect(lines.filter((line) => !line.startsWith("World Clock is on"))).toEqual([]);
-  });
+  }, 20_000);
 });
 
 describe("the start is refused with one sentence", () => {

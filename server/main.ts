@@ -4,8 +4,7 @@ import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { openClock } from "./clock/open-clock.ts";
 import { runClock } from "./clock/run-clock.ts";
-import { migrate } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { prepareDatabase } from "./database/prepare-database.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -29,8 +28,7 @@ async function serve(settings: Settings): Promise<void> {
   });
   const clock = openClock(settings);
   const stopClock = runClock(clock);
-  const db = openDatabase(settings);
-  await migrate(db);
+  const db = await prepareDatabase(settings);
   const app = await buildApp({ db, page, settings, now: Date.now, clock });
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error(err);

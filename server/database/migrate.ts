@@ -1,4 +1,6 @@
-import { Migrator } from "kysely/migration";
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { databaseTrouble, NewerDatabaseError } from "./database-trouble.ts";
 import { up as createVisitTotal } from "./migrations/001-visit-total.ts";
 import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
 import { up as createAccount } from "./migrations/003-account.ts";
@@ -10,9 +12,24 @@ const MIGRATIONS = {
   "003-account": { up: createAccount },
 };
 
-/** Brings the tables to the newest form; safe for several processes at once. Throws what stopped it. */
+/** Brings the tables to the newest form; safe for several processes at once. Throws what stopped it, having changed nothing. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  if (databaseTrouble(error) === undefined && (await hasNewerMigrations(db))) {
+    throw new NewerDatabaseError("The database is of a newer version.", { cause: error });
+  }
+  throw error;
+}
+
+/** Whether this version knows the migration. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
+}
+
+async function hasNewerMigrations(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.some(({ name }) => !isKnownMigration(name));
 }

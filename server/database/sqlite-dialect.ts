@@ -50,8 +50,13 @@ class NodeSqliteDatabase implements SqliteDatabase {
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-    switchToWal(this.#database);
-    this.#database.exec("pragma synchronous = full; pragma foreign_keys = on");
+    try {
+      switchToWal(this.#database);
+      this.#database.exec("pragma synchronous = full; pragma foreign_keys = on");
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
   }
 
   prepare(sql: string): SqliteStatement {

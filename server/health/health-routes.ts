@@ -1,14 +1,42 @@
-import { HEALTH_PATH, Health } from "../../shared/health.ts";
+import { ErrorAnswer } from "../../shared/errors.ts";
+import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/health.ts";
 import type { App } from "../app.ts";
+import type { Database } from "../database/schema.ts";
+import type { TroubleLog } from "../database/trouble-log.ts";
+import { answerUnavailable } from "../errors.ts";
 import { NoFields } from "../no-fields.ts";
+import { databaseAnswers } from "./database-answers.ts";
 
-export function healthRoutes(app: App): void {
+/** Whether the process lives, and whether it can serve: the second fails while the database does, and during a stop. */
+export function healthRoutes(app: App, db: Database, troubles: TroubleLog): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+  });
+
   app.get(
     HEALTH_PATH,
     { schema: { querystring: NoFields, response: { 200: Health } } },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return { status: "ok" as const };
+    },
+  );
+
+  const answers = databaseAnswers(db);
+  app.get(
+    READY_PATH,
+    { schema: { querystring: NoFields, response: { 200: Ready, 503: ErrorAnswer } } },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      if (isStopping) return answerUnavailable(reply, "The server is about to stop.");
+      try {
+        await answers();
+      } catch (error) {
+        troubles.note(error);
+        return answerUnavailable(reply, "The database does not answer.");
+      }
+      return reply.send({ status: "ready" as const });
     },
   );
 }

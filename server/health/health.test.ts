@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { HEALTH_PATH } from "../../shared/health.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
+import { TEST_ENGINE } from "../database/test-database.ts";
 import { buildTestApp } from "../test-app.ts";
 
 test("a running server says it is well, and that no cache may say so for it", async () => {
@@ -8,4 +10,36 @@ test("a running server says it is well, and that no cache may say so for it", as
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: "ok" });
   expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("a server whose database answers is ready", async () => {
+  const { app } = await buildTestApp();
+  const answer = await app.inject(READY_PATH);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: "ready" });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("a server whose database hangs says within a second that it is not ready, lives on, and is ready after", async () => {
+  const { app, db } = await buildTestApp();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (inside) => {
+    if (TEST_ENGINE === "PostgreSQL") await sql`lock table visit_total`.execute(inside);
+    hold();
+    await held;
+  });
+  await holding;
+  const askedAt = performance.now();
+  const answers = await Promise.all([app.inject(READY_PATH), app.inject(READY_PATH)]);
+  expect(performance.now() - askedAt).toBeLessThan(1500);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(answers[0]?.json()).toEqual({
+    error: { code: "unavailable", message: "The database does not answer." },
+  });
+  expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
+
+  release();
+  await transaction;
+  await expect.poll(async () => (await app.inject(READY_PATH)).statusCode).toBe(200);
 });

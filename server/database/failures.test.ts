@@ -1,0 +1,198 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { readLog, startedServer, startServer } from "../test-server.ts";
+import { SQLITE_FILE } from "./open-database.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { makeTestFolder, TEST_ENGINE } from "./test-database.ts";
+
+const canMount = process.platform === "linux" && process.getuid?.() === 0 && mounts();
+const UNAVAILABLE = {
+  error: {
+    code: "unavailable",
+    message: "The database can't take this now; try again soon.",
+  },
+};
+
+describe.runIf(TEST_ENGINE === "SQLite")("the start is refused with one sentence", () => {
+  test.each([
+    ["no database at all", () => Buffer.from("a letter to a friend\n".repeat(500))],
+    ["cut short", (whole: Buffer) => whole.subarray(0, 6000)],
+    ["overwritten in its first page", (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096)],
+  ])("when the file is %s; it stays as it is", async (_what, damage) => {
+    const folder = await makeDatabase();
+    const file = join(folder, SQLITE_FILE);
+    writeFileSync(file, damage(readFileSync(file)));
+    await expectRefusal(folder, "is damaged, or no database at all: restore a backup.");
+  });
+
+  test("when the file is of a newer version; it stays as it is", async () => {
+    const folder = await makeDatabase();
+    change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
+    await expectRefusal(
+      folder,
+      "was used by a newer World Clock: start that version, or restore a backup from before it.",
+    );
+  });
+
+  test.runIf(canMount)("when the file can't be written to; it stays as it is", async () => {
+    const folder = await makeDatabase();
+    mount(folder, "--bind", folder);
+    mount(folder, "-o", "remount,bind,ro");
+    await expectRefusal(
+      folder,
+      "can't be opened for writing: let this user read and write it, a file in its folder too.",
+    );
+  });
+
+  test.runIf(canMount)("when the disk is full", async () => {
+    const folder = makeTestFolder();
+    mount(folder, "-t", "tmpfs", "-o", "size=64k");
+    const { code, errors } = await endOf(folder);
+    expect(errors).toBe(
+      `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no room left on its disk: make some and start again.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  test("when DATA_DIR is a file", async () => {
+    const file = join(makeTestFolder(), "data");
+    writeFileSync(file, "");
+    expect(await endOf(file)).toEqual({
+      code: 1,
+      errors: `World Clock could not start: DATA_DIR takes a folder that is there or can be made, not "${file}" (EEXIST).\n`,
+    });
+    expect((await endOf(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
+  });
+
+  test("when the file is a folder", async () => {
+    const folder = makeTestFolder();
+    mkdirSync(join(folder, SQLITE_FILE));
+    const { errors } = await endOf(folder);
+    expect(errors).toContain("can't be opened for writing: ");
+  });
+});
+
+describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
+  test.runIf(canMount)(
+    "on a disk that is full, visits are refused for a while, the rest works, and all goes on once there is room",
+    async () => {
+      const folder = makeTestFolder();
+      mount(folder, "-t", "tmpfs", "-o", "size=1m");
+      const { address, server, ended } = await startedServer({ DATA_DIR: folder });
+      const ballast = join(folder, "ballast");
+      fill(ballast);
+      let refused = await visit(address);
+      for (let tries = 0; refused.ok && tries < 9; tries += 1) refused = await visit(address);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(await refused.json()).toEqual(UNAVAILABLE);
+      for (const path of [HEALTH_PATH, READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
+        expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+      }
+
+      rmSync(ballast);
+      expect((await visit(address)).status).toBe(200);
+      server.kill("SIGTERM");
+      const { code, errors } = await ended;
+      expect(code).toBe(0);
+      expect(readLog(errors)).toMatchObject([
+        { level: 50, trouble: "full", msg: "the database can't serve" },
+      ]);
+    },
+  );
+
+  test("and another process holds the database, one visit waits for 5 seconds and is refused", async () => {
+    const folder = makeTestFolder();
+    const { address } = await startedServer({ DATA_DIR: folder });
+    const other = new DatabaseSync(join(folder, SQLITE_FILE));
+    other.exec("begin immediate");
+    const refused = await visit(address);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual(UNAVAILABLE);
+    other.exec("rollback");
+    other.close();
+    expect((await visit(address)).status).toBe(200);
+  }, 15_000);
+
+  test("and the file's pages are damaged, calls that need them are refused, and the rest works", async () => {
+    const folder = await makeDatabase();
+    const file = join(folder, SQLITE_FILE);
+    const whole = readFileSync(file);
+    const database = new DatabaseSync(file);
+    const page = database.prepare("select rootpage from sqlite_schema where name = 'visit_total'");
+    const { rootpage } = page.get() as { rootpage: number };
+    database.close();
+    writeFileSync(file, whole.fill(0xaa, (rootpage - 1) * 4096, rootpage * 4096));
+    const { address } = await startedServer({ DATA_DIR: folder });
+    expect((await visit(address)).status).toBe(503);
+    expect((await fetch(address + READY_PATH)).status).toBe(503);
+    expect((await fetch(address + FEATURED_CITIES_PATH)).status).toBe(200);
+  });
+});
+
+/** A folder with a database in order that nobody uses. */
+async function makeDatabase(): Promise<string> {
+  const dataDir = makeTestFolder();
+  const db = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  await db.destroy();
+  return dataDir;
+}
+
+function change(folder: string, statement: string): void {
+  const database = new DatabaseSync(join(folder, SQLITE_FILE));
+  database.exec(statement);
+  database.close();
+}
+
+async function endOf(dataDir: string) {
+  const { ended } = await startServer({ DATA_DIR: dataDir });
+  return ended;
+}
+
+async function expectRefusal(folder: string, what: string): Promise<void> {
+  const file = join(folder, SQLITE_FILE);
+  const before = readFileSync(file);
+  expect(await endOf(folder)).toEqual({
+    code: 1,
+    errors: `World Clock could not start: the database ${file} ${what}\n`,
+  });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(folder)).toEqual([SQLITE_FILE]);
+}
+
+const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
+
+/** Fills what is left of the disk. */
+function fill(file: string): void {
+  for (const size of [64 * 1024, 4096]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: "a" });
+    } catch {}
+  }
+}
+
+function mount(folder: string, ...options: string[]): void {
+  const [first = ""] = options;
+  const source = first === "--bind" || options.includes("remount,bind,ro") ? [] : ["tmpfs"];
+  execFileSync("mount", [...options, ...source, folder]);
+  if (source.length > 0 || first === "--bind") {
+    onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
+  }
+}
+
+function mounts(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], {
+      stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
