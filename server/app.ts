@@ -25,6 +25,7 @@ import type { Page } from "./page/prepare-page.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import { FaultLog, safeSerializers } from "./request-log.ts";
 import type { Settings } from "./settings.ts";
+import { endConnectionsOnStop } from "./stop.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { refuseWrongMethods } from "./wrong-methods.ts";
 
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setErrorHandler(handleErrors(troubles));
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
 
+  const isStopping = endConnectionsOnStop(app);
   const { publicOrigin, redisUrl } = settings;
   await shedLoad(app, limits);
   await limitCalls(app, limits, redisUrl);
@@ -72,7 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie);
   const sessions = new Sessions(db, publicOrigin, now);
   refuseWrongMethods(app, () => {
-    healthRoutes(app, db, troubles);
+    healthRoutes(app, { db, troubles, isStopping });
     timeRoutes(app, clock.answer);
     cityRoutes(app, db);
     visitRoutes(app, db);

@@ -7,8 +7,10 @@ import { runClock } from "./clock/run-clock.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { stopServing } from "./stop.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
+const ANSWER_WITHIN_MS = 8_000;
 const CLOSE_WITHIN_MS = 10_000;
 
 /** Starts the server: settings, database, page, routes, port. What stops it is said in one sentence. */
@@ -33,7 +35,7 @@ async function serve(settings: Settings): Promise<void> {
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error(err);
     stopClock();
-    await app.close();
+    await stopServing(app, ANSWER_WITHIN_MS);
     await db.destroy();
   });
 

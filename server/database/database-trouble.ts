@@ -54,7 +54,10 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === "ERR_SQLITE_ERROR") return BY_SQLITE_CODE[(errcode ?? 0) & 0xff];
   // A browser that goes away in the middle of a body is an ECONNRESET too, of no system call.
-  if (syscall && /^E(CONN|HOST|NET|TIMEDOUT|PIPE|NOTFOUND|AI_)/.test(code ?? "")) {
+  if (
+    syscall === "connect" ||
+    (syscall && /^E(CONN|HOST|NET|TIMEDOUT|PIPE|NOTFOUND|AI_)/.test(code ?? ""))
+  ) {
     return "unreachable";
   }
   if (code === undefined || error instanceof AggregateError) {

@@ -7,13 +7,14 @@ import { answerUnavailable } from "../errors.ts";
 import { NoFields } from "../no-fields.ts";
 import { databaseAnswers } from "./database-answers.ts";
 
-/** Whether the process lives, and whether it can serve: the second fails while the database does, and during a stop. */
-export function healthRoutes(app: App, db: Database, troubles: TroubleLog): void {
-  let isStopping = false;
-  app.addHook("preClose", async () => {
-    isStopping = true;
-  });
+interface Parts {
+  readonly db: Database;
+  readonly troubles: TroubleLog;
+  readonly isStopping: () => boolean;
+}
 
+/** Whether the process lives, and whether it can serve: the second fails while the database does, and during a stop. */
+export function healthRoutes(app: App, { db, troubles, isStopping }: Parts): void {
   app.get(
     HEALTH_PATH,
     { schema: { querystring: NoFields, response: { 200: Health } } },
@@ -29,7 +30,7 @@ export function healthRoutes(app: App, db: Database, troubles: TroubleLog): void
     { schema: { querystring: NoFields, response: { 200: Ready, 503: ErrorAnswer } } },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      if (isStopping) return answerUnavailable(reply, "The server is about to stop.");
+      if (isStopping()) return answerUnavailable(reply, "The server is about to stop.");
       try {
         await answers();
       } catch (error) {
