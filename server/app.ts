@@ -20,6 +20,7 @@ import { limitCalls } from "./limits/limit-calls.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
 import { answerNotARequest } from "./not-a-request.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
@@ -43,6 +44,8 @@ interface Parts {
   readonly now: () => number;
   /** The clock that is measured against: finer than `now`, with a bound. */
   readonly clock: Pick<ServerClock, "now" | "answer">;
+  /** Undefined where nobody asks for them. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** More than the page waits between two samples, so that none has to open a connection. */
@@ -51,7 +54,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { db, page, settings, limits = LIMITS, now, clock } = parts;
+  const { db, page, settings, limits = LIMITS, now, clock, metrics } = parts;
   const headers = prepareHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
@@ -61,8 +64,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);
   app.addHook("onRequest", setHeaders(headers));
+  metrics?.watch(app);
   app.removeContentTypeParser("text/plain");
-  const troubles = new TroubleLog(app.log, now);
+  const troubles = new TroubleLog(app.log, now, metrics?.countTrouble);
   app.setErrorHandler(handleErrors(troubles));
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
 

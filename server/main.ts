@@ -5,6 +5,8 @@ import { buildApp } from "./app.ts";
 import { openClock } from "./clock/open-clock.ts";
 import { runClock } from "./clock/run-clock.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
+import { Metrics } from "./metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { stopServing } from "./stop.ts";
@@ -31,16 +33,30 @@ async function serve(settings: Settings): Promise<void> {
   const clock = openClock(settings);
   const stopClock = runClock(clock);
   const db = await prepareDatabase(settings);
-  const app = await buildApp({ db, page, settings, now: Date.now, clock });
+  const { metricsPort, metricsHost } = settings;
+  const metrics = metricsPort === undefined ? undefined : new Metrics(clock);
+  const app = await buildApp({ db, page, settings, now: Date.now, clock, metrics });
+  let metricsServer: MetricsServer | undefined;
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error(err);
     stopClock();
     await stopServing(app, ANSWER_WITHIN_MS);
+    await metricsServer?.close();
     await db.destroy();
   });
 
+  const lines = [];
+  if (metrics && metricsPort !== undefined) {
+    metricsServer = await serveMetrics(metrics, metricsHost, metricsPort);
+    lines.push(`Its metrics are on ${addressOf(metricsHost, metricsServer.port)}/metrics`);
+  }
   await app.listen({ port: settings.port, host: settings.host });
   const { port } = app.server.address() as AddressInfo;
-  const name = ["0.0.0.0", "::"].includes(settings.host) ? "localhost" : settings.host;
-  console.log(`World Clock is on http://${name}:${port}`);
+  lines.unshift(`World Clock is on ${addressOf(settings.host, port)}`);
+  console.log(lines.join("\n"));
+}
+
+function addressOf(host: string, port: number): string {
+  const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  return `http://${name}:${port}`;
 }

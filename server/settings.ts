@@ -14,6 +14,9 @@ export interface Settings {
   /** The Redis or Valkey by which several processes hold their limits together. */
   readonly redisUrl: string | undefined;
   readonly logLevel: LogLevel;
+  /** Where Prometheus asks; undefined for no metrics. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly reverseGeocodeUrl: string;
   /** The page's own origin, such as `https://clock.example`; undefined where only localhost is served. */
   readonly publicOrigin: string | undefined;
@@ -44,13 +47,15 @@ export class SettingError extends Error {}
 export function readSettings(environment: Environment): Settings {
   const valueOr = (name: string, byDefault: string) => environment[name]?.trim() || byDefault;
   return {
-    port: readPort(valueOr("PORT", "3000")),
+    port: readPort("PORT", valueOr("PORT", "3000")),
     host: valueOr("HOST", "localhost"),
     dataDir: valueOr("DATA_DIR", "data"),
     databaseUrl: readDatabaseUrl(valueOr("DATABASE_URL", "")),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
     redisUrl: readRedisUrl(valueOr("REDIS_URL", "")),
     logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
+    metricsPort: readMetricsPort(valueOr("METRICS_PORT", ""), valueOr("PORT", "3000")),
+    metricsHost: valueOr("METRICS_HOST", "localhost"),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
     reverseGeocodeUrl: readUrl(
       "REVERSE_GEOCODE_URL",
@@ -83,10 +88,17 @@ function readDatabaseUrl(text: string): string | undefined {
   );
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new SettingError(`PORT takes a whole number from 0 to 65535, not "${text}".`);
+  throw new SettingError(`${name} takes a whole number from 0 to 65535, not "${text}".`);
+}
+
+function readMetricsPort(text: string, publicPort: string): number | undefined {
+  if (text === "") return undefined;
+  const port = readPort("METRICS_PORT", text);
+  if (port === 0 || port !== Number(publicPort)) return port;
+  throw new SettingError(`METRICS_PORT takes another port than PORT, not "${text}".`);
 }
 
 function readTrustProxy(text: string): false | string {

@@ -8,6 +8,7 @@ import type { ServerClock } from "./clock/server-clock.ts";
 import type { Database } from "./database/schema.ts";
 import { makeTestFolder, openTestDatabase } from "./database/test-database.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import type { Settings } from "./settings.ts";
 
@@ -23,6 +24,7 @@ export async function buildTestApp(
   settings: Partial<Settings> = {},
   serverClock: Pick<ServerClock, "now" | "answer"> = openUncheckedClock(),
   limits: Partial<Limits> = {},
+  metrics?: Metrics,
 ): Promise<TestApp> {
   const db = await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
@@ -45,6 +47,7 @@ export async function buildTestApp(
     limits: { ...LIMITS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
+    metrics,
   });
   onTestFinished(() => app.close());
   return { app, db, clock };

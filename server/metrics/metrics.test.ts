@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { HEALTH_PATH } from "../../shared/health.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { makeTestDatabase } from "../database/test-database.ts";
+import { buildTestApp } from "../test-app.ts";
+import { startedServer } from "../test-server.ts";
+import { Metrics } from "./metrics.ts";
+
+const CLOCK = {
+  now: () => 0,
+  answer: (receivedMs: number) => ({
+    receivedMs,
+    sentMs: receivedMs,
+    boundMs: 0.25,
+    source: "chrony" as const,
+    synchronised: true,
+  }),
+};
+const COUNT = "world_clock_http_request_duration_seconds_count";
+
+describe("the metrics", () => {
+  test("count requests by method, the route's pattern and status, and name nobody", async () => {
+    const metrics = new Metrics(CLOCK);
+    const { app } = await buildTestApp({}, CLOCK, {}, metrics);
+    const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
+    for (let visits = 0; visits <= VISITS_A_MINUTE; visits += 1) await app.inject(visit);
+    await app.inject("/api/users/somebody-s-id/timezone-preferences?near=me");
+    await app.inject("/a-page-of-nobody");
+    await app.inject("/api/nothing-here/12");
+    const text = await metrics.write();
+    for (const line of [
+      `${COUNT}{method="POST",route="/api/visitor-count",status="200"} 10`,
+      `${COUNT}{method="POST",route="/api/visitor-count",status="429"} 1`,
+      `${COUNT}{method="GET",route="/api/users/:userId/timezone-preferences",status="401"} 1`,
+      `${COUNT}{method="GET",route="none",status="404"} 2`,
+      "world_clock_visits_recorded_total 10",
+      "world_clock_server_clock_bound_seconds 0.00025",
+      "world_clock_server_clock_synchronised 1",
+    ]) {
+      expect(text.split("\n")).toContain(line);
+    }
+    expect(text).toContain("nodejs_eventloop_lag_seconds");
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).not.toMatch(/somebody|nobody|nothing-here|127\.0\.0\.1/);
+  });
+
+  test("are served on a port of their own, and end with the server", async () => {
+    const database = makeTestDatabase();
+    const { address, stdout, server, ended } = await startedServer(
+      { METRICS_PORT: "0" },
+      { database },
+    );
+    const [, metrics = ""] = /^Its metrics are on (http:\S+)$/m.exec(stdout) ?? [];
+    expect(new URL(metrics).pathname).toBe("/metrics");
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    expect((await fetch(new URL("/", metrics))).status).toBe(404);
+    expect((await fetch(metrics, { method: "POST" })).status).toBe(404);
+
+    const db = openDatabase(await database);
+    await db.schema.dropTable("visit_total").execute();
+    await db.destroy();
+    await fetch(`${address}/api/ready`);
+    await fetch(address + HEALTH_PATH);
+    const answer = await fetch(metrics);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await answer.text();
+    expect(text).toContain('world_clock_database_errors_total{trouble="unknown"} 1');
+    expect(text).toContain(`${COUNT}{method="GET",route="${HEALTH_PATH}",status="200"} 1`);
+    expect(text).toContain("world_clock_server_clock_bound_seconds Nan");
+    server.kill("SIGTERM");
+    expect((await ended).code).toBe(0);
+  });
+
+  test("are off unless they have a port", async () => {
+    const { stdout } = await startedServer({});
+    expect(stdout).not.toContain("metrics");
+  });
+});

@@ -1,0 +1,84 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Time } from "../../shared/time.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import type { App } from "../app.ts";
+
+interface Clock {
+  readonly now: () => number;
+  readonly answer: (receivedMs: number) => Time;
+}
+
+const DURATION_BUCKETS_SECONDS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
+];
+
+/** What one server counts of itself, for Prometheus. Names of routes and kinds of trouble, nothing of a person. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #durations: Histogram;
+  readonly #visits: Counter;
+  readonly #troubles: Counter;
+
+  constructor(clock: Clock) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#durations = new Histogram({
+      name: "world_clock_http_request_duration_seconds",
+      help: "Requests, from their head to the end of their answer, by method, pattern of the route and status",
+      labelNames: ["method", "route", "status"],
+      buckets: DURATION_BUCKETS_SECONDS,
+      registers,
+    });
+    this.#visits = new Counter({
+      name: "world_clock_visits_recorded_total",
+      help: "Visits that this process recorded",
+      registers,
+    });
+    this.#troubles = new Counter({
+      name: "world_clock_database_errors_total",
+      help: "Requests that the database failed, by what was the matter with it",
+      labelNames: ["trouble"],
+      registers,
+    });
+    new Gauge({
+      name: "world_clock_server_clock_bound_seconds",
+      help: "How far the server's clock may be from UTC, either way; NaN while nobody knows",
+      registers,
+      collect() {
+        const { boundMs } = clock.answer(clock.now());
+        this.set(boundMs === null ? Number.NaN : boundMs / 1000);
+      },
+    });
+    new Gauge({
+      name: "world_clock_server_clock_synchronised",
+      help: "1 while that bound is known and at most a second, else 0",
+      registers,
+      collect() {
+        this.set(clock.answer(clock.now()).synchronised ? 1 : 0);
+      },
+    });
+  }
+
+  /** Counts the requests of an app; to be called before its routes are registered. */
+  watch(app: App): void {
+    app.addHook("onResponse", (request, reply, done) => {
+      const { method } = request;
+      const route = request.routeOptions.url ?? "none";
+      const status = reply.statusCode;
+      this.#durations.observe({ method, route, status }, reply.elapsedTime / 1000);
+      if (route === VISITOR_COUNT_PATH && method === "POST" && status === 200) this.#visits.inc();
+      done();
+    });
+  }
+
+  readonly countTrouble = (trouble: string): void => this.#troubles.inc({ trouble });
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Everything, in Prometheus' text format. */
+  write(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
