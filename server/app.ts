@@ -46,6 +46,8 @@ interface Parts {
   readonly clock: Pick<ServerClock, "now" | "answer">;
   /** Undefined where nobody asks for them. */
   readonly metrics?: Metrics | undefined;
+  /** Reads the routes as they are registered. */
+  readonly readRoutes?: ((app: App) => Promise<void>) | undefined;
 }
 
 /** More than the page waits between two samples, so that none has to open a connection. */
@@ -54,7 +56,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { db, page, settings, limits = LIMITS, now, clock, metrics } = parts;
+  const { db, page, settings, limits = LIMITS, now, clock, metrics, readRoutes } = parts;
   const headers = prepareHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
@@ -65,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   stampRequests(app, clock.now);
   app.addHook("onRequest", setHeaders(headers));
   metrics?.watch(app);
+  await readRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   const troubles = new TroubleLog(app.log, now, metrics?.countTrouble);
   app.setErrorHandler(handleErrors(troubles));

@@ -20,6 +20,7 @@ export function refuseWrongMethods(app: App, register: () => void): void {
     app.route({
       url,
       method: METHODS.filter((method) => !known.has(method)),
+      schema: { hide: true },
       handler: (_request, reply) =>
         answerStatus(reply.header("allow", [...known].sort().join(", ")), 405),
     });

@@ -37,7 +37,11 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
   app.post(
     PASSKEY_OPTIONS_PATH,
     {
-      schema: { querystring: NoFields, body: NoBody },
+      schema: {
+        summary: "What a browser needs to make a passkey",
+        querystring: NoFields,
+        body: NoBody,
+      },
       config: { rateLimit: { max: 30, timeWindow: 60_000 } },
     },
     async (request, reply) => {
@@ -65,6 +69,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     PASSKEYS_PATH,
     {
       schema: {
+        summary: "Keep a new passkey; who is not signed in becomes a user by it",
         querystring: NoFields,
         body: Type.Object(
           {
@@ -111,7 +116,11 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     userPasskeysPath(":userId"),
     {
       onRequest: sessions.requireOwner,
-      schema: { querystring: NoFields, response: { 200: Passkeys } },
+      schema: {
+        summary: "The user's passkeys",
+        querystring: NoFields,
+        response: { 200: Passkeys },
+      },
     },
     async (request) => {
       const { userId } = request.params as { userId: string };
@@ -126,7 +135,11 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     userPasskeyPath(":userId", ":id"),
     {
       onRequest: sessions.requireOwner,
-      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+      schema: {
+        summary: "Remove a passkey",
+        querystring: NoFields,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       const { userId, id } = request.params as { userId: string; id: string };

@@ -36,7 +36,7 @@ interface Parts {
 export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Parts): void {
   app.get(
     SESSION_PATH,
-    { schema: { querystring: NoFields, response: { 200: Session } } },
+    { schema: { summary: "Who is signed in", querystring: NoFields, response: { 200: Session } } },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       return { userId: await sessions.userIdOf(request, reply) };
@@ -46,7 +46,11 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
   app.post(
     SIGN_IN_OPTIONS_PATH,
     {
-      schema: { querystring: NoFields, body: NoBody },
+      schema: {
+        summary: "What a browser needs to ask for a passkey",
+        querystring: NoFields,
+        body: NoBody,
+      },
       config: { rateLimit: { max: 30, timeWindow: 60_000 } },
     },
     async (request) => {
@@ -63,6 +67,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     SESSION_PATH,
     {
       schema: {
+        summary: "Sign in by a passkey",
         querystring: NoFields,
         body: Type.Object({ passkey: SignedPasskey }, { additionalProperties: false }),
         response: { 201: Session },
@@ -100,6 +105,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     RECOVERY_PATH,
     {
       schema: {
+        summary: "Sign in by a recovery code",
         querystring: NoFields,
         body: Type.Object(
           { code: Type.String({ minLength: 1, maxLength: 100 }) },
@@ -129,7 +135,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
 
   app.delete(
     SESSION_PATH,
-    { schema: { querystring: NoFields, response: { 204: Type.Null() } } },
+    { schema: { summary: "Sign out here", querystring: NoFields, response: { 204: Type.Null() } } },
     async (request, reply) => {
       await sessions.close(request, reply);
       return reply.code(204).send(null);
@@ -140,7 +146,11 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     userSessionsPath(":userId"),
     {
       onRequest: sessions.requireOwner,
-      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+      schema: {
+        summary: "Sign out everywhere",
+        querystring: NoFields,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       await closeSessionsOf(db, (request.params as { userId: string }).userId);

@@ -13,7 +13,12 @@ export function userRoutes(app: App, db: Database, sessions: Sessions): void {
     recoveryCodePath(":userId"),
     {
       onRequest: sessions.requireOwner,
-      schema: { querystring: NoFields, body: NoBody, response: { 201: RecoveryCode } },
+      schema: {
+        summary: "Make a new recovery code; an earlier one no longer counts",
+        querystring: NoFields,
+        body: NoBody,
+        response: { 201: RecoveryCode },
+      },
     },
     async (request, reply) => {
       const { userId } = request.params as { userId: string };
@@ -26,7 +31,11 @@ export function userRoutes(app: App, db: Database, sessions: Sessions): void {
     userPath(":userId"),
     {
       onRequest: sessions.requireOwner,
-      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+      schema: {
+        summary: "Delete the account with all it holds",
+        querystring: NoFields,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       await deleteUser(db, (request.params as { userId: string }).userId);

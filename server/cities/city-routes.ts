@@ -7,7 +7,13 @@ import { listFeaturedCities } from "./city-store.ts";
 export function cityRoutes(app: App, db: Database): void {
   app.get(
     FEATURED_CITIES_PATH,
-    { schema: { querystring: NoFields, response: { 200: FeaturedCities } } },
+    {
+      schema: {
+        summary: "The featured cities, in the operator's order",
+        querystring: NoFields,
+        response: { 200: FeaturedCities },
+      },
+    },
     () => listFeaturedCities(db),
   );
 }

@@ -21,7 +21,13 @@ export function stampRequests(app: App, now: () => number): void {
 export function timeRoutes(app: App, answer: (receivedMs: number) => Time): void {
   app.get(
     TIME_PATH,
-    { schema: { querystring: NoFields, response: { 200: Time } } },
+    {
+      schema: {
+        summary: "The server's clock, and how far it may be from UTC",
+        querystring: NoFields,
+        response: { 200: Time },
+      },
+    },
     async (request, reply) => {
       reply.header("cache-control", "no-store").header("timing-allow-origin", "*");
       return answer(request.receivedMs);

@@ -17,7 +17,13 @@ interface Parts {
 export function healthRoutes(app: App, { db, troubles, isStopping }: Parts): void {
   app.get(
     HEALTH_PATH,
-    { schema: { querystring: NoFields, response: { 200: Health } } },
+    {
+      schema: {
+        summary: "Whether the process lives",
+        querystring: NoFields,
+        response: { 200: Health },
+      },
+    },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return { status: "ok" as const };
@@ -27,7 +33,13 @@ export function healthRoutes(app: App, { db, troubles, isStopping }: Parts): voi
   const answers = databaseAnswers(db);
   app.get(
     READY_PATH,
-    { schema: { querystring: NoFields, response: { 200: Ready, 503: ErrorAnswer } } },
+    {
+      schema: {
+        summary: "Whether the server can serve, its database too",
+        querystring: NoFields,
+        response: { 200: Ready, 503: ErrorAnswer },
+      },
+    },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
       if (isStopping()) return answerUnavailable(reply, "The server is about to stop.");

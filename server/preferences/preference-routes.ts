@@ -35,7 +35,11 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
     preferencesPath(":userId"),
     {
       onRequest: requireOwner,
-      schema: { querystring: NoFields, response: { 200: PreferenceList } },
+      schema: {
+        summary: "The user's time zones, in their order",
+        querystring: NoFields,
+        response: { 200: PreferenceList },
+      },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -47,7 +51,12 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
     preferencesPath(":userId"),
     {
       onRequest: requireOwner,
-      schema: { querystring: NoFields, body: NewPreference, response: { 201: Preference } },
+      schema: {
+        summary: "Add a time zone",
+        querystring: NoFields,
+        body: NewPreference,
+        response: { 201: Preference },
+      },
     },
     async (request, reply) => {
       const { userId, timezone, displayOrder } = request.body;
@@ -64,7 +73,11 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
     preferencePath(":userId", ":id"),
     {
       onRequest: requireOwner,
-      schema: { querystring: NoFields, response: { 204: Type.Null() } },
+      schema: {
+        summary: "Remove a time zone",
+        querystring: NoFields,
+        response: { 204: Type.Null() },
+      },
     },
     async (request, reply) => {
       const { id } = request.params as { id: string };
@@ -77,7 +90,12 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
     mergePath(":userId"),
     {
       onRequest: requireOwner,
-      schema: { querystring: NoFields, body: Merge, response: { 200: PreferenceList } },
+      schema: {
+        summary: "Add what a browser kept; what the list has already is not added again",
+        querystring: NoFields,
+        body: Merge,
+        response: { 200: PreferenceList },
+      },
     },
     async (request) => {
       const preferences = request.body.preferences.map(({ timezone, customName }) => ({

@@ -10,7 +10,13 @@ export function visitRoutes(app: App, db: Database): void {
 
   app.get(
     VISITOR_COUNT_PATH,
-    { schema: { querystring: NoFields, response: { 200: VisitorCount } } },
+    {
+      schema: {
+        summary: "The number of visits so far",
+        querystring: NoFields,
+        response: { 200: VisitorCount },
+      },
+    },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
       return { count: await countVisits() };
@@ -21,6 +27,7 @@ export function visitRoutes(app: App, db: Database): void {
     VISITOR_COUNT_PATH,
     {
       schema: {
+        summary: "Record a visit; answered once it is durable",
         querystring: NoFields,
         body: NoBody,
         response: { 200: VisitorCount },
