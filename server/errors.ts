@@ -41,9 +41,6 @@ export const notSignedIn = () =>
   new Refusal(401, "not_signed_in", "You are not signed in, or no longer.");
 export const nothingThere = () =>
   new Refusal(404, "not_found", "There is nothing at this address.");
-/** For what would go if it were asked again later. */
-export const unavailable = () =>
-  new Refusal(503, "unavailable", "The database can't take this now; try again soon.");
 
 /** The shape of every error answer. */
 export function errorAnswer(code: string, message: string): ErrorAnswer {

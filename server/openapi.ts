@@ -25,11 +25,12 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
   const settings = { ...readSettings({ LOG_LEVEL: "silent" }), dataDir };
   const db = openDatabase(settings);
   const nothing = Buffer.from("");
+  const inline = { scripts: [], styles: [], styleAttributes: [] };
   const app = await buildApp({
     db,
     page: {
       folder: dataDir,
-      document: { identity: nothing, br: nothing, gzip: nothing, etag: "" },
+      document: { identity: nothing, br: nothing, gzip: nothing, etag: "", inline },
     },
     settings,
     now: () => 0,

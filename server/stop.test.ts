@@ -35,7 +35,7 @@ test("a stop answers every request in flight, resets none, takes none that comes
   });
   expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from(answers, (_, i) => i + 1));
   expect(await ended).toEqual({ code: 0, errors: "" });
-  await expect(fetch(address)).rejects.toThrow();
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
 
   const db = openDatabase(await database);
   const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();

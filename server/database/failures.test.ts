@@ -1,19 +1,16 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
 import { readLog, startedServer, startServer } from "../test-server.ts";
 import { SQLITE_FILE } from "./open-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "./test-database.ts";
-import { TestPostgres } from "./test-postgres.ts";
-import { askPostgres, MIGRATED_TEMPLATE } from "./test-postgres-setup.ts";
+import { makeTestFolder, TEST_ENGINE } from "./test-database.ts";
+import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "./test-mount.ts";
 
-const canMount = process.platform === "linux" && process.getuid?.() === 0 && mounts();
 const UNAVAILABLE = {
   error: {
     code: "unavailable",
@@ -21,71 +18,81 @@ const UNAVAILABLE = {
   },
 };
 
-describe.runIf(TEST_ENGINE === "SQLite")("the start is refused with one sentence", () => {
-  test.each([
-    ["no database at all", () => Buffer.from("a letter to a friend\n".repeat(500))],
-    ["cut short", (whole: Buffer) => whole.subarray(0, 6000)],
-    ["overwritten in its first page", (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096)],
-  ])("when the file is %s; it stays as it is", async (_what, damage) => {
-    const folder = await makeDatabase();
-    const file = join(folder, SQLITE_FILE);
-    writeFileSync(file, damage(readFileSync(file)));
-    await expectRefusal(folder, "is damaged, or no database at all: restore a backup.");
-  });
-
-  test("when the file is of a newer version; it stays as it is", async () => {
-    const folder = await makeDatabase();
-    change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
-    await expectRefusal(
-      folder,
-      "was used by a newer World Clock: start that version, or restore a backup from before it.",
-    );
-  });
-
-  test.runIf(canMount)("when the file can't be written to; it stays as it is", async () => {
-    const folder = await makeDatabase();
-    mount(folder, "--bind", folder);
-    mount(folder, "-o", "remount,bind,ro");
-    await expectRefusal(
-      folder,
-      "can't be opened for writing: let this user read and write it, a file in its folder too.",
-    );
-  });
-
-  test.runIf(canMount)("when the disk is full", async () => {
-    const folder = makeTestFolder();
-    mount(folder, "-t", "tmpfs", "-o", "size=64k");
-    const { code, errors } = await endOf(folder);
-    expect(errors).toBe(
-      `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no room left on its disk: make some and start again.\n`,
-    );
-    expect(code).toBe(1);
-  });
-
-  test("when DATA_DIR is a file", async () => {
-    const file = join(makeTestFolder(), "data");
-    writeFileSync(file, "");
-    expect(await endOf(file)).toEqual({
-      code: 1,
-      errors: `World Clock could not start: DATA_DIR takes a folder that is there or can be made, not "${file}" (EEXIST).\n`,
+describe.runIf(TEST_ENGINE === "SQLite")(
+  "the start is refused with one sentence",
+  { timeout: 20_000 },
+  () => {
+    test.each([
+      ["no database at all", () => Buffer.from("a letter to a friend\n".repeat(500))],
+      ["cut short", (whole: Buffer) => whole.subarray(0, 6000)],
+      [
+        "overwritten in its first page",
+        (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096),
+      ],
+    ])("when the file is %s; it stays as it is", async (_what, damage) => {
+      const folder = await makeDatabase();
+      const file = join(folder, SQLITE_FILE);
+      writeFileSync(file, damage(readFileSync(file)));
+      expect(await refusalOf(folder)).toEqual(
+        refusedAs("is damaged, or no database at all: restore a backup."),
+      );
     });
-    expect((await endOf(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
-  });
 
-  test("when the file is a folder", async () => {
-    const folder = makeTestFolder();
-    mkdirSync(join(folder, SQLITE_FILE));
-    const { errors } = await endOf(folder);
-    expect(errors).toContain("can't be opened for writing: ");
-  });
-});
+    test("when the file is of a newer version; it stays as it is", async () => {
+      const folder = await makeDatabase();
+      change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
+      expect(await refusalOf(folder)).toEqual(
+        refusedAs(
+          "was used by a newer World Clock: start that version, or restore a backup from before it.",
+        ),
+      );
+    });
 
-describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
-  test.runIf(canMount)(
+    test.runIf(CAN_MOUNT)("when the file can't be written to; it stays as it is", async () => {
+      const folder = await makeDatabase();
+      mountReadOnly(folder);
+      expect(await refusalOf(folder)).toEqual(
+        refusedAs(
+          "can't be opened for writing: let this user read and write it, a file in its folder too.",
+        ),
+      );
+    });
+
+    test.runIf(CAN_MOUNT)("when the disk is full", async () => {
+      const folder = makeTestFolder();
+      mountSmallDisk(folder, "64k");
+      const { code, errors } = await endOf(folder);
+      expect(errors).toBe(
+        `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no room left on its disk: make some and start again.\n`,
+      );
+      expect(code).toBe(1);
+    });
+
+    test("when DATA_DIR is a file", async () => {
+      const file = join(makeTestFolder(), "data");
+      writeFileSync(file, "");
+      expect(await endOf(file)).toEqual({
+        code: 1,
+        errors: `World Clock could not start: DATA_DIR takes a folder that is there or can be made, not "${file}" (EEXIST).\n`,
+      });
+      expect((await endOf(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
+    });
+
+    test("when the file is a folder", async () => {
+      const folder = makeTestFolder();
+      mkdirSync(join(folder, SQLITE_FILE));
+      const { errors } = await endOf(folder);
+      expect(errors).toContain("can't be opened for writing: ");
+    });
+  },
+);
+
+describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", { timeout: 20_000 }, () => {
+  test.runIf(CAN_MOUNT)(
     "on a disk that is full, visits are refused for a while, the rest works, and all goes on once there is room",
     async () => {
       const folder = makeTestFolder();
-      mount(folder, "-t", "tmpfs", "-o", "size=1m");
+      mountSmallDisk(folder, "1m");
       const { address, server, ended } = await startedServer({ DATA_DIR: folder });
       const ballast = join(folder, "ballast");
       fill(ballast);
@@ -138,81 +145,6 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
   });
 });
 
-describe.runIf(TEST_ENGINE === "PostgreSQL")("the start on PostgreSQL is refused", () => {
-  const end = async (change: (url: URL) => void) => {
-    const { databaseUrl = "" } = await makeTestDatabase();
-    const url = new URL(databaseUrl);
-    change(url);
-    const { ended } = await startServer({ DATABASE_URL: url.href });
-    return { ...(await ended), name: `${url.searchParams.get("host") ?? url.host}${url.pathname}` };
-  };
-
-  test("when nothing listens there", async () => {
-    const { code, errors, name } = await end((url) => {
-      url.search = "";
-      url.port = "1";
-      url.password = "hidden";
-    });
-    expect(errors).toBe(
-      `World Clock could not start: the database ${name} can't be reached: see that it runs and that DATABASE_URL names its host and port.\n`,
-    );
-    expect(code).toBe(1);
-  });
-
-  test.each([
-    ["the user is unknown there", "username", "stranger"],
-    ["there is no such database", "pathname", "/nowhere"],
-  ] as const)("when %s", async (_what, part, value) => {
-    const { code, errors, name } = await end((url) => {
-      url[part] = value;
-      url.password = "hidden";
-    });
-    expect(errors).toBe(
-      `World Clock could not start: the database ${name} refuses this user: see that user, password and database in DATABASE_URL are right.\n`,
-    );
-    expect(code).toBe(1);
-  });
-
-  test("when it is of a newer version", async () => {
-    const database = await makeTestDatabase(MIGRATED_TEMPLATE);
-    await askPostgres(
-      database.databaseUrl ?? "",
-      "insert into kysely_migration values ('999-later', '2027-01-01')",
-    );
-    const { ended } = await startServer({}, { database: Promise.resolve(database) });
-    const { code, errors } = await ended;
-    expect(errors).toContain(" was used by a newer World Clock: start that version");
-    expect(code).toBe(1);
-  });
-});
-
-test.runIf(TEST_ENGINE === "PostgreSQL")(
-  "while PostgreSQL is gone calls that need it are refused, and taken again when it is back",
-  async () => {
-    const postgres = new TestPostgres("fsync=off");
-    onTestFinished(() => postgres.remove());
-    await postgres.start();
-    const { address, server, ended } = await startedServer({ DATABASE_URL: postgres.url() });
-    expect((await visit(address)).status).toBe(200);
-
-    await postgres.kill();
-    const refused = await visit(address);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toEqual(UNAVAILABLE);
-    expect((await fetch(address + READY_PATH)).status).toBe(503);
-    expect((await fetch(address + HEALTH_PATH)).status).toBe(200);
-
-    await postgres.start();
-    await expect.poll(async () => (await fetch(address + READY_PATH)).status).toBe(200);
-    expect(await (await visit(address)).json()).toEqual({ count: 2 });
-    server.kill("SIGTERM");
-    const { code, errors } = await ended;
-    expect(code).toBe(0);
-    expect(readLog(errors)).toMatchObject([{ trouble: "unreachable" }]);
-  },
-  15_000,
-);
-
 /** A folder with a database in order that nobody uses. */
 async function makeDatabase(): Promise<string> {
   const dataDir = makeTestFolder();
@@ -232,16 +164,25 @@ async function endOf(dataDir: string) {
   return ended;
 }
 
-async function expectRefusal(folder: string, what: string): Promise<void> {
+/** How the start ended, and what it left in the folder; the file's path is left out. */
+async function refusalOf(folder: string) {
   const file = join(folder, SQLITE_FILE);
   const before = readFileSync(file);
-  expect(await endOf(folder)).toEqual({
-    code: 1,
-    errors: `World Clock could not start: the database ${file} ${what}\n`,
-  });
-  expect(readFileSync(file).equals(before)).toBe(true);
-  expect(readdirSync(folder)).toEqual([SQLITE_FILE]);
+  const { code, errors } = await endOf(folder);
+  return {
+    code,
+    errors: errors.replace(file, "here"),
+    isUntouched: readFileSync(file).equals(before),
+    left: readdirSync(folder),
+  };
 }
+
+const refusedAs = (what: string) => ({
+  code: 1,
+  errors: `World Clock could not start: the database here ${what}\n`,
+  isUntouched: true,
+  left: [SQLITE_FILE],
+});
 
 const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
 
@@ -251,25 +192,5 @@ function fill(file: string): void {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: "a" });
     } catch {}
-  }
-}
-
-function mount(folder: string, ...options: string[]): void {
-  const [first = ""] = options;
-  const source = first === "--bind" || options.includes("remount,bind,ro") ? [] : ["tmpfs"];
-  execFileSync("mount", [...options, ...source, folder]);
-  if (source.length > 0 || first === "--bind") {
-    onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
-  }
-}
-
-function mounts(): boolean {
-  try {
-    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], {
-      stdio: "ignore",
-    });
-    return true;
-  } catch {
-    return false;
   }
 }

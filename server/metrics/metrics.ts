@@ -40,23 +40,25 @@ export class Metrics {
       labelNames: ["trouble"],
       registers,
     });
-    new Gauge({
+    const bound = new Gauge({
       name: "world_clock_server_clock_bound_seconds",
       help: "How far the server's clock may be from UTC, either way; NaN while nobody knows",
-      registers,
+      registers: [],
       collect() {
         const { boundMs } = clock.answer(clock.now());
         this.set(boundMs === null ? Number.NaN : boundMs / 1000);
       },
     });
-    new Gauge({
+    const synchronised = new Gauge({
       name: "world_clock_server_clock_synchronised",
       help: "1 while that bound is known and at most a second, else 0",
-      registers,
+      registers: [],
       collect() {
         this.set(clock.answer(clock.now()).synchronised ? 1 : 0);
       },
     });
+    this.#registry.registerMetric(bound);
+    this.#registry.registerMetric(synchronised);
   }
 
   /** Counts the requests of an app; to be called before its routes are registered. */
