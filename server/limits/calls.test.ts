@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { HEALTH_PATH } from "../../shared/health.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
 import { TIME_PATH } from "../../shared/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
 import { buildTestApp } from "../test-app.ts";
@@ -52,7 +52,7 @@ describe("calls from one address", () => {
 
   test("leave the page, its files and the health of the server alone", async () => {
     const { statusOf, spendCalls } = await limitedApp();
-    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH]) {
+    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH, READY_PATH]) {
       for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
     }
     await spendCalls();

@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
-import { HEALTH_PATH } from "../../shared/health.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
 import type { App } from "../app.ts";
 import { answerStatus } from "../errors.ts";
 import { isApiAddress } from "../is-api-address.ts";
@@ -39,7 +39,7 @@ export async function limitCalls(
 }
 
 function isLimited(request: FastifyRequest): boolean {
-  if (isApiAddress(request.url)) return request.url !== HEALTH_PATH;
+  if (isApiAddress(request.url)) return ![HEALTH_PATH, READY_PATH].includes(request.url);
   // A call can be written in more ways than one (`/%61pi/…`); its route can not.
   return isApiAddress(request.routeOptions.url ?? "");
 }
