@@ -16,6 +16,9 @@ export class NewerDatabaseError extends Error {}
 /** The database has not answered in time. */
 export class HangingDatabaseError extends Error {}
 
+/** A write that could not be kept, whatever the `cause`: who asked for it may ask again. */
+export class FailedCommitError extends Error {}
+
 /** By the low byte of SQLite's result codes: https://sqlite.org/rescode.html */
 const BY_SQLITE_CODE: Readonly<Record<number, DatabaseTrouble>> = {
   5: "busy",
@@ -49,6 +52,7 @@ const BY_PG_MESSAGE: readonly (readonly [RegExp, DatabaseTrouble])[] = [
 /** What is the matter with the database, by an error of its engine; undefined when the fault is not the database's. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof FailedCommitError) return databaseTrouble(error.cause) ?? "unwritable";
   if (error instanceof NewerDatabaseError) return "newer";
   if (error instanceof HangingDatabaseError) return "hanging";
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };

@@ -1,3 +1,4 @@
+import { FailedCommitError } from "../database/database-trouble.ts";
 import type { Database } from "../database/schema.ts";
 import { groupCalls } from "./call-group.ts";
 
@@ -5,7 +6,7 @@ import { groupCalls } from "./call-group.ts";
 export interface VisitStore {
   /** The number of visits so far. */
   readonly countVisits: () => Promise<number>;
-  /** Records one visit; resolves when it is durable, with a number no other visit gets. */
+  /** Records one visit; resolves when it is durable, with a number no other visit gets. Throws FailedCommitError. */
   readonly addVisit: () => Promise<number>;
 }
 
@@ -28,10 +29,14 @@ async function countVisits(db: Database): Promise<number> {
 }
 
 async function addVisits(db: Database, visits: number): Promise<number> {
-  const { total } = await db
-    .updateTable("visit_total")
-    .set((row) => ({ total: row("total", "+", visits) }))
-    .returning("total")
-    .executeTakeFirstOrThrow();
-  return total;
+  try {
+    const { total } = await db
+      .updateTable("visit_total")
+      .set((row) => ({ total: row("total", "+", visits) }))
+      .returning("total")
+      .executeTakeFirstOrThrow();
+    return total;
+  } catch (cause) {
+    throw new FailedCommitError("The visits were not counted.", { cause });
+  }
 }

@@ -46,8 +46,8 @@ describe("the visitor count", () => {
     const { app, db } = await buildTestApp();
     await db.schema.alterTable("visit_total").renameTo("elsewhere").execute();
     const failed = await Promise.all([app.inject(visit), app.inject(visit)]);
-    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
-    expect(failed[0]?.json().error.code).toBe("fault");
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(failed[0]?.json().error.code).toBe("unavailable");
 
     await db.schema.alterTable("elsewhere").renameTo("visit_total").execute();
     expect((await app.inject(visit)).json()).toEqual({ count: 1 });
