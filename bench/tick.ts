@@ -12,7 +12,7 @@ const zones = WORLD_ZONES.slice(0, ROWS).map(({ zone }) => zone);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function byArithmetic(zone: string, instant: number): string {
-  return formatTime(instant, civilOffsetMinutesAt(zone, instant));
+  return formatTime(instant, civilOffsetMinutesAt(zone, instant), "12");
 }
 
 function byCachedFormat(zone: string, instant: number): string {

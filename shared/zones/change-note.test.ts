@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeNote } from "./change-note.ts";
 
-const noteAt = (zone: string, instant: string) => changeNote(zone, Date.parse(instant));
+const noteAt = (zone: string, instant: string) => changeNote(zone, Date.parse(instant), "12");
 
 describe("the next clock change is told in the zone's own days", () => {
   test.each([
@@ -17,6 +17,12 @@ describe("the next clock change is told in the zone's own days", () => {
     ["2027-03-27T23:00:00Z", "Clocks go forward 1 h today at 2:00 am"],
   ])("in Berlin at %s: %s", (instant, note) => {
     expect(noteAt("Europe/Berlin", instant)).toBe(note);
+  });
+
+  test("at an hour of 24 where the visitor counts 24", () => {
+    expect(changeNote("Europe/Berlin", Date.parse("2026-10-25T00:00:00Z"), "24")).toBe(
+      "Clocks go back 1 h today at 03:00",
+    );
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLongDate, formatTime } from "./format-time.ts";
+import { formatHourMinute, formatLongDate, formatTime } from "./format-time.ts";
 
 describe("a time is printed in 12 hours with seconds and a lowercase am or pm", () => {
   test.each([
@@ -11,21 +11,49 @@ describe("a time is printed in 12 hours with seconds and a lowercase am or pm", 
     ["15:04:05", "3:04:05 pm"],
     ["23:59:59", "11:59:59 pm"],
   ])("%s is %s", (wall, printed) => {
-    expect(formatTime(Date.parse(`2026-11-20T${wall}Z`), 0)).toBe(printed);
+    expect(formatTime(Date.parse(`2026-11-20T${wall}Z`), 0, "12")).toBe(printed);
   });
 
   test("milliseconds do not round a second up", () => {
-    expect(formatTime(Date.parse("2026-11-20T15:04:05.999Z"), 0)).toBe("3:04:05 pm");
+    expect(formatTime(Date.parse("2026-11-20T15:04:05.999Z"), 0, "12")).toBe("3:04:05 pm");
   });
 
   test("the offset moves it, over midnight too", () => {
     const instant = Date.parse("2026-11-20T23:30:00Z");
-    expect(formatTime(instant, 345)).toBe("5:15:00 am");
-    expect(formatTime(instant, -570)).toBe("2:00:00 pm");
+    expect(formatTime(instant, 345, "12")).toBe("5:15:00 am");
+    expect(formatTime(instant, -570, "12")).toBe("2:00:00 pm");
   });
 
   test("before 1970 it is still right", () => {
-    expect(formatTime(Date.parse("1969-12-31T23:59:58Z"), 0)).toBe("11:59:58 pm");
+    expect(formatTime(Date.parse("1969-12-31T23:59:58Z"), 0, "12")).toBe("11:59:58 pm");
+  });
+});
+
+describe("in 24 hours a time is printed with two digits, from 00 to 23, without am or pm", () => {
+  test.each([
+    ["00:00:00", "00:00:00"],
+    ["03:04:05", "03:04:05"],
+    ["12:00:00", "12:00:00"],
+    ["15:04:05", "15:04:05"],
+    ["23:59:59", "23:59:59"],
+  ])("%s is %s", (wall, printed) => {
+    expect(formatTime(Date.parse(`2026-11-20T${wall}Z`), 0, "24")).toBe(printed);
+  });
+
+  test("and midnight is never 24, whatever the offset", () => {
+    for (let offsetMinutes = -720; offsetMinutes <= 840; offsetMinutes += 15) {
+      const midnight = Date.parse("2026-11-20T00:00:30Z") - offsetMinutes * 60_000;
+      expect(formatTime(midnight, offsetMinutes, "24")).toBe("00:00:30");
+    }
+  });
+});
+
+describe("a time is printed without seconds", () => {
+  test.each([
+    ["12", "3:04 pm"],
+    ["24", "15:04"],
+  ] as const)("in %s hours: %s", (hourCycle, printed) => {
+    expect(formatHourMinute(Date.parse("2026-11-20T15:04:05Z"), 0, hourCycle)).toBe(printed);
   });
 });
 

@@ -27,32 +27,47 @@ export const MONTHS = [
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
 
+/** How hours are counted: 12 with am and pm, or 24 from `00` to `23`. */
+export type HourCycle = "12" | "24";
+
 interface TimeParts {
-  /** Hour and minute, 12-hour, without a leading zero: `3:04`. */
+  /** Hour and minute: `3:04` of 12 hours, `15:04` or `03:04` of 24. */
   readonly hourMinute: string;
   /** Two digits: `05`. */
   readonly second: string;
-  readonly dayPeriod: "am" | "pm";
+  /** Empty where 24 hours are counted. */
+  readonly dayPeriod: "am" | "pm" | "";
 }
 
 /** The parts of a wall time at an instant (ms) and an offset (minutes east of UTC). */
-export function timeParts(instant: number, offsetMinutes: number): TimeParts {
+export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
   // One remainder of a large number: it costs more than all those of small ones.
   const utcSecond = Math.floor(instant / 1000) % SECONDS_A_DAY;
   const secondOfDay = (utcSecond + offsetMinutes * 60 + 2 * SECONDS_A_DAY) % SECONDS_A_DAY;
   const hour = Math.floor(secondOfDay / 3600);
-  const minute = Math.floor(secondOfDay / 60) % 60;
-  return {
-    hourMinute: `${hour % 12 || 12}:${TWO_DIGITS[minute]}`,
-    second: TWO_DIGITS[secondOfDay % 60] as string,
-    dayPeriod: hour < 12 ? "am" : "pm",
-  };
+  const minute = TWO_DIGITS[Math.floor(secondOfDay / 60) % 60];
+  const second = TWO_DIGITS[secondOfDay % 60] as string;
+  if (hourCycle === "24") {
+    return { hourMinute: `${TWO_DIGITS[hour]}:${minute}`, second, dayPeriod: "" };
+  }
+  const dayPeriod = hour < 12 ? "am" : "pm";
+  return { hourMinute: `${hour % 12 || 12}:${minute}`, second, dayPeriod };
 }
 
-/** A wall time as the page prints it, `3:04:05 pm`; instant in ms, offset in minutes east of UTC. */
-export function formatTime(instant: number, offsetMinutes: number): string {
-  const { hourMinute, second, dayPeriod } = timeParts(instant, offsetMinutes);
-  return `${hourMinute}:${second} ${dayPeriod}`;
+/** A wall time with seconds, `3:04:05 pm` or `15:04:05`; instant in ms, offset in minutes east of UTC. */
+export function formatTime(instant: number, offsetMinutes: number, hourCycle: HourCycle): string {
+  const { hourMinute, second, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  return `${hourMinute}:${second} ${dayPeriod}`.trimEnd();
+}
+
+/** A wall time without seconds, `3:04 pm` or `15:04`; instant in ms, offset in minutes east of UTC. */
+export function formatHourMinute(
+  instant: number,
+  offsetMinutes: number,
+  hourCycle: HourCycle,
+): string {
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  return `${hourMinute} ${dayPeriod}`.trimEnd();
 }
 
 /** A wall date as the page prints it, `Friday, November 20, 2026`; instant in ms, offset in minutes east of UTC. */

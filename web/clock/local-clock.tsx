@@ -1,5 +1,6 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import type { VisitorZone } from "../time/visitor-zone.ts";
@@ -14,7 +15,8 @@ interface LocalClockProps {
 export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
   const minute = useMinute();
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
-  const notice = assumption ?? rulesNotice(zone, minute, browserOffsetMinutes);
+  const hourCycle = useHourCycle();
+  const notice = assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle);
   return (
     <section aria-label="Local time">
       <h2 className="text-ink-2 text-large">Time in {place} now:</h2>

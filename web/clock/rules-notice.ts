@@ -1,4 +1,4 @@
-import { timeParts } from "../../shared/zones/format-time.ts";
+import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt, rulesCover } from "../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, TZDB_RELEASE } from "../../shared/zones/zone-rules.ts";
 
@@ -10,6 +10,7 @@ export function rulesNotice(
   zone: string,
   instant: number,
   browserOffsetMinutes: number,
+  hourCycle: HourCycle,
 ): string | undefined {
   if (!rulesCover(instant)) {
     const lastYear = new Date(RULES_END - 1).getUTCFullYear();
@@ -20,7 +21,7 @@ export function rulesNotice(
   }
   const offsetMinutes = offsetMinutesAt(zone, instant);
   if (offsetMinutes === browserOffsetMinutes) return undefined;
-  const said = timeParts(instant, browserOffsetMinutes).hourMinute;
-  const right = timeParts(instant, offsetMinutes).hourMinute;
+  const said = formatHourMinute(instant, browserOffsetMinutes, hourCycle);
+  const right = formatHourMinute(instant, offsetMinutes, hourCycle);
   return `Your browser's time-zone data is out of date: it says ${said}, the time here is ${right} (tzdb ${TZDB_RELEASE}).`;
 }

@@ -1,5 +1,6 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
+import { useHourCycle } from "./hour-cycle.ts";
 import { useSecond } from "./tick.ts";
 
 interface TickingTimeProps {
@@ -9,10 +10,10 @@ interface TickingTimeProps {
   readonly reported?: boolean;
 }
 
-/** The time in a zone, `3:04:05 pm`, new each second; seconds and day period are set quieter than the rest. */
+/** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set quieter than the rest. */
 export function TickingTime({ zone, className = "", reported = false }: TickingTimeProps) {
   const second = useSecond();
-  const parts = timeParts(second, civilOffsetMinutesAt(zone, second));
+  const parts = timeParts(second, civilOffsetMinutesAt(zone, second), useHourCycle());
   // The browser reports an element's first paint alone, so each second is an element of its own.
   const report = reported ? { elementtiming: `${second}` } : {};
   return (
@@ -21,7 +22,7 @@ export function TickingTime({ zone, className = "", reported = false }: TickingT
       <span className="ticking-time-second" key={reported ? second : undefined} {...report}>
         :{parts.second}
       </span>
-      <span className="ticking-time-period"> {parts.dayPeriod}</span>
+      {parts.dayPeriod && <span className="ticking-time-period"> {parts.dayPeriod}</span>}
     </time>
   );
 }
