@@ -14,6 +14,8 @@ import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
 import { createRemoteKeeper } from "./preferences/remote-keeper.ts";
 import { useMergeAtSignIn } from "./preferences/use-merge-at-sign-in.ts";
 import { Quote } from "./quote/quote.tsx";
+import { ThemeSwitch } from "./theme/theme-switch.tsx";
+import { HourCycleSwitch } from "./time/hour-cycle-switch.tsx";
 import { useMinute } from "./time/tick.ts";
 import { useVisitorZone } from "./time/visitor-zone.ts";
 import { Part } from "./ui/part.tsx";
@@ -41,6 +43,10 @@ export function HomePage() {
   return (
     <>
       <title>World Clock: your exact time</title>
+      <header className="page-head">
+        <HourCycleSwitch />
+        <ThemeSwitch />
+      </header>
       <main>
         <div className="hero">
           <h1 className="text-balance font-serif text-headline">Your time is exact!</h1>

@@ -1,0 +1,64 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const ground = () => getComputedStyle(document.body).backgroundColor;
+const frameColors = () =>
+  [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => [
+    meta.getAttribute("media"),
+    meta.getAttribute("content"),
+  ]);
+
+describe("the theme", () => {
+  test("is the system's where nothing was chosen, the browser's frame too", () => {
+    renderPage(<ThemeSwitch />);
+    expect(radio("As the system has it").checked).toBe(true);
+    expect(document.documentElement.dataset["theme"]).toBeUndefined();
+    expect(frameColors()).toEqual([
+      ["(prefers-color-scheme: light)", "oklch(0.985 0.004 90)"],
+      ["(prefers-color-scheme: dark)", "oklch(0.165 0.016 268)"],
+    ]);
+  });
+
+  test.each([
+    ["Light", "light"],
+    ["Dark", "dark"],
+  ])("is %s once chosen, is kept, and colours page and frame alike", async (name, kept) => {
+    renderPage(<ThemeSwitch />);
+    await userEvent.click(radio(name));
+    expect(localStorage.getItem("theme")).toBe(kept);
+    expect(document.documentElement.dataset["theme"]).toBe(kept);
+    expect(frameColors()).toEqual([[null, ground()]]);
+    await userEvent.click(radio("As the system has it"));
+    expect(localStorage.getItem("theme")).toBeNull();
+    expect(document.documentElement.dataset["theme"]).toBeUndefined();
+  });
+
+  test("is what another tab chose", () => {
+    renderPage(<ThemeSwitch />);
+    localStorage.setItem("theme", "dark");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "theme" })));
+    expect(radio("Dark").checked).toBe(true);
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+  });
+
+  test("is chosen by arrow keys, in a group with a name", async () => {
+    renderPage(<ThemeSwitch />);
+    expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(radio("As the system has it"));
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+  });
+
+  test("gives each choice a target of 44 px", () => {
+    renderPage(<ThemeSwitch />);
+    for (const choice of screen.getAllByRole("radio")) {
+      const { width, height } = choice.closest("label")?.getBoundingClientRect() ?? new DOMRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
