@@ -1,0 +1,234 @@
+import moment from "moment-timezone";
+import { describe, expect, test } from "vitest";
+import { civilOffsetMinutesAt } from "./civil-offset.ts";
+import { searchZones } from "./search-zones.ts";
+import { WORLD_ZONES } from "./world-zones.ts";
+import { readZoneAliases } from "./zone-aliases.ts";
+
+const FROM = Date.UTC(2026, 10, 20);
+const TO = Date.UTC(2036, 10, 20);
+
+const search = (text: string) => searchZones(text, (zone) => civilOffsetMinutesAt(zone, FROM));
+const citiesOf = (text: string) => search(text).map(({ entry }) => entry.city);
+
+describe("an entry is found first", () => {
+  test.each([
+    ["by its city", "tokyo", "Tokyo", "Tokyo"],
+    ["by its zone's name", "nepal time", "Kathmandu", "Nepal Time"],
+    ["by how a word begins", "york", "New York", "New York"],
+    ["without accents", "bogota", "Bogotá", "Bogotá"],
+    ["without accents", "SAO PAULO", "São Paulo", "São Paulo"],
+    ["with accents of another kind", "são pau", "São Paulo", "São Paulo"],
+    ["without signs", "st johns", "St. John's", "St. John's"],
+    ["by its IANA id", "Asia/Kolkata", "Mumbai", "Asia/Kolkata"],
+    ["by a legacy IANA id", "Asia/Calcutta", "Mumbai", "Calcutta"],
+    ["by another city's IANA id", "Europe/Vienna", "Berlin", "Vienna"],
+    ["by its country", "germany", "Berlin", "Germany"],
+    ["by another country", "Oman", "Dubai", "Oman"],
+    ["by a country's new name", "Türkiye", "Istanbul", "Türkiye"],
+    ["by a country's old name", "turkey", "Istanbul", "Turkey"],
+    ["by a country's old name", "persia", "Tehran", "Persia"],
+    ["by a country's old name", "siam", "Bangkok", "Siam"],
+    ["by a country's short name", "UAE", "Dubai", "UAE"],
+    ["by a country's short name", "uk", "London", "UK"],
+    ["by a former name", "Bombay", "Mumbai", "Bombay"],
+    ["by a former name", "Calcutta", "Mumbai", "Calcutta"],
+    ["by a former name", "Madras", "Mumbai", "Madras"],
+    ["by a former name", "Kiev", "Kyiv", "Kiev"],
+    ["by a former name", "saigon", "Ho Chi Minh City", "Saigon"],
+    ["by a former name", "Peking", "Shanghai", "Peking"],
+    ["by a former name", "Constantinople", "Istanbul", "Constantinople"],
+    ["by a former name", "leningrad", "Moscow", "Leningrad"],
+    ["by a short name", "NYC", "New York", "NYC"],
+    ["by a local name", "München", "Berlin", "München"],
+    ["by a local name", "munchen", "Berlin", "München"],
+    ["by a local name", "muenchen", "Berlin", "Muenchen"],
+    ["by a local name", "Wien", "Berlin", "Wien"],
+    ["by a local name", "København", "Berlin", "København"],
+    ["by a local name", "kobenhavn", "Berlin", "København"],
+    ["by a local name", "lisboa", "Lisbon", "Lisboa"],
+    ["by another city", "munich", "Berlin", "Munich"],
+    ["by another city", "Zurich", "Berlin", "Zürich"],
+    ["by another city", "zürich", "Berlin", "Zürich"],
+    ["by another city", "beijing", "Shanghai", "Beijing"],
+    ["by another city", "San Francisco", "Los Angeles", "San Francisco"],
+    ["by another city", "delhi", "Mumbai", "Delhi"],
+    ["by another city", "washington", "New York", "Washington"],
+    ["by city and country", "munich germany", "Berlin", "Munich"],
+    ["by city, comma, country", "Lagos, Nigeria", "Lagos", "Lagos"],
+    ["by an abbreviation", "jst", "Tokyo", "JST"],
+    ["by an abbreviation of summer", "CEST", "Paris", "CEST"],
+    ["by the inside of a word", "angeles", "Los Angeles", "Los Angeles"],
+  ])("%s: %s", (_how, text, city, name) => {
+    const [first] = search(text);
+    expect([first?.entry.city, first?.name]).toEqual([city, name]);
+  });
+
+  test("by each of several zones that an abbreviation stands for", () => {
+    expect(citiesOf("IST").slice(0, 2).toSorted()).toEqual(["Jerusalem", "Mumbai"]);
+    expect(citiesOf("PST").toSorted()).toEqual(["Los Angeles", "Manila"]);
+    expect(citiesOf("cst")).toEqual(expect.arrayContaining(["Chicago", "Shanghai", "Havana"]));
+  });
+
+  test("by a name that lies in several zones, in each of them", () => {
+    expect(citiesOf("usa")).toHaveLength(8);
+    expect(citiesOf("australia")).toEqual(
+      expect.arrayContaining(["Perth", "Darwin", "Brisbane", "Adelaide", "Sydney", "Eucla"]),
+    );
+  });
+});
+
+describe("an offset is found", () => {
+  test.each([
+    ["+5:30", ["Mumbai"]],
+    ["UTC+05:30", ["Mumbai"]],
+    ["utc +5:30", ["Mumbai"]],
+    ["GMT+5:30", ["Mumbai"]],
+    ["5:30", ["Mumbai"]],
+    ["530", ["Mumbai"]],
+    ["0530", ["Mumbai"]],
+    ["+53", ["Mumbai"]],
+    ["+5:3", ["Mumbai"]],
+    ["−3:30", ["St. John's"]],
+    ["-330", ["St. John's"]],
+    ["+3:30", ["Tehran"]],
+    ["330", ["St. John's", "Tehran"]],
+    ["12:45", []],
+    ["+13:45", ["Chatham Islands"]],
+    ["UTC-12", ["Baker Island"]],
+    ["+14", ["Kiritimati"]],
+    ["+15", []],
+    ["2530", []],
+  ])("%s", (text, cities) => {
+    expect(citiesOf(text)).toEqual(cities);
+  });
+
+  test("by hours alone with its halves and quarters", () => {
+    expect(citiesOf("+5")).toEqual(["Karachi", "Tashkent", "Mumbai", "Kathmandu"]);
+  });
+
+  test("of zero by UTC, and by any sign", () => {
+    const atZero = ["Lisbon", "Casablanca", "Accra", "London", "Troll Station"];
+    for (const text of ["utc", "UTC+0", "-0", "GMT", "+00:00"]) {
+      expect(citiesOf(text)).toEqual(atZero);
+    }
+  });
+});
+
+describe("what is found", () => {
+  test("stands in the order of how well it fits, then of the table", () => {
+    const places = ["Manila", "London", "Kathmandu", "Athens"].map((city) =>
+      citiesOf("man").indexOf(city),
+    );
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(citiesOf("par")[0]).toBe("Paris");
+  });
+
+  test("is not the inside of a word where something fits exactly", () => {
+    expect(citiesOf("oman")).toEqual(["Dubai"]);
+    expect(citiesOf("mali")).not.toContain("Nairobi");
+  });
+
+  test("is everything where nothing is looked for, and nothing where nothing fits", () => {
+    expect(search("  ")).toHaveLength(WORLD_ZONES.length);
+    expect(search("xyz")).toEqual([]);
+    expect(search("?")).toHaveLength(WORLD_ZONES.length);
+    expect(search("atlantis")).toEqual([]);
+  });
+});
+
+/** The offset at FROM and each change up to TO: two zones with the same are one civil time. */
+function ruleOf(name: string): string {
+  const zone = moment.tz.zone(name);
+  if (!zone) throw new Error(`Unknown zone: ${name}`);
+  const changes = zone.untils.flatMap((until, index) =>
+    until > FROM && until <= TO && zone.offsets[index] !== zone.offsets[index + 1]
+      ? [[until, zone.offsets[index + 1]]]
+      : [],
+  );
+  return JSON.stringify([zone.utcOffset(FROM), changes]);
+}
+
+const ALIASES = readZoneAliases();
+const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
+
+describe("the other names", () => {
+  test("are of entries of the table, each once", () => {
+    expect([...ALIASES.keys()].toSorted()).toEqual(WORLD_ZONES.map(({ zone }) => zone).toSorted());
+  });
+
+  test("name only countries that live by the entry's rule", () => {
+    const known = new Set(moment.tz.countries());
+    const wrong = WORLD_ZONES.flatMap(({ zone }) =>
+      countriesOf(zone)
+        .filter((code) => known.has(code))
+        .filter(
+          (code) => !moment.tz.zonesForCountry(code).some((name) => ruleOf(name) === ruleOf(zone)),
+        )
+        .map((code) => `${zone}: ${code}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("name every country of the time zone database in each of its rules", () => {
+    const missing = moment.tz.countries().flatMap((code) =>
+      moment.tz
+        .zonesForCountry(code)
+        .filter(
+          (name) =>
+            !WORLD_ZONES.some(
+              ({ zone }) => countriesOf(zone).includes(code) && ruleOf(zone) === ruleOf(name),
+            ),
+        )
+        .map((name) => `${code}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("lead from each place of the time zone database to an entry that has its time", () => {
+    const places = moment.tz
+      .names()
+      .filter((name) =>
+        /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(
+          name,
+        ),
+      );
+    const lost = places.filter(
+      (name) =>
+        !search(name.split("/").at(-1) ?? "").some(
+          ({ entry }) => ruleOf(entry.zone) === ruleOf(name),
+        ),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("that are a place of the time zone database have that place's time", () => {
+    const zonesOf = new Map<string, string[]>();
+    for (const name of moment.tz.names().filter((zone) => /^(?!Etc).+\//.test(zone))) {
+      const place = (name.split("/").at(-1) ?? "").replaceAll("_", " ");
+      zonesOf.set(place, [...(zonesOf.get(place) ?? []), name]);
+    }
+    const wrong = [...ALIASES].flatMap(([zone, { places }]) =>
+      places
+        .filter((place) => zonesOf.has(place))
+        .filter((place) => !zonesOf.get(place)?.some((name) => ruleOf(name) === ruleOf(zone)))
+        .map((place) => `${zone}: ${place}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("abbreviate as the time zone database does, where it does", () => {
+    const missing = WORLD_ZONES.flatMap(({ zone }) => {
+      const { abbrs = [], untils = [] } = moment.tz.zone(zone) ?? {};
+      const known = ALIASES.get(zone)?.abbreviations ?? [];
+      return abbrs
+        .filter(
+          (abbreviation, index) => (untils[index] ?? 0) > FROM && /^[A-Z]+$/.test(abbreviation),
+        )
+        .filter((abbreviation) => !known.includes(abbreviation))
+        .map((abbreviation) => `${zone}: ${abbreviation}`);
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
