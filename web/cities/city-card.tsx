@@ -5,6 +5,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
+import { useSpokenTime } from "../time/spoken-time.ts";
 import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { SkyGlyph } from "../ui/sky-glyph.tsx";
@@ -13,6 +14,7 @@ import { zoneOfCity } from "./city-zone.ts";
 /** A city as a small sky: its name, its time, its estimated hour of light. */
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const spokenTime = useSpokenTime(zone, city.name, visitorZone);
   const minute = useMinute();
   const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   const latitude = WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude;
@@ -24,7 +26,7 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <SkyGlyph sky={sky} />
       </div>
       <div className="max-md:text-right">
-        <TickingTime zone={zone} className="block text-heading" />
+        <TickingTime zone={zone} label={spokenTime} className="block text-heading" />
         <DayLabel zone={zone} visitorZone={visitorZone} />
         <ChangeNote zone={zone} />
       </div>

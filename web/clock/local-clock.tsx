@@ -1,6 +1,7 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { useSpokenTime } from "../time/spoken-time.ts";
 import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import type { VisitorZone } from "../time/visitor-zone.ts";
@@ -20,7 +21,12 @@ export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalCl
   return (
     <section aria-label="Local time">
       <h2 className="text-ink-2 text-large">Time in {place} now:</h2>
-      <TickingTime zone={zone} className="big-clock" reported />
+      <TickingTime
+        zone={zone}
+        label={useSpokenTime(zone, place, zone)}
+        className="big-clock"
+        reported
+      />
       <p className="text-ink-2 text-large">
         {formatLongDate(minute, civilOffsetMinutesAt(zone, minute))}
       </p>

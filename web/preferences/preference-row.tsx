@@ -1,6 +1,7 @@
 import type { Preference } from "../../shared/preferences.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { DayLabel } from "../time/day-label.tsx";
+import { useSpokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Cross } from "../ui/cross.tsx";
 
@@ -20,12 +21,7 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
         <p className="truncate font-medium">{timezone}</p>
         {customName && <p className="wrap-anywhere text-ink-2 text-sm">{customName}</p>}
       </div>
-      {entry && (
-        <p className="shrink-0 text-right">
-          <DayLabel zone={entry.zone} visitorZone={visitorZone} />
-          <TickingTime zone={entry.zone} className="text-large" />
-        </p>
-      )}
+      {entry && <EntryTime entry={entry} visitorZone={visitorZone} />}
       <button
         type="button"
         aria-label={`Remove ${customName ? `${customName}, ` : ""}${timezone}`}
@@ -35,5 +31,15 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
         <Cross />
       </button>
     </li>
+  );
+}
+
+function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
+  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone);
+  return (
+    <p className="shrink-0 text-right">
+      <DayLabel zone={entry.zone} visitorZone={visitorZone} />
+      <TickingTime zone={entry.zone} label={spokenTime} className="text-large" />
+    </p>
   );
 }

@@ -9,8 +9,17 @@ const LABELS: Readonly<Record<number, string>> = {
   2: "In 2 days",
 };
 
-/** The day in a zone where it is not the visitor's. */
+/** The day in a zone where it is not the visitor's. The time beside it says it aloud. */
 export function DayLabel({ zone, visitorZone }: { zone: string; visitorZone: string }) {
-  const label = LABELS[dayDifference(zone, visitorZone, useMinute(), civilOffsetMinutesAt)];
-  return label ? <span className="day-label">{label}</span> : null;
+  const label = dayLabel(zone, visitorZone, useMinute());
+  return label ? (
+    <span className="day-label" aria-hidden="true">
+      {label}
+    </span>
+  ) : null;
+}
+
+/** "Tomorrow", "2 days ago"; undefined where it is the visitor's day. The instant in ms. */
+export function dayLabel(zone: string, visitorZone: string, instant: number): string | undefined {
+  return LABELS[dayDifference(zone, visitorZone, instant, civilOffsetMinutesAt)];
 }

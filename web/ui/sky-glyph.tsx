@@ -3,7 +3,12 @@ const LABELS = { day: "Day", golden: "Low sun", twilight: "Twilight", night: "Ni
 /** A sky in one sign, told apart by shape as well as by colour. */
 export function SkyGlyph({ sky }: { sky: keyof typeof LABELS }) {
   return (
-    <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="img" aria-label={LABELS[sky]}>
+    <svg
+      viewBox="0 0 16 16"
+      className="sky-glyph size-4 shrink-0"
+      role="img"
+      aria-label={LABELS[sky]}
+    >
       {sky === "day" && <circle cx="8" cy="8" r="7" className="fill-sun" />}
       {sky === "golden" && (
         <>

@@ -1,15 +1,15 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { formatTime } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { renderPage } from "../test/render-page.tsx";
+import { shownText } from "../test/shown-text.ts";
 import { ZoneTable } from "./zone-table.tsx";
 
 function cellsOf(timezone: string): (string | null)[] {
   const row = screen.getByRole("row", { name: new RegExp(`^${timezone} `) });
-  return within(row)
-    .getAllByRole("cell")
-    .map((cell) => cell.textContent);
+  return within(row).getAllByRole("cell").map(shownText);
 }
 
 function showAt(instant: string, visitorZone = "Etc/GMT+1") {
@@ -29,9 +29,7 @@ describe("the zone table", () => {
   test("shows in each row the time at that row's offset", () => {
     showAt("2026-11-20T12:00:00Z");
     for (const row of screen.getAllByRole("row").slice(1)) {
-      const [, offset = "", time] = within(row)
-        .getAllByRole("cell")
-        .map((cell) => cell.textContent ?? "");
+      const [, offset = "", time] = within(row).getAllByRole("cell").map(shownText);
       const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
       const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
       expect(time?.replace(/^(Yesterday|Tomorrow)/, "")).toBe(
@@ -98,5 +96,65 @@ describe("the zone table", () => {
     const names = screen.getAllByRole("rowheader").map((cell) => cell.textContent ?? "");
     const place = (name: string) => names.findIndex((text) => text.startsWith(name));
     expect(place("Central European Time")).toBeLessThan(place("South Africa Standard Time"));
+  });
+});
+
+describe("for who can't see them", () => {
+  test("times are told once a minute, with their place and day, and the light by name", () => {
+    showAt("2026-11-20T15:04:59Z", "UTC");
+    const row = screen.getByRole("row", { name: /^Japan Standard Time / });
+    expect(row.querySelector(".sr-only")?.textContent).toBe("12:04 am in Tokyo, tomorrow");
+    expect(within(row).getByRole("img", { name: "Night" })).toBeTruthy();
+    expect(row.querySelector("time > :not([aria-hidden])")).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(row.querySelector(".sr-only")?.textContent).toBe("12:05 am in Tokyo, tomorrow");
+  });
+});
+
+describe("the search", () => {
+  const field = () => screen.getByRole("searchbox", { name: "Search time zones" });
+  const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
+
+  async function searchFor(text: string) {
+    renderPage(<ZoneTable visitorZone="UTC" />);
+    await userEvent.type(field(), text);
+  }
+
+  test("leaves the rows that go by a name, in their order, each saying why", async () => {
+    await searchFor("ger");
+    await waitFor(() =>
+      expect(names()).toEqual([
+        "Algeria Time",
+        "Nigeria → West Africa Time",
+        "Germany → Central European Time",
+      ]),
+    );
+    await userEvent.type(field(), "many");
+    await waitFor(() => expect(names()).toEqual(["Germany → Central European Time"]));
+  });
+
+  test("says how many it found, once the typing rests", async () => {
+    await searchFor("+5:45");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 time zone found."), {
+      timeout: 3000,
+    });
+    expect(screen.getByRole("status").querySelector("time")).toBeNull();
+  });
+
+  test("says plainly that nothing was found and what can be searched, and shows all again", async () => {
+    await searchFor("xyz");
+    await screen.findByText(/^Nothing here goes by “xyz”\./);
+    expect(screen.queryByRole("table")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    expect(names()).toHaveLength(WORLD_ZONES.length);
+  });
+
+  test("is cleared by Escape, and leaves the address alone", async () => {
+    const before = location.href;
+    await searchFor("tokyo");
+    await waitFor(() => expect(names()).toEqual(["Japan Standard Time"]));
+    await userEvent.keyboard("{Escape}");
+    expect(names()).toHaveLength(WORLD_ZONES.length);
+    expect(location.href).toBe(before);
   });
 });

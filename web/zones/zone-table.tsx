@@ -1,66 +1,94 @@
+import { useState } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
-import { ChangeNote } from "../time/change-note.tsx";
-import { DayLabel } from "../time/day-label.tsx";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
-import { TickingTime } from "../time/ticking-time.tsx";
+import { Button } from "../ui/button.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { useSettled } from "../ui/use-settled.ts";
+import { useZoneSearch } from "./use-zone-search.ts";
+import { ZoneRow } from "./zone-row.tsx";
 
-/** Every civil time in force, from west to east by the offset that holds now. */
+/** Every civil time in force, from west to east by the offset that holds now; a search narrows it. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const minute = useMinute();
-  const rows = WORLD_ZONES.map((entry) => ({
-    entry,
-    offsetMinutes: civilOffsetMinutesAt(entry.zone, minute),
-  })).toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
+  const [query, setQuery] = useState("");
+  const { search, hasFailed, load } = useZoneSearch();
+  const offsetMinutesOf = (zone: string) => civilOffsetMinutesAt(zone, minute);
+  const found = query && search ? search(query, offsetMinutesOf) : undefined;
+  const names = new Map(found?.map(({ entry, name }) => [entry, name]));
+  const rows = WORLD_ZONES.filter((entry) => !found || names.has(entry))
+    .map((entry) => ({ entry, offsetMinutes: offsetMinutesOf(entry.zone) }))
+    .toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
+  const status = useSettled(found ? countOf(rows.length) : "");
+
+  function narrow(text: string) {
+    setQuery(text);
+    void load();
+  }
+
   return (
-    <section aria-labelledby="world-timezones">
-      <h2 id="world-timezones" className="mb-5 font-serif text-heading">
-        World Timezones
-      </h2>
-      <table className="zone-table">
-        <thead>
-          <tr>
-            <th scope="col">Timezone</th>
-            <th scope="col">City</th>
-            <th scope="col">Offset</th>
-            <th scope="col">Time</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ entry, offsetMinutes }) => (
-            <ZoneRow
-              key={entry.timezone}
-              entry={entry}
-              offsetMinutes={offsetMinutes}
-              visitorZone={visitorZone}
-            />
-          ))}
-        </tbody>
-      </table>
+    <section aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 id="world-timezones" className="font-serif text-heading">
+          World Timezones
+        </h2>
+        <SearchField
+          label="Search time zones"
+          placeholder="City, country, zone or offset"
+          value={query}
+          onChange={narrow}
+          onFocus={() => void load()}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {query && hasFailed && (
+        <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
+      )}
+      {rows.length === 0 ? (
+        <NothingFound query={query.trim()} onClear={() => setQuery("")} />
+      ) : (
+        <table className="zone-table">
+          <thead>
+            <tr>
+              <th scope="col">Timezone</th>
+              <th scope="col">City</th>
+              <th scope="col">Offset</th>
+              <th scope="col">Time</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ entry, offsetMinutes }) => (
+              <ZoneRow
+                key={entry.timezone}
+                entry={entry}
+                offsetMinutes={offsetMinutes}
+                minute={minute}
+                visitorZone={visitorZone}
+                foundBy={names.get(entry)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }
 
-interface ZoneRowProps {
-  readonly entry: WorldZone;
-  readonly offsetMinutes: number;
-  readonly visitorZone: string;
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
+      <p className="wrap-anywhere">
+        Nothing here goes by “{query}”. You can search by city, country, zone, an abbreviation such
+        as CET, or an offset such as +5:30.
+      </p>
+      <Button onClick={onClear}>Show all</Button>
+    </div>
+  );
 }
 
-function ZoneRow({ entry, offsetMinutes, visitorZone }: ZoneRowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {entry.timezone}
-        <ChangeNote zone={entry.zone} />
-      </th>
-      <td>{entry.city}</td>
-      <td>{formatOffset(offsetMinutes)}</td>
-      <td>
-        <DayLabel zone={entry.zone} visitorZone={visitorZone} />
-        <TickingTime zone={entry.zone} />
-      </td>
-    </tr>
-  );
+function countOf(found: number): string {
+  if (found === 0) return "No time zone found.";
+  return found === 1 ? "1 time zone found." : `${found} time zones found.`;
 }

@@ -1,0 +1,40 @@
+import { useId } from "react";
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onFocus?: () => void;
+}
+
+/** A field that narrows what stands below it; Escape clears it. */
+export function SearchField({ label, placeholder, value, onChange, onFocus }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className="search-field">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+        <circle cx="7" cy="7" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+        <path d="M10.5 10.5 14 14" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+      <input
+        id={id}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onFocus={onFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onChange("");
+        }}
+      />
+    </div>
+  );
+}
