@@ -2,10 +2,11 @@ import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_LENGTH, CUSTOM_NAME_TOO_LONG } from "../../shared/preferences.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { searchZones } from "../../shared/zones/search-zones.ts";
+import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
-import { Select } from "../ui/select.tsx";
+import { Combobox } from "../ui/combobox.tsx";
 import { showToast } from "../ui/toast.ts";
 import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
 import { useAddPreference } from "./use-preferences.ts";
@@ -21,7 +22,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const add = useAddPreference(keeper);
-  const options = useZoneOptions();
+  const { find, options } = useZoneOptions();
   const id = useId();
 
   function submit(event: SubmitEvent) {
@@ -58,12 +59,15 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
         <label htmlFor={`${id}-zone`} className="font-medium text-sm">
           Select Timezone
         </label>
-        <Select
+        <Combobox
           id={`${id}-zone`}
           placeholder="Choose a timezone"
-          options={options}
-          value={timezone}
-          onChange={setTimezone}
+          chosen={options.find(({ value }) => value === timezone)}
+          onChoose={({ value }) => setTimezone(value)}
+          find={find}
+          sayNothingFound={(text) =>
+            `Nothing here goes by “${text}”. You can search by city, country, zone, an abbreviation such as CET, or an offset such as +5:30.`
+          }
         />
       </div>
       <div className="grid gap-1.5">
@@ -78,7 +82,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
           autoComplete="off"
           aria-invalid={refusal !== undefined}
           aria-describedby={`${id}-refusal`}
-          className="min-h-11 rounded-xl border border-line bg-ground px-4 placeholder:text-ink-3"
+          className="min-h-11 rounded-xl border border-field bg-ground px-4 placeholder:text-ink-3"
         />
       </div>
       <p id={`${id}-refusal`} role="alert" className="text-refusal text-sm empty:hidden">
@@ -96,11 +100,25 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
   );
 }
 
-/** The zone table as options; the value is the entry's own name, for two cities may share an offset. */
+/** The zone table as options, from west to east, and what of it goes by a text, best first. */
 function useZoneOptions() {
   const minute = useMinute();
-  return WORLD_ZONES.map(({ timezone, city, zone }) => {
-    const offsetMinutes = civilOffsetMinutesAt(zone, minute);
-    return { value: timezone, label: `${city} (${formatOffset(offsetMinutes)})`, offsetMinutes };
-  }).toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
+  const offsetMinutesOf = (zone: string) => civilOffsetMinutesAt(zone, minute);
+  const optionOf = (entry: WorldZone, name = entry.city) => {
+    const offset = formatOffset(offsetMinutesOf(entry.zone));
+    return {
+      // The entry's own name, for two cities may share an offset.
+      value: entry.timezone,
+      label: `${entry.city} (${offset})`,
+      hint: name === entry.city || name === offset ? undefined : name,
+    };
+  };
+  const options = WORLD_ZONES.toSorted(
+    (one, other) => offsetMinutesOf(one.zone) - offsetMinutesOf(other.zone),
+  ).map((entry) => optionOf(entry));
+  const find = (text: string) =>
+    text.trim() === ""
+      ? options
+      : searchZones(text, offsetMinutesOf).map(({ entry, name }) => optionOf(entry, name));
+  return { options, find };
 }

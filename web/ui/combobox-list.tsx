@@ -1,0 +1,36 @@
+import type { ComboboxOption } from "./combobox.tsx";
+
+interface ComboboxListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly ComboboxOption[];
+  readonly active: number;
+  readonly chosen: string | undefined;
+  readonly optionId: (index: number) => string;
+  readonly onChoose: (option: ComboboxOption) => void;
+}
+
+/** The options of a combobox. The focus stays in its field, which names the active one. */
+export function ComboboxList(props: ComboboxListProps) {
+  const { id, label, options, active, chosen, optionId, onChoose } = props;
+  return (
+    <div id={id} role="listbox" aria-label={label} className="max-h-60 overflow-y-auto p-1">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+        <div
+          key={option.value}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.value === chosen}
+          data-active={index === active}
+          onClick={() => onChoose(option)}
+          className="combobox-option"
+        >
+          <span>{option.label}</span>
+          {option.hint && <span className="text-ink-2 text-small"> {option.hint}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { Combobox, type ComboboxOption } from "./combobox.tsx";
+
+const FRUIT = ["Apple", "Apricot", "Banana", "Cherry", "Date"].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+
+function Fruit() {
+  const [chosen, setChosen] = useState<ComboboxOption>();
+  return (
+    <form aria-label="Fruit">
+      <label htmlFor="fruit">Your fruit</label>
+      <Combobox
+        id="fruit"
+        placeholder="Choose a fruit"
+        chosen={chosen}
+        onChoose={setChosen}
+        find={(text) => FRUIT.filter(({ value }) => value.startsWith(text))}
+        sayNothingFound={(text) => `No fruit goes by ${text}.`}
+      />
+      <button type="button">After</button>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Your fruit" });
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const active = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+async function focusField() {
+  renderPage(<Fruit />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(field());
+}
+
+describe("a combobox", () => {
+  test("is closed at first, opens by an arrow key, and tells so", async () => {
+    await focusField();
+    expect(options()).toEqual([]);
+    expect(field().getAttribute("aria-expanded")).toBe("false");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(options()).toHaveLength(5);
+    expect(field().getAttribute("aria-expanded")).toBe("true");
+    expect(field().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+  });
+
+  test("is walked by arrows, Home, End and pages, the focus staying in its field", async () => {
+    await focusField();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+    expect(active()).toBe("Apricot");
+    await userEvent.keyboard("{End}");
+    expect(active()).toBe("Date");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(active()).toBe("Apple");
+    await userEvent.keyboard("{ArrowUp}");
+    expect(active()).toBe("Date");
+    await userEvent.keyboard("{PageUp}");
+    expect(active()).toBe("Apple");
+    await userEvent.keyboard("{PageDown}{Home}");
+    expect(active()).toBe("Apple");
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("takes the best of what typing finds by Enter, without sending the form", async () => {
+    await focusField();
+    await userEvent.keyboard("ap");
+    expect(options()).toEqual(["Apple", "Apricot"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(field().value).toBe("Apricot");
+    expect(options()).toEqual([]);
+  });
+
+  test("shows all again when it is opened again, at what was chosen", async () => {
+    await focusField();
+    await userEvent.keyboard("ban{Enter}{ArrowDown}");
+    expect(options()).toHaveLength(5);
+    expect(active()).toBe("Banana");
+    expect(screen.getByRole("option", { selected: true }).textContent).toBe("Banana");
+  });
+
+  test("closes by Escape and by leaving it, and keeps what was chosen", async () => {
+    await focusField();
+    await userEvent.keyboard("ban{Enter}ap{Escape}");
+    expect(options()).toEqual([]);
+    expect(field().value).toBe("Banana");
+    await userEvent.keyboard("x");
+    await userEvent.tab();
+    expect(options()).toEqual([]);
+    expect(field().value).toBe("Banana");
+  });
+
+  test("is worked by a pointer", async () => {
+    renderPage(<Fruit />);
+    await userEvent.click(field());
+    await userEvent.click(screen.getByRole("option", { name: "Cherry" }));
+    expect(field().value).toBe("Cherry");
+    expect(options()).toEqual([]);
+  });
+
+  test("says what was not found", async () => {
+    await focusField();
+    await userEvent.keyboard("q");
+    expect(screen.getByText("No fruit goes by q.")).toBeTruthy();
+    expect(field().getAttribute("aria-controls")).toBeNull();
+  });
+});

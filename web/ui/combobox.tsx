@@ -1,0 +1,151 @@
+import { Popover } from "radix-ui";
+import { useEffect, useId, useState } from "react";
+import { ComboboxList } from "./combobox-list.tsx";
+import { moveActive } from "./move-active.ts";
+import { useSettled } from "./use-settled.ts";
+
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  /** Why it is offered, where its label does not say it. */
+  readonly hint?: string | undefined;
+}
+
+interface ComboboxProps {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly chosen: ComboboxOption | undefined;
+  readonly onChoose: (option: ComboboxOption) => void;
+  /** What goes by a text, best first; everything for an empty one. */
+  readonly find: (text: string) => readonly ComboboxOption[];
+  readonly sayNothingFound: (text: string) => string;
+}
+
+/**
+ * A dropdown whose field is also its search; its list is at most 15rem high.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function Combobox(props: ComboboxProps) {
+  const { id, placeholder, chosen, onChoose, find, sayNothingFound } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  /** What is typed; undefined while the field shows what was chosen. */
+  const [text, setText] = useState<string>();
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  const options = isOpen ? find(text ?? "") : [];
+  const status = useSettled(isOpen && text ? sayFound(options.length) : "");
+
+  useEffect(() => {
+    if (isOpen)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, active, listId]);
+
+  function open() {
+    if (isOpen) return;
+    setIsOpen(true);
+    setActive(find("").findIndex(({ value }) => value === chosen?.value));
+  }
+
+  function close() {
+    setIsOpen(false);
+    setText(undefined);
+  }
+
+  function choose(option: ComboboxOption) {
+    onChoose(option);
+    close();
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const option = options[active];
+    if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      if (option) choose(option);
+      return;
+    }
+    const next = moveActive(event.key, active, options.length);
+    if (!isOpen && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      open();
+    } else if (isOpen && next !== undefined) {
+      event.preventDefault();
+      setActive(next);
+    }
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(wanted) => !wanted && close()}>
+      <Popover.Anchor className="relative">
+        <input
+          id={id}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-autocomplete="list"
+          aria-controls={isOpen && options.length > 0 ? listId : undefined}
+          aria-activedescendant={options[active] ? optionId(active) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={text ?? chosen?.label ?? ""}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsOpen(true);
+            setActive(0);
+          }}
+          onClick={(event) => {
+            open();
+            event.currentTarget.select();
+          }}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+          className="min-h-11 w-full cursor-pointer text-ellipsis rounded-xl border border-field bg-ground pr-10 pl-4 placeholder:text-ink-3 focus:cursor-text"
+        />
+        <svg
+          viewBox="0 0 16 16"
+          className="pointer-events-none absolute top-3.5 right-4 size-4"
+          aria-hidden="true"
+        >
+          <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </Popover.Anchor>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {/* Not in a portal: outside an open dialog its scroll lock would hold the list still. */}
+      <Popover.Content
+        role="presentation"
+        sideOffset={6}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if ((event.target as Element).id === id) event.preventDefault();
+        }}
+        className="z-20 w-(--radix-popover-trigger-width) rounded-xl border border-line bg-raised shadow-soft"
+      >
+        {options.length > 0 ? (
+          <ComboboxList
+            id={listId}
+            label={placeholder}
+            options={options}
+            active={active}
+            chosen={chosen?.value}
+            optionId={optionId}
+            onChoose={choose}
+          />
+        ) : (
+          <p className="wrap-anywhere p-4 text-ink-2 text-sm">{sayNothingFound(text ?? "")}</p>
+        )}
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+function sayFound(count: number): string {
+  if (count === 0) return "Nothing found.";
+  return count === 1 ? "1 found." : `${count} found.`;
+}
