@@ -10,7 +10,7 @@ test("the page shows its nine parts in order", async ({ page }) => {
   const parts = [
     /Your time is exact!/,
     /The difference from the atomic clock was [+-]0\.0\d\d seconds \(±0\.0[123]\d seconds\)\./,
-    /Time in Europe now:\s+2:49:24\s+pm\s+Friday, November 20, 2026/,
+    /Time in Europe now:\s+2:49:24\s+pm\s+2:49 pm in Europe\s+Friday, November 20, 2026/,
     /Timezone Preferences/,
     /Los Angeles\s+5:49:24 am/,
     /World Timezones/,

@@ -51,7 +51,7 @@ test("cancelling closes the form and clears it", async ({ page }) => {
   await expect(page.getByLabel("Custom Name (Optional)")).toHaveCount(0);
   await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
   await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("");
-  await expect(page.getByRole("combobox")).toHaveText("Choose a timezone");
+  await expect(page.getByPlaceholder("Choose a timezone")).toHaveValue("");
 });
 
 test("two tabs agree on the list", async ({ page, context }) => {

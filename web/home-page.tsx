@@ -6,7 +6,9 @@ import { CityDirectory } from "./cities/city-directory.tsx";
 import { FeaturedCities } from "./cities/featured-cities.tsx";
 import { AccuracyLine } from "./clock/accuracy-line.tsx";
 import { LocalClock } from "./clock/local-clock.tsx";
+import { SayTime } from "./clock/say-time.tsx";
 import { SunArc } from "./clock/sun-arc.tsx";
+import { OfflineLine } from "./offline-line.tsx";
 import { readPageSettings } from "./page-settings.ts";
 import { usePlaceName } from "./place/use-place-name.ts";
 import { createLocalKeeper } from "./preferences/local-keeper.ts";
@@ -44,6 +46,8 @@ export function HomePage() {
     <>
       <title>World Clock: your exact time</title>
       <header className="page-head">
+        <SayTime zone={zone} place={place} />
+        <OfflineLine />
         <HourCycleSwitch />
         <ThemeSwitch />
       </header>

@@ -7,7 +7,7 @@ import {
 import { Button } from "../ui/button.tsx";
 import { CityCard } from "./city-card.tsx";
 
-const COLUMNS = "grid gap-4 md:grid-cols-3 lg:grid-cols-5";
+const COLUMNS = "grid gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const USUAL_NUMBER = 10;
 
 /** The operator's cities, each with its time. */
@@ -42,10 +42,13 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
 
 function Waiting() {
   return (
-    <div className={COLUMNS} aria-hidden="true">
-      {Array.from({ length: USUAL_NUMBER }, (_, index) => (
-        <div key={index} className="city-card" />
-      ))}
-    </div>
+    <>
+      <p className="sr-only">Loading the featured cities…</p>
+      <div className={COLUMNS} aria-hidden="true">
+        {Array.from({ length: USUAL_NUMBER }, (_, index) => (
+          <div key={index} className="city-card" />
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Preference } from "../../shared/preferences.ts";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { showToast } from "../ui/toast.ts";
 import type { PreferenceKeeper } from "./preference-keeper.ts";
@@ -11,7 +12,7 @@ interface PreferredTimezonesCardProps {
 }
 
 export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezonesCardProps) {
-  const { data, isError } = usePreferences(keeper);
+  const { data, isError, isFetching, refetch } = usePreferences(keeper);
   const remove = useRemovePreference(keeper);
   const restore = useRestorePreference(keeper);
 
@@ -40,9 +41,13 @@ export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezon
           {data.notice}
         </p>
       )}
-      {!data && (
-        <p className="text-ink-2">
-          {isError ? "Your list can't be loaded right now." : "Loading preferences..."}
+      {!data && !isError && <p className="text-ink-2">Loading preferences...</p>}
+      {!data && isError && (
+        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+          Your list can't be loaded right now.
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
         </p>
       )}
       {data?.preferences.length === 0 && (

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 
 const LOOKS = {
-  primary: "bg-ink text-ground hover:bg-ink-2 disabled:bg-ink-3",
+  primary: "border border-transparent bg-ink text-ground hover:bg-ink-2 disabled:bg-ink-3",
   plain: "border border-line bg-raised text-ink hover:border-ink-3",
-  quiet: "text-ink-2 hover:text-ink hover:bg-line/50",
+  quiet: "border border-transparent text-ink-2 hover:text-ink hover:bg-line/50",
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {
