@@ -93,10 +93,12 @@ for (const width of [320, 640]) {
     const cut = await page
       .locator("h1, h2, h3, th, td, button, label")
       .evaluateAll((all) =>
-        all.filter(
-          ({ clientWidth, scrollWidth, textContent }) =>
-            textContent && clientWidth > 1 && scrollWidth > clientWidth + 1,
-        ).map(({ textContent }) => textContent),
+        all
+          .filter(
+            ({ clientWidth, scrollWidth, textContent }) =>
+              textContent && clientWidth > 1 && scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
       );
     expect(cut).toEqual([]);
   });

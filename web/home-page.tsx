@@ -71,7 +71,7 @@ export function HomePage() {
             <SunArc zone={zone} />
           </Part>
         </div>
-        <div className="mx-auto grid max-w-page gap-16 px-5 pt-10 sm:px-8">
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <Part name="featured cities">
             <FeaturedCities visitorZone={zone} />
           </Part>

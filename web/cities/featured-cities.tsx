@@ -7,7 +7,7 @@ import {
 import { Button } from "../ui/button.tsx";
 import { CityCard } from "./city-card.tsx";
 
-const COLUMNS = "grid gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
+const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const USUAL_NUMBER = 10;
 
 /** The operator's cities, each with its time. */

@@ -83,7 +83,7 @@ export function Combobox(props: ComboboxProps) {
           role="combobox"
           aria-expanded={isOpen}
           aria-autocomplete="list"
-          aria-controls={isOpen && options.length > 0 ? listId : undefined}
+          aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={options[active] ? optionId(active) : undefined}
           autoComplete="off"
           autoCorrect="off"
@@ -138,7 +138,7 @@ export function Combobox(props: ComboboxProps) {
             onChoose={choose}
           />
         ) : (
-          <p className="wrap-anywhere p-4 text-ink-2 text-sm">{sayNothingFound(text ?? "")}</p>
+          <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">{sayNothingFound(text ?? "")}</p>
         )}
       </Popover.Content>
     </Popover.Root>
