@@ -14,8 +14,8 @@ import { zoneOfCity } from "./city-zone.ts";
 /** A city as a small sky: its name, its time, its estimated hour of light. */
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const spokenTime = useSpokenTime(zone, city.name, visitorZone);
   const minute = useMinute();
+  const spokenTime = useSpokenTime(zone, city.name, visitorZone, minute);
   const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   const latitude = WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude;
   const sky = skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude));

@@ -23,7 +23,7 @@ export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalCl
       <h2 className="text-ink-2 text-large">Time in {place} now:</h2>
       <TickingTime
         zone={zone}
-        label={useSpokenTime(zone, place, zone)}
+        label={useSpokenTime(zone, place, zone, minute)}
         className="big-clock"
         reported
       />

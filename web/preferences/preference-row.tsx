@@ -2,6 +2,7 @@ import type { Preference } from "../../shared/preferences.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
+import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Cross } from "../ui/cross.tsx";
 
@@ -35,7 +36,7 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
 }
 
 function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone);
+  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, useMinute());
   return (
     <p className="shrink-0 text-right">
       <DayLabel zone={entry.zone} visitorZone={visitorZone} />

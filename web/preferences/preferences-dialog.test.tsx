@@ -246,6 +246,18 @@ describe("a row", () => {
     );
   });
 
+  test("is missing where the list fails, which is said, until it is tried again", async () => {
+    let fails = true;
+    const local = localKeeper();
+    await local.addPreference({ timezone: "Nepal Time", customName: null });
+    const list = () => (fails ? Promise.reject(new Error("503: x")) : local.list());
+    await openDialog({ ...local, list });
+    await screen.findByText("Your list can't be loaded right now.");
+    fails = false;
+    await userEvent.click(button("Try again"));
+    await screen.findByText("Nepal Time");
+  });
+
   test("that another tab adds shows here as well", async () => {
     await openDialog();
     await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });

@@ -138,7 +138,9 @@ export function Combobox(props: ComboboxProps) {
             onChoose={choose}
           />
         ) : (
-          <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">{sayNothingFound(text ?? "")}</p>
+          <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
+            {sayNothingFound(text ?? "")}
+          </p>
         )}
       </Popover.Content>
     </Popover.Root>

@@ -23,7 +23,7 @@ export function ZoneRow({ entry, offsetMinutes, minute, visitorZone, foundBy }: 
   const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutes);
   const sun = estimateSun(dayOfYear, entry.latitude);
   const shown = [entry.city, entry.timezone, formatOffset(offsetMinutes)];
-  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone);
+  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, minute);
   return (
     <tr>
       <th scope="row">
