@@ -49,6 +49,7 @@ test("a theme, once chosen, goes before the system's, in other tabs and after a 
 test("the time is said once, on asking, and by nothing that ticks", async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T14:04:05Z" });
   await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Say the time" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -85,10 +86,14 @@ for (const width of [320, 640]) {
     await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
     // WCAG 2.2, 1.4.12.
-    await page.addStyleTag({
-      content:
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
         "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+      );
+      document.adoptedStyleSheets.push(spacing);
     });
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveCSS("letter-spacing", "normal");
     expect(await overflowOf(page)).toBe(0);
     const cut = await page
       .locator("h1, h2, h3, th, td, button, label")
