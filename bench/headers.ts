@@ -16,7 +16,7 @@ export async function benchHeaders(): Promise<void> {
   const contestants = await Promise.all(
     VARIANTS.map(async (parts) => ({
       name: parts.join(" + ") || "none of them",
-      server: await startProgram(SERVER, ...parts),
+      server: await startProgram(SERVER, parts),
       rounds: [] as Load[],
     })),
   );

@@ -8,16 +8,21 @@ export interface Load {
   readonly p99Ms: number;
 }
 
-const REPORT = fileURLToPath(new URL("report.lua", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("wrk.lua", import.meta.url));
 
 export function hasWrk(): boolean {
   return spawnSync("wrk", ["-v"], { stdio: "ignore" }).error === undefined;
 }
 
 /** Starts a program that prints an address once it listens; `stop` ends it. */
-export async function startProgram(file: string, ...args: readonly string[]) {
+export async function startProgram(
+  file: string,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+) {
   const program = spawn(process.execPath, [file, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...environment },
   });
   const [text] = await once(program.stdout.setEncoding("utf8"), "data");
   const address = /http:\/\/\S+/.exec(String(text))?.[0] ?? "";
@@ -26,12 +31,12 @@ export async function startProgram(file: string, ...args: readonly string[]) {
     program.kill("SIGTERM");
     await ended;
   };
-  return { address, stop };
+  return { address, pid: program.pid ?? 0, stop };
 }
 
 /** Has wrk ask for one address over 50 connections; throws when an answer is an error. */
-export async function load(address: string, seconds: number): Promise<Load> {
-  const args = ["-t1", "-c50", `-d${seconds}s`, "-s", REPORT, address];
+export async function load(address: string, seconds: number, method = "GET"): Promise<Load> {
+  const args = ["-t1", "-c50", `-d${seconds}s`, "-s", SCRIPT, address, "--", method];
   const wrk = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   wrk.stdout.setEncoding("utf8").on("data", (text: string) => {

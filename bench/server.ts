@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { TestPostgres } from "../server/database/test-postgres.ts";
+import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
+import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
+import { hasWrk, type Load, load, quantile, startProgram } from "./load.ts";
+
+const programFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PRODUCT = programFile("../server/start.mjs");
+const BARE = programFile("./server/bare-server.ts");
+const EACH_VISIT = programFile("./server/each-visit-server.ts");
+
+const ROUNDS = 2;
+const BURST_SECONDS = 1;
+const SETTINGS = { PORT: "0", HOST: "127.0.0.1", TRUST_PROXY: "loopback", METRICS_PORT: "0" };
+
+type Program = Awaited<ReturnType<typeof startProgram>>;
+
+interface Contest {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly product: Program;
+  readonly peer: Program;
+  readonly peerName: string;
+}
+
+/** Measures the whole server against bare node:http and against one UPDATE a visit, on both engines, and prints it. */
+export async function benchServer(): Promise<void> {
+  if (!hasWrk()) {
+    console.log("This bench needs wrk, which is not installed here (Debian's package is wrk).");
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
+  const postgres = new TestPostgres();
+  await postgres.start();
+  console.log(`50 connections, medians of ${ROUNDS} interleaved rounds [quarter - three quarters]`);
+  console.log(line(["", "requests/s", "ratio to", "", "p50, ms", "p99, ms", "MB before, after"]));
+  await contestOn("SQLite", { DATA_DIR: folder });
+  await contestOn("PostgreSQL", { DATA_DIR: folder, DATABASE_URL: postgres.url() });
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function contestOn(engine: string, database: Record<string, string>): Promise<void> {
+  const product = await startProgram(PRODUCT, [], { ...SETTINGS, ...database });
+  const each = await startProgram(EACH_VISIT, [], database);
+  const reads = [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH, "/"];
+  for (const path of reads) {
+    const bare = await startProgram(BARE, [await answerOf(product.address + path)]);
+    const name = `${engine}, GET ${path}`;
+    await run({ name, method: "GET", path, product, peer: bare, peerName: "node:http" });
+    await bare.stop();
+  }
+  const name = `${engine}, POST ${VISITOR_COUNT_PATH}`;
+  const path = VISITOR_COUNT_PATH;
+  await run({ name, method: "POST", path, product, peer: each, peerName: "one UPDATE each" });
+  await each.stop();
+  await product.stop();
+}
+
+async function run({ name, method, path, product, peer, peerName }: Contest): Promise<void> {
+  const before = residentMegabytes(product.pid);
+  const rounds: { product: Load; peer: Load }[] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const ask = ({ address }: Program) => load(address + path, BURST_SECONDS, method);
+    const [first, second] = round % 2 === 0 ? [product, peer] : [peer, product];
+    const loads = new Map([
+      [first, await ask(first)],
+      [second, await ask(second)],
+    ]);
+    const [ofProduct, ofPeer] = [loads.get(product), loads.get(peer)];
+    // The first round only warms up.
+    if (round >= 0 && ofProduct && ofPeer) rounds.push({ product: ofProduct, peer: ofPeer });
+  }
+  const ratios = rounds.map((one) => one.product.requestsPerSecond / one.peer.requestsPerSecond);
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2));
+  const median = (figure: (load: Load) => number) =>
+    quantile(
+      rounds.map((one) => figure(one.product)),
+      0.5,
+    );
+  console.log(
+    line([
+      name,
+      median(({ requestsPerSecond }) => requestsPerSecond).toFixed(0),
+      peerName,
+      `${middle} [${low} - ${high}]`,
+      median(({ p50Ms }) => p50Ms).toFixed(2),
+      median(({ p99Ms }) => p99Ms).toFixed(2),
+      `${before}, ${residentMegabytes(product.pid)}`,
+    ]),
+  );
+}
+
+/** An answer's headers and bytes, for the bare server to give as well. */
+async function answerOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  const headers = Object.fromEntries(answer.headers);
+  for (const own of ["connection", "date", "keep-alive", "transfer-encoding"]) delete headers[own];
+  const body = Buffer.from(await answer.arrayBuffer()).toString("base64");
+  // What fetch unpacked is sent as it is.
+  if (headers["content-encoding"]) {
+    delete headers["content-encoding"];
+    delete headers["content-length"];
+  }
+  return JSON.stringify({ headers, body });
+}
+
+function residentMegabytes(pid: number): string {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return (Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024).toFixed(0);
+}
+
+function line(cells: readonly string[]): string {
+  const [name = "", ...rest] = cells;
+  const widths = [12, 18, 22, 10, 10, 18];
+  return name.padEnd(44) + rest.map((cell, index) => cell.padStart(widths[index] ?? 10)).join("");
+}

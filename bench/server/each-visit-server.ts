@@ -1,0 +1,35 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import fastify from "fastify";
+import { migrate } from "../../server/database/migrate.ts";
+import { openDatabase } from "../../server/database/open-database.ts";
+import { prepareHeaders, setHeaders } from "../../server/headers.ts";
+import { limitCalls } from "../../server/limits/limit-calls.ts";
+import { LIMITS } from "../../server/limits/limits.ts";
+import { shedLoad } from "../../server/limits/shed-load.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+
+/** What the group commit is measured against: the same parts, and one UPDATE for each visit. */
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "" } = process.env;
+const db = openDatabase({ databaseUrl, dataDir });
+await migrate(db);
+const app = fastify({ trustProxy: "loopback" }).withTypeProvider<TypeBoxTypeProvider>();
+const inline = { scripts: [], styles: [], styleAttributes: [] };
+const reverseGeocodeUrl = "https://places.example/";
+const headers = prepareHeaders({ publicOrigin: undefined, reverseGeocodeUrl, inline });
+app.addHook("onRequest", setHeaders(headers));
+await shedLoad(app, LIMITS);
+await limitCalls(app, LIMITS, undefined);
+app.post(
+  VISITOR_COUNT_PATH,
+  { config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: 60_000 } } },
+  async () => {
+    const { total } = await db
+      .updateTable("visit_total")
+      .set((row) => ({ total: row("total", "+", 1) }))
+      .returning("total")
+      .executeTakeFirstOrThrow();
+    return { count: total };
+  },
+);
+process.once("SIGTERM", () => process.exit(0));
+console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
