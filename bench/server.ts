@@ -12,7 +12,7 @@ const PRODUCT = programFile("../server/start.mjs");
 const BARE = programFile("./server/bare-server.ts");
 const EACH_VISIT = programFile("./server/each-visit-server.ts");
 
-const ROUNDS = 2;
+const ROUNDS = 9;
 const BURST_SECONDS = 1;
 const SETTINGS = { PORT: "0", HOST: "127.0.0.1", TRUST_PROXY: "loopback", METRICS_PORT: "0" };
 
@@ -37,7 +37,19 @@ export async function benchServer(): Promise<void> {
   const postgres = new TestPostgres();
   await postgres.start();
   console.log(`50 connections, medians of ${ROUNDS} interleaved rounds [quarter - three quarters]`);
-  console.log(line(["", "requests/s", "ratio to", "", "p50, ms", "p99, ms", "MB before, after"]));
+  console.log(
+    line([
+      "",
+      "requests/s",
+      "ratio to",
+      "requests/s",
+      "CPU",
+      "CPU, µs",
+      "p50, ms",
+      "p99, ms",
+      "MB",
+    ]),
+  );
   await contestOn("SQLite", { DATA_DIR: folder });
   await contestOn("PostgreSQL", { DATA_DIR: folder, DATABASE_URL: postgres.url() });
   await postgres.remove();
@@ -63,9 +75,9 @@ async function contestOn(engine: string, database: Record<string, string>): Prom
 
 async function run({ name, method, path, product, peer, peerName }: Contest): Promise<void> {
   const before = residentMegabytes(product.pid);
-  const rounds: { product: Load; peer: Load }[] = [];
+  const rounds: { product: Measured; peer: Measured }[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
-    const ask = ({ address }: Program) => load(address + path, BURST_SECONDS, method);
+    const ask = (program: Program) => measure(program, path, method);
     const [first, second] = round % 2 === 0 ? [product, peer] : [peer, product];
     const loads = new Map([
       [first, await ask(first)],
@@ -75,9 +87,12 @@ async function run({ name, method, path, product, peer, peerName }: Contest): Pr
     // The first round only warms up.
     if (round >= 0 && ofProduct && ofPeer) rounds.push({ product: ofProduct, peer: ofPeer });
   }
-  const ratios = rounds.map((one) => one.product.requestsPerSecond / one.peer.requestsPerSecond);
-  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2));
-  const median = (figure: (load: Load) => number) =>
+  const spread = (ratio: (round: (typeof rounds)[number]) => number) => {
+    const ratios = rounds.map(ratio);
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(ratios, at).toFixed(2));
+    return `${middle} [${low} - ${high}]`;
+  };
+  const median = (figure: (load: Measured) => number) =>
     quantile(
       rounds.map((one) => figure(one.product)),
       0.5,
@@ -87,12 +102,33 @@ async function run({ name, method, path, product, peer, peerName }: Contest): Pr
       name,
       median(({ requestsPerSecond }) => requestsPerSecond).toFixed(0),
       peerName,
-      `${middle} [${low} - ${high}]`,
-      median(({ p50Ms }) => p50Ms).toFixed(2),
+      spread((one) => one.product.requestsPerSecond / one.peer.requestsPerSecond),
+      spread((one) => one.peer.cpuMicroseconds / one.product.cpuMicroseconds),
+      median((one) => one.cpuMicroseconds).toFixed(0),
+      median((one) => one.p50Ms).toFixed(2),
       median(({ p99Ms }) => p99Ms).toFixed(2),
-      `${before}, ${residentMegabytes(product.pid)}`,
+      `${before}-${residentMegabytes(product.pid)}`,
     ]),
   );
+}
+
+interface Measured extends Load {
+  /** The server's own processor time for a request, which other work on the machine changes less. */
+  readonly cpuMicroseconds: number;
+}
+
+async function measure({ address, pid }: Program, path: string, method: string): Promise<Measured> {
+  const before = cpuTimeMicroseconds(pid);
+  const measured = await load(address + path, BURST_SECONDS, method);
+  const requests = measured.requestsPerSecond * BURST_SECONDS;
+  return { ...measured, cpuMicroseconds: (cpuTimeMicroseconds(pid) - before) / requests };
+}
+
+/** User and system time so far, in ticks of a hundredth of a second: proc(5). */
+function cpuTimeMicroseconds(pid: number): number {
+  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * 10_000;
 }
 
 /** An answer's headers and bytes, for the bare server to give as well. */
@@ -116,6 +152,6 @@ function residentMegabytes(pid: number): string {
 
 function line(cells: readonly string[]): string {
   const [name = "", ...rest] = cells;
-  const widths = [12, 18, 22, 10, 10, 18];
+  const widths = [12, 18, 22, 22, 10, 10, 10, 10];
   return name.padEnd(44) + rest.map((cell, index) => cell.padStart(widths[index] ?? 10)).join("");
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
-import { SELECT_STYLE } from "../shared/select-style.ts";
 import { isApiAddress } from "./is-api-address.ts";
-import { hashOf, type InlineParts } from "./page/inline-parts.ts";
+import type { InlineParts } from "./page/inline-parts.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -79,7 +78,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderParts, isSecure: b
   const directives = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...inline.scripts],
-    ["style-src", "'self'", ...inline.styles, hashOf(SELECT_STYLE)],
+    ["style-src", "'self'", ...inline.styles],
     ...(inline.styleAttributes.length > 0
       ? [["style-src-attr", "'unsafe-hashes'", ...inline.styleAttributes]]
       : []),
@@ -93,7 +92,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderParts, isSecure: b
     ["form-action", "'none'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "default"],
+    ["trusted-types", "'none'"],
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");

@@ -2,9 +2,7 @@ import "./style.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { trustNoText } from "./trusted-types.ts";
 
-trustNoText();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
 createRoot(root).render(

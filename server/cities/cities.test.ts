@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
@@ -29,4 +30,31 @@ test("an operator who edits the table changes the featured cities without a rest
     { id: "lisbon", name: "Lisbon", timezone: "" },
     { id: "tokyo", name: "Tokyo", timezone: "Asia/Tokyo" },
   ]);
+});
+
+test("whoever has the newest list already is told so, until it changes", async () => {
+  const { app, db } = await buildTestApp();
+  const { headers } = await app.inject(FEATURED_CITIES_PATH);
+  const ask = () =>
+    app.inject({ url: FEATURED_CITIES_PATH, headers: { "if-none-match": String(headers.etag) } });
+  const again = await ask();
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  await db.deleteFrom("featured_city").where("id", "=", "tokyo").execute();
+  const changed = await ask();
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json()).toHaveLength(9);
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])("the list goes out in %s to whoever takes it", async (encoding, decompress) => {
+  const { app } = await buildTestApp();
+  const answer = await app.inject({
+    url: FEATURED_CITIES_PATH,
+    headers: { "accept-encoding": encoding },
+  });
+  expect(answer.headers["content-encoding"]).toBe(encoding);
+  expect(answer.headers.vary).toBe("accept-encoding");
+  expect(JSON.parse(String(decompress(answer.rawPayload)))).toHaveLength(10);
 });

@@ -2,9 +2,13 @@ import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/cities.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
 import { NoFields } from "../no-fields.ts";
-import { listFeaturedCities } from "./city-store.ts";
+import { type PreparedText, prepareText, sendPrepared } from "../prepared-text.ts";
+import { openCityStore } from "./city-store.ts";
 
 export function cityRoutes(app: App, db: Database): void {
+  const { listFeaturedCities } = openCityStore(db);
+  let last: { text: string; prepared: PreparedText } | undefined;
+
   app.get(
     FEATURED_CITIES_PATH,
     {
@@ -14,6 +18,11 @@ export function cityRoutes(app: App, db: Database): void {
         response: { 200: FeaturedCities },
       },
     },
-    () => listFeaturedCities(db),
+    async (request, reply) => {
+      const text = await listFeaturedCities();
+      if (last?.text !== text) last = { text, prepared: prepareText(text) };
+      reply.header("cache-control", "no-cache").type("application/json; charset=utf-8");
+      return sendPrepared(request, reply, last.prepared);
+    },
   );
 }

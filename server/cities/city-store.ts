@@ -1,12 +1,19 @@
-import type { FeaturedCity } from "../../shared/cities.ts";
+import { groupCalls } from "../call-group.ts";
 import type { Database } from "../database/schema.ts";
 
-/** The featured cities in the operator's order. */
-export function listFeaturedCities(db: Database): Promise<FeaturedCity[]> {
-  return db
-    .selectFrom("featured_city")
-    .select(["id", "name", "timezone"])
-    .orderBy("display_order")
-    .orderBy("id")
-    .execute();
+/** The featured cities, read once for all who ask in the same moment. */
+export function openCityStore(db: Database) {
+  return {
+    /** In the operator's order, as JSON. */
+    listFeaturedCities: groupCalls(async (calls) => {
+      const cities = await db
+        .selectFrom("featured_city")
+        .select(["id", "name", "timezone"])
+        .orderBy("display_order")
+        .orderBy("id")
+        .execute();
+      const json = JSON.stringify(cities);
+      return Array.from({ length: calls }, () => json);
+    }),
+  };
 }

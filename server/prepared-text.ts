@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** A text that goes out many times, made ready once in every encoding. */
+export interface PreparedText {
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+export function prepareText(text: string): PreparedText {
+  const identity = Buffer.from(text);
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  return {
+    identity,
+    br: brotliCompressSync(identity),
+    gzip: gzipSync(identity),
+    etag: `W/"${hash}"`,
+  };
+}
+
+/** Sends it in the best encoding that is taken, or says that the asker has it already. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedText,
+): FastifyReply {
+  reply.header("etag", prepared.etag).header("vary", "accept-encoding");
+  if (request.headers["if-none-match"] === prepared.etag) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"];
+  const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(prepared[encoding ?? "identity"]);
+}
