@@ -43,7 +43,6 @@ export default defineConfig({
             "react/jsx-runtime",
             "typebox",
             "typebox/value",
-            "wouter",
           ],
         },
         test: {

@@ -12,7 +12,7 @@ test("the page shows its nine parts in order", async ({ page }) => {
     /The difference from the atomic clock was [+-]0\.0\d\d seconds \(±0\.0[123]\d seconds\)\./,
     /Time in Europe now:\s+2:49:24\s+pm\s+2:49 pm in Europe\s+Friday, November 20, 2026/,
     /Timezone Preferences/,
-    /Los Angeles\s+5:49:24 am/,
+    /Los Angeles\s+5:49(:24)? am/,
     /World Timezones/,
     /Baker Island Time[\s·]+Baker Island[\s·]+UTC-12:00/,
     /"Don't watch the clock; do what it does\. Keep going\."\s+Sam Levenson/,
@@ -33,6 +33,7 @@ test("every clock of the page ticks at the whole second", async ({ page }) => {
   const clock = page.getByRole("region", { name: "Local time" }).getByRole("time");
   const tokyo = page.getByRole("row", { name: /Japan Standard Time/ }).getByRole("time");
   await expect(clock).toHaveText("2:49:58 pm");
+  await tokyo.scrollIntoViewIfNeeded();
   await page.clock.runFor(100);
   await expect(clock).toHaveText("2:49:59 pm");
   await page.clock.runFor(1000);

@@ -14,7 +14,14 @@ const REDIS = ["/usr/bin", "/usr/local/bin"].flatMap((folder) => [
   `${folder}/redis-server`,
   `${folder}/valkey-server`,
 ]);
-const BUILD_SOURCES = ["index.html", "package-lock.json", "shared", "vite.config.ts", "web"];
+const BUILD_SOURCES = [
+  "index.html",
+  "package-lock.json",
+  "shared",
+  "vite",
+  "vite.config.ts",
+  "web",
+];
 
 /** The environment in which the project's own tools, its pinned Node among them, come first. */
 export const projectEnvironment = {

@@ -26,12 +26,10 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
   const db = openDatabase(settings);
   const nothing = Buffer.from("");
   const inline = { scripts: [], styles: [], styleAttributes: [] };
+  const document = { identity: nothing, br: nothing, gzip: nothing, etag: "", inline };
   const app = await buildApp({
     db,
-    page: {
-      folder: dataDir,
-      document: { identity: nothing, br: nothing, gzip: nothing, etag: "", inline },
-    },
+    page: { folder: dataDir, document, notFound: document },
     settings,
     now: () => 0,
     clock: openClock(settings),

@@ -62,10 +62,15 @@ export const PAGE_SCRIPT = "console.info('the page');";
 function makeBuiltPage(): string {
   const folder = makeTestFolder();
   mkdirSync(join(folder, "assets"));
-  writeFileSync(
-    join(folder, "index.html"),
-    '<!doctype html><script type="application/json" id="page-settings">{}</script><div id="root"></div>',
-  );
+  for (const [file, text] of [
+    ["index.html", "the page"],
+    ["404.html", "not found"],
+  ] as const) {
+    writeFileSync(
+      join(folder, file),
+      `<!doctype html><script type="application/json" id="page-settings">{}</script><div id="root">${text}</div>`,
+    );
+  }
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
   const script = join(folder, "assets/index-abc.js");
   writeFileSync(script, PAGE_SCRIPT);

@@ -1,7 +1,6 @@
-import { useMemo, useState } from "react";
+import { useEffect, useLayoutEffect } from "react";
+import type { PageSettings } from "../shared/page-settings.ts";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
-import { AccountPanel } from "./account/account-panel.tsx";
-import { useSession } from "./account/use-session.ts";
 import { CityDirectory } from "./cities/city-directory.tsx";
 import { FeaturedCities } from "./cities/featured-cities.tsx";
 import { AccuracyLine } from "./clock/accuracy-line.tsx";
@@ -9,17 +8,14 @@ import { LocalClock } from "./clock/local-clock.tsx";
 import { SayTime } from "./clock/say-time.tsx";
 import { SunArc } from "./clock/sun-arc.tsx";
 import { OfflineLine } from "./offline-line.tsx";
-import { readPageSettings } from "./page-settings.ts";
 import { usePlaceName } from "./place/use-place-name.ts";
-import { createLocalKeeper } from "./preferences/local-keeper.ts";
-import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
-import { createRemoteKeeper } from "./preferences/remote-keeper.ts";
-import { useMergeAtSignIn } from "./preferences/use-merge-at-sign-in.ts";
 import { Quote } from "./quote/quote.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { HourCycleSwitch } from "./time/hour-cycle-switch.tsx";
-import { useMinute } from "./time/tick.ts";
+import { PRERENDERED_AT, useMinute } from "./time/tick.ts";
 import { useVisitorZone } from "./time/visitor-zone.ts";
+import { late, loadWhenIdle } from "./ui/late.ts";
+import { LateDialog } from "./ui/late-dialog.tsx";
 import { Part } from "./ui/part.tsx";
 import { VisitorCount } from "./visits/visitor-count.tsx";
 import { ZoneTable } from "./zones/zone-table.tsx";
@@ -27,21 +23,21 @@ import { ZoneTable } from "./zones/zone-table.tsx";
 /** The specification builds the city directory and never shows it. */
 const CITY_DIRECTORY_IS_VISIBLE = false;
 
+/** What opens from the page: it comes after it. */
+const preferences = late(() => import("./preferences-part.tsx"));
+
 /** The page, top to bottom as in the specification. */
-export function HomePage() {
-  const [settings] = useState(readPageSettings);
+export function HomePage({ settings }: { settings: PageSettings }) {
   const visitorZone = useVisitorZone();
   const { zone } = visitorZone;
-  const { userId, endedElsewhere, noteEnd } = useSession();
-  const [localKeeper] = useState(() => createLocalKeeper(window, Date.now));
-  const keeper = useMemo(
-    () => (userId ? createRemoteKeeper(userId, noteEnd) : localKeeper),
-    [userId, noteEnd, localKeeper],
-  );
-  useMergeAtSignIn(userId, localKeeper);
   const place = usePlaceName(zone, settings.reverseGeocodeUrl);
   const minute = useMinute();
+  const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
+  useEffect(() => loadWhenIdle(preferences), []);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-live", isLive);
+  }, [isLive]);
   return (
     <>
       <title>World Clock: your exact time</title>
@@ -61,11 +57,9 @@ export function HomePage() {
             <LocalClock place={place} visitorZone={visitorZone} />
           </Part>
           <Part name="list of time zones">
-            <PreferencesDialog
-              keeper={keeper}
-              visitorZone={zone}
-              footer={<AccountPanel userId={userId} endedElsewhere={endedElsewhere} />}
-            />
+            <LateDialog label="Timezone Preferences" late={preferences}>
+              {({ PreferencesPart }, opening) => <PreferencesPart opening={opening} zone={zone} />}
+            </LateDialog>
           </Part>
           <Part name="sky">
             <SunArc zone={zone} />
@@ -75,7 +69,7 @@ export function HomePage() {
           <Part name="featured cities">
             <FeaturedCities visitorZone={zone} />
           </Part>
-          <CityDirectory visible={CITY_DIRECTORY_IS_VISIBLE} />
+          {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
           <Part name="table of time zones">
             <ZoneTable visitorZone={zone} />
           </Part>
@@ -86,7 +80,9 @@ export function HomePage() {
         <Part name="visitor count">
           <VisitorCount />
         </Part>
-        <p>World Clock © {wall.getUTCFullYear()}</p>
+        <p className="copyright" suppressHydrationWarning>
+          {`World Clock © ${isLive ? wall.getUTCFullYear() : ""}`}
+        </p>
       </footer>
     </>
   );

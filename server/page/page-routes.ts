@@ -42,11 +42,11 @@ export function pageRoutes(app: App, served: ServedPage): void {
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    allowedPath: (path) => path !== "/index.html",
+    allowedPath: (path) => !["/index.html", "/404.html"].includes(path),
   });
 }
 
-/** Sends the page's document in the best encoding the browser takes, with whatever status was set. */
+/** Sends the page's document, with status 404 the one for that, in the best encoding the browser takes. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,5 +61,5 @@ export function sendPage(
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding")
     .header("server-timing", timing(request))
-    .send(page.document[encoding ?? "identity"]);
+    .send((reply.statusCode === 404 ? page.notFound : page.document)[encoding ?? "identity"]);
 }

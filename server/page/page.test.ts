@@ -41,14 +41,22 @@ describe("the page", () => {
     expect(answer.body).toBe("");
   });
 
-  test.each(["/nowhere", "/a/b?c=d", "/index.html", "/assets/gone.js", "/%zz", "/../package.json"])(
+  test.each([
+    "/nowhere",
+    "/a/b?c=d",
+    "/index.html",
+    "/404.html",
+    "/assets/gone.js",
+    "/%zz",
+    "/../package.json",
+  ])(
     "answers an unknown path with status 404, so that its own not-found screen shows: %s",
     async (url) => {
       const { app } = await buildTestApp();
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.body).toContain('<div id="root">');
+      expect(answer.body).toContain('<div id="root">not found');
     },
   );
 

@@ -5,39 +5,45 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/page-settings.ts";
 import { findInlineParts, type InlineParts } from "./inline-parts.ts";
 
-/** The built page: its folder of files, and its document made ready once in every encoding. */
+/** A document made ready once in every encoding. */
+interface PageDocument {
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  /** What its content policy has to allow. */
+  readonly inline: InlineParts;
+}
+
+/** The built page: its folder of files, its document, and the one for an address that is not there. */
 export interface Page {
   readonly folder: string;
-  readonly document: {
-    readonly identity: Buffer;
-    readonly br: Buffer;
-    readonly gzip: Buffer;
-    readonly etag: string;
-    /** What its content policy has to allow. */
-    readonly inline: InlineParts;
-  };
+  readonly document: PageDocument;
+  /** Nothing stands in it that is not in the other one too, so that one policy serves both. */
+  readonly notFound: PageDocument;
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws when it was never built. */
 export function preparePage(folder: string, settings: PageSettings): Page {
-  const text = withSettings(readDocument(folder), settings);
+  const prepare = (file: string) => prepareDocument(withSettings(read(folder, file), settings));
+  return { folder, document: prepare("index.html"), notFound: prepare("404.html") };
+}
+
+function prepareDocument(text: string): PageDocument {
   const identity = Buffer.from(text);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return {
-    folder,
-    document: {
-      identity,
-      br: brotliCompressSync(identity),
-      gzip: gzipSync(identity),
-      etag: `W/"${hash}"`,
-      inline: findInlineParts(text),
-    },
+    identity,
+    br: brotliCompressSync(identity),
+    gzip: gzipSync(identity),
+    etag: `W/"${hash}"`,
+    inline: findInlineParts(text),
   };
 }
 
-function readDocument(folder: string): string {
+function read(folder: string, file: string): string {
   try {
-    return readFileSync(join(folder, "index.html"), "utf8");
+    return readFileSync(join(folder, file), "utf8");
   } catch (cause) {
     throw new Error("The page is not built: run `npm run build`, or `npm start`.", { cause });
   }

@@ -1,8 +1,7 @@
 import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
 
-/** Many city names as links; shown only where `visible` is true. */
-export function CityDirectory({ visible }: { visible: boolean }) {
-  if (!visible) return null;
+/** Many city names as links. */
+export function CityDirectory() {
   return (
     <nav aria-label="City directory">
       <ul className="columns-2 gap-6 md:columns-4">

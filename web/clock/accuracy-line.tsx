@@ -1,18 +1,28 @@
+import { useEffect } from "react";
 import type { Accuracy } from "../../shared/page-settings.ts";
-import { MeasuredLine } from "./measured-line.tsx";
+import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
+import { late, useLate } from "../ui/late.ts";
+import { formatAccuracy } from "./accuracy.ts";
 import { SimulatedLine } from "./simulated-line.tsx";
 import { useAccuracy } from "./use-accuracy.ts";
+
+const measuring = late(() => import("./measured-line.tsx"));
 
 /** What the page says of its accuracy: simulated figures or measured ones, never both. */
 export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
   const [accuracy, askFor] = useAccuracy(byDefault);
-  const isMeasured = accuracy === "measured";
+  // Which line it is, and its figures, are not known before: room for either.
+  const isLive = useMinute() !== PRERENDERED_AT;
+  const isMeasured = isLive && accuracy === "measured";
   return (
-    <div className="text-ink-2">
-      {isMeasured ? <MeasuredLine /> : <SimulatedLine />}
-      {byDefault === "simulated" && (
+    <div className={`text-ink-2 ${isLive ? "" : "invisible"}`}>
+      {!isLive && <p>{formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}</p>}
+      {isLive && (isMeasured ? <LateMeasuredLine /> : <SimulatedLine />)}
+      {!(isLive && byDefault === "measured") && (
         <button
           type="button"
+          onPointerEnter={measuring.load}
+          onFocus={measuring.load}
           onClick={() => askFor(isMeasured ? "simulated" : "measured")}
           className="min-h-11 cursor-pointer px-3 text-small underline decoration-line underline-offset-4 hover:text-ink"
         >
@@ -20,5 +30,16 @@ export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
         </button>
       )}
     </div>
+  );
+}
+
+function LateMeasuredLine() {
+  const { part, failed } = useLate(measuring);
+  useEffect(measuring.load, []);
+  if (part) return <part.MeasuredLine />;
+  return (
+    <p role="status">
+      {failed ? "What measures your clock can't be loaded right now." : "Measuring your clock…"}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
-import { useMinute } from "../time/tick.ts";
+import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import type { VisitorZone } from "../time/visitor-zone.ts";
 import { rulesNotice } from "./rules-notice.ts";
@@ -17,18 +17,20 @@ export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalCl
   const minute = useMinute();
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
   const hourCycle = useHourCycle();
-  const notice = assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle);
+  const isLive = minute !== PRERENDERED_AT;
+  const notice =
+    isLive && (assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle));
   return (
     <section aria-label="Local time">
-      <h2 className="text-ink-2 text-large">Time in {place} now:</h2>
+      <h2 className="text-ink-2 text-large">{`Time in ${isLive ? place : "…"} now:`}</h2>
       <TickingTime
         zone={zone}
         label={useSpokenTime(zone, place, zone, minute)}
         className="big-clock"
         reported
       />
-      <p className="text-ink-2 text-large">
-        {formatLongDate(minute, civilOffsetMinutesAt(zone, minute))}
+      <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
+        {isLive ? formatLongDate(minute, civilOffsetMinutesAt(zone, minute)) : "\u00a0"}
       </p>
       {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
     </section>

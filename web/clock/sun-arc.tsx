@@ -1,7 +1,7 @@
 import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { useMinute } from "../time/tick.ts";
+import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
 
 const MINUTES_A_DAY = 1440;
 const STEP_MINUTES = 20;
@@ -13,6 +13,14 @@ const AMPLITUDE = 90;
 /** The visitor's day as the path of an estimated sun: a mood, without a figure. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
   const minute = useMinute();
+  return minute === PRERENDERED_AT ? (
+    <div className="sun-arc" />
+  ) : (
+    <Sky zone={zone} minute={minute} />
+  );
+}
+
+function Sky({ zone, minute }: { zone: string; minute: number }) {
   const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   const sun = estimateSun(dayOfYear, WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude);
   const daylight = sun.sunsetMinutes - sun.sunriseMinutes;

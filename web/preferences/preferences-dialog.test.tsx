@@ -5,6 +5,8 @@ import type { Preference } from "../../shared/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { shownText } from "../test/shown-text.ts";
+import { late } from "../ui/late.ts";
+import { LateDialog } from "../ui/late-dialog.tsx";
 import { createLocalKeeper } from "./local-keeper.ts";
 import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
 import { PreferencesDialog } from "./preferences-dialog.tsx";
@@ -13,8 +15,17 @@ const localKeeper = () => createLocalKeeper(window, Date.now);
 const button = (name: string) => screen.getByRole("button", { name });
 const card = (name: string) => screen.getByRole("region", { name });
 
+function renderDialog(keeper: PreferenceKeeper) {
+  const dialog = late(() => Promise.resolve(PreferencesDialog));
+  renderPage(
+    <LateDialog label="Timezone Preferences" late={dialog}>
+      {(Dialog, opening) => <Dialog opening={opening} keeper={keeper} visitorZone="Asia/Kolkata" />}
+    </LateDialog>,
+  );
+}
+
 async function openDialog(keeper: PreferenceKeeper = localKeeper()) {
-  renderPage(<PreferencesDialog keeper={keeper} visitorZone="Asia/Kolkata" />);
+  renderDialog(keeper);
   await userEvent.click(button("Timezone Preferences"));
 }
 
@@ -236,7 +247,7 @@ describe("a row", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T20:00:00Z"), shouldAdvanceTime: true });
     await localKeeper().addPreference({ timezone: "Hawaii Standard Time", customName: null });
     await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
-    renderPage(<PreferencesDialog keeper={localKeeper()} visitorZone="Asia/Kolkata" />);
+    renderDialog(localKeeper());
     fireEvent.click(button("Timezone Preferences"));
     const [hawaii, nepal] = await screen.findAllByRole("listitem");
     expect(hawaii && shownText(hawaii)).toMatch(/^Hawaii Standard TimeYesterday10:00:0\d am$/);

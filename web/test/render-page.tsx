@@ -3,16 +3,16 @@ import { render } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { createQueryClient } from "../query-client.ts";
 import { Toaster } from "../ui/toaster.tsx";
-import { TooltipProvider } from "../ui/tooltip.tsx";
+import { Tooltips } from "../ui/tooltips.tsx";
 
-/** Renders a part of the page with the page's own providers, in strict mode. */
+/** Renders a part of the page with the page's own providers, in strict mode; nothing of it is late. */
 export function renderPage(part: ReactNode) {
   return render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <TooltipProvider>
-          <Toaster>{part}</Toaster>
-        </TooltipProvider>
+        {part}
+        <Toaster />
+        <Tooltips />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
 import { Segments } from "../ui/segments.tsx";
 import { chooseTheme, GROUNDS, useTheme } from "./theme.ts";
 
@@ -11,10 +12,13 @@ const SEGMENTS = [
 /** Has the page light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const theme = useTheme();
+  const isLive = useMinute() !== PRERENDERED_AT;
   useLayoutEffect(() => {
+    // Until then the first frame's script has set it.
+    if (!isLive) return;
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
-  }, [theme]);
+  }, [theme, isLive]);
   return (
     <>
       {theme === "system" ? (

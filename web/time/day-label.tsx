@@ -1,6 +1,6 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { dayDifference } from "../../shared/zones/day-difference.ts";
-import { useMinute } from "./tick.ts";
+import { PRERENDERED_AT, useMinute } from "./tick.ts";
 
 const LABELS: Readonly<Record<number, string>> = {
   [-2]: "2 days ago",
@@ -11,8 +11,9 @@ const LABELS: Readonly<Record<number, string>> = {
 
 /** The day in a zone where it is not the visitor's. The time beside it says it aloud. */
 export function DayLabel({ zone, visitorZone }: { zone: string; visitorZone: string }) {
-  const label = dayLabel(zone, visitorZone, useMinute());
-  return label ? (
+  const minute = useMinute();
+  const label = dayLabel(zone, visitorZone, minute);
+  return label && minute !== PRERENDERED_AT ? (
     <span className="day-label" aria-hidden="true">
       {label}
     </span>

@@ -1,8 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { setClock, useMinute, useSecond } from "./tick.ts";
+import { readSecond, setClock, subscribeToSeconds, useMinute } from "./tick.ts";
 
 const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
+const useSecond = () => useSyncExternalStore(subscribeToSeconds, readSecond);
 
 function freezeAt(text: string) {
   vi.useFakeTimers({ now: at(text) });

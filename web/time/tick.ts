@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { currentLeadMs, observePresentation } from "./lead.ts";
 
 const SECOND_MS = 1000;
@@ -6,46 +7,63 @@ const SECOND_MS = 1000;
 /** A timeout fires early more often than not, by up to this much; earlier than that it waits for the rest. */
 const EARLY_AT_MOST_MS = 0.7;
 
+/**
+ * The minute (ms) that the page is prerendered at, and hydrated: the visitor's is not known then, so that what depends on
+ * it stays blank, of the same size. No clock is that far behind but by mistake.
+ */
+export const PRERENDERED_AT = RULES_START;
+
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
 
-const listeners = new Set<() => void>();
+type Listeners = Set<() => void>;
+const secondListeners: Listeners = new Set();
+const minuteListeners: Listeners = new Set();
 let readClock = () => Date.now();
 let currentSecond = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopObserving = () => {};
 
-/** The instant (ms) of the second that is shown, new at each whole second. One timer serves the whole page. */
-export function useSecond(): number {
-  return useSyncExternalStore(subscribe, readSecond);
+/** The instant (ms) of the minute that is shown; `PRERENDERED_AT` until then. One timer serves the whole page. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribeToMinutes, readMinute, () => PRERENDERED_AT);
 }
 
-/** The instant (ms) of the minute that is shown. */
-export function useMinute(): number {
-  return useSyncExternalStore(subscribe, readMinute);
+/** Calls back at each whole second, without a render; the answer ends it. */
+export function subscribeToSeconds(listener: () => void): () => void {
+  return subscribe(secondListeners, listener);
+}
+
+/** The instant (ms) of the second that is shown. */
+export function readSecond(): number {
+  if (!isRunning()) currentSecond = comingSecond();
+  return currentSecond;
 }
 
 /** Has the page show another clock than the device's from now on; `read` answers an instant in ms. */
 export function setClock(read: () => number): void {
   readClock = read;
-  if (listeners.size > 0) tick();
-}
-
-function readSecond(): number {
-  if (listeners.size === 0) currentSecond = comingSecond();
-  return currentSecond;
+  if (isRunning()) tick();
 }
 
 function readMinute(): number {
-  return Math.floor(readSecond() / 60_000) * 60_000;
+  return minuteOf(readSecond());
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) start();
+function subscribeToMinutes(listener: () => void): () => void {
+  return subscribe(minuteListeners, listener);
+}
+
+function subscribe(listeners: Listeners, listener: () => void): () => void {
+  if (!isRunning()) start();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    if (!isRunning()) stop();
   };
+}
+
+function isRunning(): boolean {
+  return secondListeners.size + minuteListeners.size > 0;
 }
 
 function start(): void {
@@ -66,8 +84,10 @@ function tick(): void {
   const second = comingSecond();
   // A correction may put the clock back a little: the second that is shown is then held, not taken back.
   if (second !== currentSecond && second !== currentSecond - SECOND_MS) {
+    const isNewMinute = minuteOf(second) !== minuteOf(currentSecond);
     currentSecond = second;
-    for (const listener of listeners) listener();
+    for (const listener of secondListeners) listener();
+    if (isNewMinute) for (const listener of minuteListeners) listener();
   }
   schedule();
 }
@@ -81,4 +101,8 @@ function schedule(): void {
 /** The second that is due when a change made now is seen. */
 function comingSecond(): number {
   return Math.floor((readClock() + currentLeadMs() + EARLY_AT_MOST_MS) / SECOND_MS) * SECOND_MS;
+}
+
+function minuteOf(instant: number): number {
+  return Math.floor(instant / 60_000) * 60_000;
 }

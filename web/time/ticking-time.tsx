@@ -1,7 +1,14 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "./hour-cycle.ts";
-import { useSecond } from "./tick.ts";
+import { showReportedSeconds, showSeconds } from "./seconds.ts";
+import { PRERENDERED_AT, useMinute } from "./tick.ts";
+
+/** As wide as most times are: a figure space is as wide as a digit. */
+const BLANK = { hourMinute: "\u2007:\u2007\u2007", dayPeriod: "\u2003" };
+
+/** What stands there never changes for React: the seconds are written past it. */
+const BLANK_SECONDS = ":";
 
 interface TickingTimeProps {
   readonly zone: string;
@@ -14,22 +21,31 @@ interface TickingTimeProps {
 
 /** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set quieter than the rest. */
 export function TickingTime({ zone, className = "", label, reported = false }: TickingTimeProps) {
-  const second = useSecond();
-  const parts = timeParts(second, civilOffsetMinutesAt(zone, second), useHourCycle());
-  // The browser reports an element's first paint alone, so each second is an element of its own.
-  const report = reported ? { elementtiming: `${second}` } : {};
+  const minute = useMinute();
+  const hourCycle = useHourCycle();
+  const isLive = minute !== PRERENDERED_AT;
+  const parts = isLive ? timeParts(minute, civilOffsetMinutesAt(zone, minute), hourCycle) : BLANK;
+  // The first frame's own script fills in what is blank, before the page is hydrated.
   return (
     <>
       <time className={`ticking-time ${className}`}>
-        <span aria-hidden="true">
+        <span aria-hidden="true" suppressHydrationWarning>
           {parts.hourMinute}
-          <span className="ticking-time-second" key={reported ? second : undefined} {...report}>
-            :{parts.second}
+          <span
+            ref={reported ? showReportedSeconds : showSeconds}
+            className="ticking-time-second"
+            suppressHydrationWarning
+          >
+            {BLANK_SECONDS}
           </span>
-          {parts.dayPeriod && <span className="ticking-time-period"> {parts.dayPeriod}</span>}
+          {parts.dayPeriod && (
+            <span className="ticking-time-period" suppressHydrationWarning>
+              {` ${parts.dayPeriod}`}
+            </span>
+          )}
         </span>
       </time>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{isLive && label}</span>
     </>
   );
 }

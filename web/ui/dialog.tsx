@@ -1,26 +1,30 @@
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Cross } from "./cross.tsx";
-import { ToastPlace } from "./toaster.tsx";
+import type { Opening } from "./late-dialog.tsx";
+import { setToastPlace } from "./toast.ts";
 
 interface DialogProps {
   readonly title: string;
   readonly description: string;
-  /** The element that opens the dialog and gets the focus back. */
-  readonly trigger: ReactNode;
+  readonly opening: Opening;
   readonly children: ReactNode;
 }
 
 /** A modal dialog of the 2xl size; on a phone a sheet from below. Toasts show inside it while it is open. */
-export function Dialog({ title, description, trigger, children }: DialogProps) {
+export function Dialog({ title, description, opening, children }: DialogProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    setToastPlace(content);
+    return () => setToastPlace(null);
+  }, [content]);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root open={opening.isOpen} onOpenChange={opening.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-veil backdrop-blur-md sm:items-center sm:p-6">
           <Radix.Content
             ref={setContent}
+            onCloseAutoFocus={opening.focusTrigger}
             className="relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
@@ -38,7 +42,6 @@ export function Dialog({ title, description, trigger, children }: DialogProps) {
               </Radix.Close>
             </header>
             <div className="grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">{children}</div>
-            <ToastPlace element={content} />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

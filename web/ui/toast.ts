@@ -18,6 +18,7 @@ export interface Toast extends ToastContent {
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let place: HTMLElement | null = null;
 
 /** Shows a toast; the one that was visible gives way. */
 export function showToast(content: ToastContent): void {
@@ -33,6 +34,16 @@ export function dismissToast(id: number): void {
 
 export function readToasts(): readonly Toast[] {
   return toasts;
+}
+
+/** Brings the toasts into an element that holds the focus, such as an open modal dialog: outside it they can't be reached. */
+export function setToastPlace(element: HTMLElement | null): void {
+  place = element;
+  change(toasts);
+}
+
+export function readToastPlace(): HTMLElement | null {
+  return place;
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -1,26 +1,22 @@
 import { Toast as Radix } from "radix-ui";
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Cross } from "./cross.tsx";
-import { dismissToast, readToasts, subscribeToToasts, type Toast } from "./toast.ts";
+import {
+  dismissToast,
+  readToastPlace,
+  readToasts,
+  subscribeToToasts,
+  type Toast,
+} from "./toast.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-type SetPlace = (element: HTMLElement | null) => void;
-const PlaceContext = createContext<SetPlace>(() => {});
-
 /** Shows the toasts of the page, in a region that F8 focuses. */
-export function Toaster({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const place = useSyncExternalStore(subscribeToToasts, readToastPlace);
   const viewport = (
     <Radix.Viewport className="fixed right-0 bottom-0 z-30 flex w-full max-w-md flex-col gap-2 p-4 outline-none" />
   );
@@ -30,23 +26,12 @@ export function Toaster({ children }: { children: ReactNode }) {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      <PlaceContext value={setPlace}>{children}</PlaceContext>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
       {place ? createPortal(viewport, place) : viewport}
     </Radix.Provider>
   );
-}
-
-/** Brings the toasts into an element that holds the focus, such as an open modal dialog: outside it they can't be reached. */
-export function ToastPlace({ element }: { element: HTMLElement | null }) {
-  const setPlace = use(PlaceContext);
-  useEffect(() => {
-    setPlace(element);
-    return () => setPlace(null);
-  }, [element, setPlace]);
-  return null;
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

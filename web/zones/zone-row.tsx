@@ -4,6 +4,7 @@ import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
+import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { SkyGlyph } from "../ui/sky-glyph.tsx";
 import { DayBar } from "./day-bar.tsx";
@@ -24,6 +25,7 @@ export function ZoneRow({ entry, offsetMinutes, minute, visitorZone, foundBy }: 
   const sun = estimateSun(dayOfYear, entry.latitude);
   const shown = [entry.city, entry.timezone, formatOffset(offsetMinutes)];
   const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, minute);
+  const unlessBlank = minute === PRERENDERED_AT ? "invisible" : undefined;
   return (
     <tr>
       <th scope="row">
@@ -36,8 +38,8 @@ export function ZoneRow({ entry, offsetMinutes, minute, visitorZone, foundBy }: 
         <ChangeNote zone={entry.zone} />
       </th>
       <td>{entry.city}</td>
-      <td>{formatOffset(offsetMinutes)}</td>
-      <td>
+      <td className={unlessBlank}>{formatOffset(offsetMinutes)}</td>
+      <td className={unlessBlank}>
         <DayLabel zone={entry.zone} visitorZone={visitorZone} />
         <DayBar minuteOfDay={minuteOfDay} sun={sun} />
         <SkyGlyph sky={skyPhaseAt(minuteOfDay, sun)} />

@@ -49,28 +49,30 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
       {rows.length === 0 ? (
         <NothingFound query={query.trim()} onClear={() => setQuery("")} />
       ) : (
-        <table className="zone-table">
-          <thead>
-            <tr>
-              <th scope="col">Timezone</th>
-              <th scope="col">City</th>
-              <th scope="col">Offset</th>
-              <th scope="col">Time</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ entry, offsetMinutes }) => (
-              <ZoneRow
-                key={entry.timezone}
-                entry={entry}
-                offsetMinutes={offsetMinutes}
-                minute={minute}
-                visitorZone={visitorZone}
-                foundBy={names.get(entry)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className="zone-table-place">
+          <table className="zone-table">
+            <thead>
+              <tr>
+                <th scope="col">Timezone</th>
+                <th scope="col">City</th>
+                <th scope="col">Offset</th>
+                <th scope="col">Time</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ entry, offsetMinutes }) => (
+                <ZoneRow
+                  key={entry.timezone}
+                  entry={entry}
+                  offsetMinutes={offsetMinutes}
+                  minute={minute}
+                  visitorZone={visitorZone}
+                  foundBy={names.get(entry)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

@@ -1,0 +1,99 @@
+import type { RefCallback } from "react";
+import { readSecond, subscribeToSeconds } from "./tick.ts";
+
+/** Farther than this from the window a clock shows hours and minutes alone. */
+const NEAR = "200px 0px";
+
+/** Every zone is whole minutes off UTC, so that all clocks show the same second. */
+const TEXTS = Array.from({ length: 60 }, (_, second) => `:${String(second).padStart(2, "0")}`);
+
+/** A reported second costs the page more than any other; when the lead is learnt, some are enough. */
+const REPORTS_AT_FIRST = 20;
+const REPORT_EVERY = 5;
+
+type Write = (element: Element, instant: number) => void;
+
+const places = new Map<Element, Write>();
+const near = new Map<Element, Write>();
+let observer: IntersectionObserver | undefined;
+let reports = 0;
+let stop = () => {};
+
+/** Keeps the seconds that are shown, `:05`, in an element while it is near the window. */
+export const showSeconds: RefCallback<Element> = (element) => place(element, writeText);
+
+/** The same, and has the browser report when each second was seen: for one clock of the page, the big one. */
+export const showReportedSeconds: RefCallback<Element> = (element) => place(element, reportText);
+
+function place(element: Element | null, write: Write) {
+  if (!element) return;
+  if (places.size === 0) start();
+  places.set(element, write);
+  near.set(element, write);
+  // The big clock ticks wherever it is: the lead is learnt from it.
+  if (write === writeText) observer?.observe(element);
+  write(element, readSecond());
+  return () => {
+    places.delete(element);
+    near.delete(element);
+    observer?.unobserve(element);
+    if (places.size === 0) stop();
+  };
+}
+
+function start(): void {
+  observer = new IntersectionObserver(noteNearness, { rootMargin: NEAR });
+  const endSeconds = subscribeToSeconds(() => writeAll(near));
+  // Paper has no window: what is printed is near.
+  const onPrint = () => writeAll(places);
+  window.addEventListener("beforeprint", onPrint);
+  stop = () => {
+    endSeconds();
+    observer?.disconnect();
+    window.removeEventListener("beforeprint", onPrint);
+  };
+}
+
+function noteNearness(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    const write = places.get(target);
+    if (!write || isIntersecting === near.has(target)) continue;
+    if (isIntersecting) {
+      near.set(target, write);
+      write(target, readSecond());
+    } else {
+      near.delete(target);
+      target.textContent = "";
+    }
+  }
+}
+
+function writeAll(elements: ReadonlyMap<Element, Write>): void {
+  const instant = readSecond();
+  for (const [element, write] of elements) write(element, instant);
+}
+
+function writeText(element: Element, instant: number): void {
+  const text = textOf(instant);
+  if (element.firstChild instanceof Text) element.firstChild.data = text;
+  else element.textContent = text;
+}
+
+/** The browser reports an element's first paint alone, so a second to be reported is an element of its own. */
+function reportText(element: Element, instant: number): void {
+  const known = element.firstElementChild;
+  const isDue = reports < REPORTS_AT_FIRST || (instant / 1000) % REPORT_EVERY === 0;
+  if (known && !isDue) {
+    writeText(known, instant);
+    return;
+  }
+  reports += 1;
+  const second = document.createElement("span");
+  second.setAttribute("elementtiming", String(instant));
+  second.textContent = textOf(instant);
+  element.replaceChildren(second);
+}
+
+function textOf(instant: number): string {
+  return TEXTS[(instant / 1000) % 60] ?? "";
+}

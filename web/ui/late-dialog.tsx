@@ -1,0 +1,52 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { type Late, useLate } from "./late.ts";
+
+/** What a dialog needs of the button that opens it. */
+export interface Opening {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** Gives the button the focus back. */
+  readonly focusTrigger: () => void;
+}
+
+interface LateDialogProps<T> {
+  readonly label: string;
+  readonly late: Late<T>;
+  readonly children: (part: T, opening: Opening) => ReactNode;
+}
+
+/** A button, and the dialog it opens: loaded before a finger can press it; pressed sooner, it opens when it is there. */
+export function LateDialog<T>({ label, late, children }: LateDialogProps<T>) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { part, failed } = useLate(late);
+  return (
+    <>
+      <Button
+        ref={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen && part !== undefined}
+        onPointerEnter={late.load}
+        onFocus={late.load}
+        onClick={() => {
+          late.load();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isOpen && failed && (
+        <p role="alert" className="max-w-prose text-ink-2 text-small">
+          This can't be loaded right now. Press the button to try again, or reload the page.
+        </p>
+      )}
+      {part &&
+        children(part, {
+          isOpen,
+          onOpenChange: setOpen,
+          focusTrigger: () => trigger.current?.focus(),
+        })}
+    </>
+  );
+}

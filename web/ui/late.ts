@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+
+/** A part of the page that is loaded after its first view. */
+export interface Late<T> {
+  /** Loads the part; where that failed, tries again. */
+  readonly load: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => LateState<T>;
+}
+
+interface LateState<T> {
+  readonly part?: T;
+  readonly failed?: boolean;
+}
+
+const IDLE_AT_LATEST_MS = 2000;
+
+/** A part that `fetchPart` fetches when it is first asked for. */
+export function late<T>(fetchPart: () => Promise<T>): Late<T> {
+  const listeners = new Set<() => void>();
+  let state: LateState<T> = {};
+  let isAsked = false;
+  const change = (next: LateState<T>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    load() {
+      if (isAsked) return;
+      isAsked = true;
+      if (state.failed) change({});
+      fetchPart().then(
+        (part) => change({ part }),
+        () => {
+          isAsked = false;
+          change({ failed: true });
+        },
+      );
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => state,
+  };
+}
+
+/** What is there of a part. */
+export function useLate<T>(part: Late<T>): LateState<T> {
+  return useSyncExternalStore(part.subscribe, part.read, part.read);
+}
+
+/** Loads parts as soon as the page has nothing else to do, within two seconds. */
+export function loadWhenIdle(...parts: readonly Pick<Late<unknown>, "load">[]): void {
+  const loadAll = () => {
+    for (const part of parts) part.load();
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(loadAll, { timeout: IDLE_AT_LATEST_MS });
+  else setTimeout(loadAll, IDLE_AT_LATEST_MS);
+}
