@@ -29,7 +29,8 @@ export function sendPrepared(
   prepared: PreparedText,
 ): FastifyReply {
   reply.header("etag", prepared.etag).header("vary", "accept-encoding");
-  if (request.headers["if-none-match"] === prepared.etag) return reply.code(304).send();
+  const isKnown = reply.statusCode === 200 && request.headers["if-none-match"] === prepared.etag;
+  if (isKnown) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"];
   const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
   if (encoding) reply.header("content-encoding", encoding);

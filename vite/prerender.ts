@@ -23,7 +23,7 @@ export function prerender(): Plugin {
       const documentFor = (path: string) => {
         const { head, html } = module.prerender(path);
         return String(document.source)
-          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style.source}</style>`)
+          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${String(style.source)}</style>`)
           .replace(/<title>.*<\/title>/, () => head)
           .replace("</head>", () => `<script>${script}</script></head>`)
           .replace('<div id="root">', (root) => root + html);

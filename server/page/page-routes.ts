@@ -1,7 +1,7 @@
-import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
+import { sendPrepared } from "../prepared-text.ts";
 import type { Page } from "./prepare-page.ts";
 
 /** The page as it goes out. */
@@ -16,18 +16,7 @@ export interface ServedPage {
 /** Serves the page at `/` and the built files beside it. */
 export function pageRoutes(app: App, served: ServedPage): void {
   const { page } = served;
-  app.get("/", (request, reply) => {
-    reply.header("etag", page.document.etag);
-    if (request.headers["if-none-match"] !== page.document.etag) {
-      return sendPage(request, reply, served);
-    }
-    // A browser that keeps the document takes the headers of this answer for it.
-    return reply
-      .headers(served.headers)
-      .header("server-timing", served.timing(request))
-      .code(304)
-      .send();
-  });
+  app.get("/", (request, reply) => sendPage(request, reply, served));
 
   app.register(fastifyStatic, {
     root: `${page.folder}/assets`,
@@ -46,20 +35,17 @@ export function pageRoutes(app: App, served: ServedPage): void {
   });
 }
 
-/** Sends the page's document, with status 404 the one for that, in the best encoding the browser takes. */
+/** Sends the page's document, with status 404 the one for that. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, headers, timing }: ServedPage,
 ): FastifyReply {
-  const accepted = request.headers["accept-encoding"];
-  const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
-  if (encoding) reply.header("content-encoding", encoding);
-  return reply
+  // A browser that has the document takes the headers of a 304 for it: they go out with both.
+  reply
     .headers(headers)
     .header("content-type", "text/html; charset=utf-8")
     .header("cache-control", "no-cache")
-    .header("vary", "accept-encoding")
-    .header("server-timing", timing(request))
-    .send((reply.statusCode === 404 ? page.notFound : page.document)[encoding ?? "identity"]);
+    .header("server-timing", timing(request));
+  return sendPrepared(request, reply, reply.statusCode === 404 ? page.notFound : page.document);
 }

@@ -1,16 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/page-settings.ts";
+import { type PreparedText, prepareText } from "../prepared-text.ts";
 import { findInlineParts, type InlineParts } from "./inline-parts.ts";
 
-/** A document made ready once in every encoding. */
-interface PageDocument {
-  readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-  readonly etag: string;
+interface PageDocument extends PreparedText {
   /** What its content policy has to allow. */
   readonly inline: InlineParts;
 }
@@ -25,20 +19,11 @@ export interface Page {
 
 /** Reads the built page and writes the operator's settings into it. Throws when it was never built. */
 export function preparePage(folder: string, settings: PageSettings): Page {
-  const prepare = (file: string) => prepareDocument(withSettings(read(folder, file), settings));
-  return { folder, document: prepare("index.html"), notFound: prepare("404.html") };
-}
-
-function prepareDocument(text: string): PageDocument {
-  const identity = Buffer.from(text);
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  return {
-    identity,
-    br: brotliCompressSync(identity),
-    gzip: gzipSync(identity),
-    etag: `W/"${hash}"`,
-    inline: findInlineParts(text),
+  const prepare = (file: string): PageDocument => {
+    const text = withSettings(read(folder, file), settings);
+    return { ...prepareText(text), inline: findInlineParts(text) };
   };
+  return { folder, document: prepare("index.html"), notFound: prepare("404.html") };
 }
 
 function read(folder: string, file: string): string {

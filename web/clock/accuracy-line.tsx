@@ -35,7 +35,7 @@ export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
 
 function LateMeasuredLine() {
   const { part, failed } = useLate(measuring);
-  useEffect(measuring.load, []);
+  useEffect(() => measuring.load(), []);
   if (part) return <part.MeasuredLine />;
   return (
     <p role="status">

@@ -26,7 +26,7 @@ export const showSeconds: RefCallback<Element> = (element) => place(element, wri
 export const showReportedSeconds: RefCallback<Element> = (element) => place(element, reportText);
 
 function place(element: Element | null, write: Write) {
-  if (!element) return;
+  if (!element) return undefined;
   if (places.size === 0) start();
   places.set(element, write);
   near.set(element, write);

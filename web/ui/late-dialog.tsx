@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { type Late, useLate } from "./late.ts";
 
@@ -19,12 +19,12 @@ interface LateDialogProps<T> {
 /** A button, and the dialog it opens: loaded before a finger can press it; pressed sooner, it opens when it is there. */
 export function LateDialog<T>({ label, late, children }: LateDialogProps<T>) {
   const [isOpen, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const { part, failed } = useLate(late);
   return (
     <>
       <Button
-        ref={trigger}
+        ref={setTrigger}
         aria-haspopup="dialog"
         aria-expanded={isOpen && part !== undefined}
         onPointerEnter={late.load}
@@ -45,7 +45,7 @@ export function LateDialog<T>({ label, late, children }: LateDialogProps<T>) {
         children(part, {
           isOpen,
           onOpenChange: setOpen,
-          focusTrigger: () => trigger.current?.focus(),
+          focusTrigger: () => trigger?.focus(),
         })}
     </>
   );

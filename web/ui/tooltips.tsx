@@ -64,7 +64,7 @@ function Attached({ element, ref, ...props }: AttachedProps) {
         element.addEventListener(type, value as EventListener);
         return () => element.removeEventListener(type, value as EventListener);
       }
-      if (value !== undefined) element.setAttribute(name, String(value));
+      if (typeof value === "string") element.setAttribute(name, value);
       return () => element.removeAttribute(name);
     });
     return () => {
