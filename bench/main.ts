@@ -2,6 +2,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   clock: async () => (await import("./clock.ts")).benchClock(),
   headers: async () => (await import("./headers.ts")).benchHeaders(),
   server: async () => (await import("./server.ts")).benchServer(),
+  page: async () => (await import("./page.ts")).benchPage(),
   second: async () => (await import("./second.ts")).benchSecond(),
   tick: async () => (await import("./tick.ts")).benchTick(),
 };

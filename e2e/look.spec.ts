@@ -20,6 +20,7 @@ test("24 hours, once chosen, hold for every time, in other tabs and after a relo
   await other.goto("/");
   await page.getByRole("radio", { name: "24 hours" }).check({ force: true });
   await expect(clock(page)).toHaveText("16:05:00");
+  await tokyo(page).scrollIntoViewIfNeeded();
   await expect(tokyo(page).getByRole("time")).toHaveText("00:05:00");
   await expect(page.getByText(/\d [ap]m/)).toHaveCount(0);
   await expect(other.getByRole("radio", { name: "24 hours" })).toBeChecked();

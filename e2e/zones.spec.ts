@@ -83,6 +83,7 @@ test("a row tells its coming change, and changes in that second", async ({ page 
   await page.goto("/");
   const row = page.getByRole("row", { name: /^Lord Howe Time/ });
   await page.clock.pauseAt(instant - 1000);
+  await row.scrollIntoViewIfNeeded();
   await expect(row).toContainText("Clocks go back 30 min today at 2:00 am");
   await expect(row).toContainText(/UTC\+11:00\s*Tomorrow\s*1:59:59 am/);
   await page.clock.runFor(1000);
