@@ -7,14 +7,19 @@ import {
   userPath,
   userSessionsPath,
 } from "../shared/account.ts";
-import { mergePath, preferencePath, preferencesPath } from "../shared/preferences.ts";
+import {
+  mergePath,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../shared/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
 import { buildTestApp } from "./test-app.ts";
 import { listAddresses } from "./test-routes.ts";
 import { TestVisitor } from "./test-visitor.ts";
 
 interface Call {
-  readonly method: "DELETE" | "GET" | "POST";
+  readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
   readonly path: (userId: string) => string;
   readonly body?: object;
 }
@@ -26,6 +31,12 @@ const OWNERS_CALLS: Call[] = [
   { method: "GET", path: preferencesPath },
   { method: "POST", path: preferencesPath, body: NEW_ENTRY },
   { method: "POST", path: mergePath, body: { preferences: [] } },
+  { method: "PUT", path: preferenceOrderPath, body: { ids: [] } },
+  {
+    method: "PATCH",
+    path: (userId) => preferencePath(userId, "nothing"),
+    body: { customName: "Mum" },
+  },
   { method: "DELETE", path: (userId) => preferencePath(userId, "nothing") },
   { method: "GET", path: userPasskeysPath },
   { method: "DELETE", path: (userId) => userPasskeyPath(userId, "nothing") },
@@ -113,8 +124,12 @@ test("an entry of somebody else is not found, and stays", async () => {
   const [ownerId, thiefId] = [await owner.createPasskey(), await thief.createPasskey()];
   const entry = { ...NEW_ENTRY, userId: ownerId };
   const { id } = (await owner.ask("POST", preferencesPath(ownerId), entry)).json();
-  expect((await thief.ask("DELETE", preferencePath(thiefId, id))).statusCode).toBe(404);
-  expect((await owner.ask("GET", preferencesPath(ownerId))).json()).toHaveLength(1);
+  const path = preferencePath(thiefId, id);
+  expect((await thief.ask("PATCH", path, { customName: "Mine" })).statusCode).toBe(404);
+  const order = await thief.ask("PUT", preferenceOrderPath(thiefId), { ids: [id] });
+  expect(order.statusCode).toBe(409);
+  expect((await thief.ask("DELETE", path)).statusCode).toBe(404);
+  expect((await owner.ask("GET", preferencesPath(ownerId))).json()).toMatchObject([NEW_ENTRY]);
 });
 
 describe("an unsafe method is refused to another site's page", () => {

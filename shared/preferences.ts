@@ -9,6 +9,8 @@ export const PREFERENCES_AT_MOST = 100;
 
 export const CUSTOM_NAME_TOO_LONG = `A custom name has at most ${CUSTOM_NAME_LENGTH} characters.`;
 export const LIST_IS_FULL = `A list holds at most ${PREFERENCES_AT_MOST} time zones. Remove one to add another.`;
+export const LIST_HAS_CHANGED =
+  "This list was changed elsewhere meanwhile, so its order was not saved.";
 
 export const Preference = Type.Object({
   id: Type.String(),
@@ -24,11 +26,14 @@ export type Preference = Static<typeof Preference>;
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
 
-/** `DELETE`: one entry. */
+/** `PATCH`: renames one entry. `DELETE`: removes it. */
 export const preferencePath = (userId: string, id: string) => `${preferencesPath(userId)}/${id}`;
 
 /** `POST`: adds what a browser kept for an anonymous visitor; what the list has already is not added again. */
 export const mergePath = (userId: string) => `${preferencesPath(userId)}/merge`;
+
+/** `PUT`: the order of the whole list; 409 and nothing changed where these are not the ids that the list has now. */
+export const preferenceOrderPath = (userId: string) => `${preferencesPath(userId)}/order`;
 
 export const PreferenceList = Type.Array(Preference);
 
@@ -49,6 +54,15 @@ export const NewPreference = Type.Object(
   { additionalProperties: false },
 );
 export type NewPreference = Static<typeof NewPreference>;
+
+export const Rename = Type.Object({ customName: CustomName }, { additionalProperties: false });
+export type Rename = Static<typeof Rename>;
+
+export const PreferenceOrder = Type.Object(
+  { ids: Type.Array(Type.String(), { maxItems: PREFERENCES_AT_MOST }) },
+  { additionalProperties: false },
+);
+export type PreferenceOrder = Static<typeof PreferenceOrder>;
 
 export const Merge = Type.Object(
   {

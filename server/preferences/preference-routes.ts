@@ -1,25 +1,31 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import {
-  CUSTOM_NAME_LENGTH,
+  LIST_HAS_CHANGED,
   LIST_IS_FULL,
   Merge,
   mergePath,
   NewPreference,
   Preference,
   PreferenceList,
+  PreferenceOrder,
+  preferenceOrderPath,
   preferencePath,
   preferencesPath,
+  Rename,
 } from "../../shared/preferences.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
 import { nothingThere, Refusal } from "../errors.ts";
 import { NoFields } from "../no-fields.ts";
+import { checkCustomName } from "./check-custom-name.ts";
 import {
   addPreference,
   listPreferences,
   mergePreferences,
+  orderPreferences,
   removePreference,
+  renamePreference,
 } from "./preference-store.ts";
 
 interface Parts {
@@ -60,12 +66,52 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
     },
     async (request, reply) => {
       const { userId, timezone, displayOrder } = request.body;
-      if (userId !== userIdOf(request)) throw invalid('The field "userId" is not the address\'s.');
+      if (userId !== userIdOf(request)) {
+        throw new Refusal(400, "invalid_request", 'The field "userId" is not the address\'s.');
+      }
       const customName = checkCustomName(request.body.customName);
       const entry = { timezone, customName, displayOrder };
       const preference = await addPreference(db, userId, entry, now());
       if (!preference) throw listIsFull();
       return reply.code(201).send(preference);
+    },
+  );
+
+  app.patch(
+    preferencePath(":userId", ":id"),
+    {
+      onRequest: requireOwner,
+      schema: {
+        summary: "Rename a time zone",
+        querystring: NoFields,
+        body: Rename,
+        response: { 200: Preference },
+      },
+    },
+    async (request) => {
+      const { id } = request.params as { id: string };
+      const customName = checkCustomName(request.body.customName);
+      const preference = await renamePreference(db, userIdOf(request), id, customName);
+      if (!preference) throw nothingThere();
+      return preference;
+    },
+  );
+
+  app.put(
+    preferenceOrderPath(":userId"),
+    {
+      onRequest: requireOwner,
+      schema: {
+        summary: "Put the whole list in another order",
+        querystring: NoFields,
+        body: PreferenceOrder,
+        response: { 200: PreferenceList },
+      },
+    },
+    async (request) => {
+      const list = await orderPreferences(db, userIdOf(request), request.body.ids);
+      if (!list) throw new Refusal(409, "list_changed", LIST_HAS_CHANGED);
+      return list;
     },
   );
 
@@ -109,16 +155,5 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
   );
 }
 
-/** The name trimmed. Throws a Refusal for one that is empty or too long. */
-function checkCustomName(customName: string | null): string | null {
-  const name = customName?.trim() ?? null;
-  if (name === "") throw invalid('The field "customName" is empty; null stands for no name.');
-  if (name && name.length > CUSTOM_NAME_LENGTH) {
-    throw invalid(`The field "customName" has more than ${CUSTOM_NAME_LENGTH} characters.`);
-  }
-  return name;
-}
-
 const userIdOf = (request: FastifyRequest) => (request.params as { userId: string }).userId;
-const invalid = (message: string) => new Refusal(400, "invalid_request", message);
 const listIsFull = () => new Refusal(409, "list_full", LIST_IS_FULL);

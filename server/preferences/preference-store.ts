@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import { type Merge, PREFERENCES_AT_MOST, type Preference } from "../../shared/preferences.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, Schema } from "../database/schema.ts";
+
+const COLUMNS = ["id", "timezone", "custom_name", "display_order"] as const;
 
 type NewEntry = Pick<Preference, "timezone" | "customName" | "displayOrder">;
 
@@ -8,20 +11,13 @@ type NewEntry = Pick<Preference, "timezone" | "customName" | "displayOrder">;
 export async function listPreferences(db: Database, userId: string): Promise<Preference[]> {
   const rows = await db
     .selectFrom("preference")
-    .select(["id", "timezone", "custom_name", "display_order"])
+    .select(COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("display_order")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId,
-    timezone: row.timezone,
-    customName: row.custom_name,
-    cityId: null,
-    displayOrder: row.display_order,
-  }));
+  return rows.map((row) => preferenceOf(userId, row));
 }
 
 /** Adds an entry; undefined where the list is full. */
@@ -34,6 +30,45 @@ export async function addPreference(
   return changeList(db, userId, async (transaction, list) => {
     if (list.length >= PREFERENCES_AT_MOST) return undefined;
     return insertPreference(transaction, userId, entry, now);
+  });
+}
+
+/** Gives an entry another name, or none; undefined where the user has none by that id. */
+export async function renamePreference(
+  db: Database,
+  userId: string,
+  id: string,
+  customName: string | null,
+): Promise<Preference | undefined> {
+  const row = await db
+    .updateTable("preference")
+    .set({ custom_name: customName })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && preferenceOf(userId, row);
+}
+
+/** Puts a list in the order of `ids` and answers it; undefined, and nothing changed, where they are not the list's own. */
+export async function orderPreferences(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Preference[] | undefined> {
+  return changeList(db, userId, async (transaction, list) => {
+    const present = new Map(list.map((preference) => [preference.id, preference]));
+    const isWhole = ids.length === present.size && new Set(ids).size === present.size;
+    if (!isWhole || !ids.every((id) => present.has(id))) return undefined;
+    for (const [displayOrder, id] of ids.entries()) {
+      if (present.get(id)?.displayOrder === displayOrder) continue;
+      await transaction
+        .updateTable("preference")
+        .set({ display_order: displayOrder })
+        .where("id", "=", id)
+        .execute();
+    }
+    return listPreferences(transaction, userId);
   });
 }
 
@@ -110,6 +145,20 @@ async function insertPreference(
     })
     .execute();
   return { id, userId, timezone, customName, cityId: null, displayOrder };
+}
+
+function preferenceOf(
+  userId: string,
+  row: Pick<Selectable<Schema["preference"]>, (typeof COLUMNS)[number]>,
+): Preference {
+  return {
+    id: row.id,
+    userId,
+    timezone: row.timezone,
+    customName: row.custom_name,
+    cityId: null,
+    displayOrder: row.display_order,
+  };
 }
 
 function keyOf({ timezone, customName }: Pick<Preference, "timezone" | "customName">): string {

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import {
+  LIST_HAS_CHANGED,
+  type Preference,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/preferences.ts";
+import { newVisitor } from "../test-visitor.ts";
+
+const NAMES = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"];
+
+/** A user whose list has `names` in this order; `ids` is theirs. */
+async function signedIn(names: readonly string[] = ["Ann", "Ben", "Cy"]) {
+  const { app, visitor } = await newVisitor();
+  const userId = await visitor.createPasskey();
+  const add = async (customName: string | null, displayOrder: number): Promise<Preference> => {
+    const body = { userId, timezone: "Nepal Time", customName, cityId: null, displayOrder };
+    return (await visitor.ask("POST", preferencesPath(userId), body)).json();
+  };
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) ids.push((await add(name, index)).id);
+  const listed = async (): Promise<Preference[]> =>
+    (await visitor.ask("GET", preferencesPath(userId))).json();
+  return {
+    app,
+    ids,
+    add,
+    names: async () => (await listed()).map(({ customName }) => customName),
+    listed,
+    rename: (id: string, body: object) => visitor.ask("PATCH", preferencePath(userId, id), body),
+    order: (wanted: readonly unknown[]) =>
+      visitor.ask("PUT", preferenceOrderPath(userId), { ids: wanted }),
+    remove: (id = "") => visitor.ask("DELETE", preferencePath(userId, id)),
+  };
+}
+
+describe("an entry is renamed", () => {
+  test("to a name of 1 to 60 characters, trimmed, or to none; all else stays", async () => {
+    const { ids, listed, rename } = await signedIn();
+    const before = await listed();
+    const id = ids[1] as string;
+    const answer = await rename(id, { customName: "  Office " });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { ...before[1], customName: "Office" },
+    ]);
+    expect(await listed()).toEqual([before[0], answer.json(), before[2]]);
+    expect((await rename(id, { customName: null })).json().customName).toBeNull();
+    expect((await rename(id, { customName: "x".repeat(60) })).statusCode).toBe(200);
+  });
+
+  test.each<[string, object, string]>([
+    ["an empty name", { customName: "  " }, "customName"],
+    ["a name of 61 characters", { customName: "x".repeat(61) }, "customName"],
+    ["a name that is no text", { customName: 7 }, "customName"],
+    ["no name", {}, "customName"],
+    ["another zone", { customName: "Office", timezone: "Nepal Time" }, "timezone"],
+  ])("but not by %s", async (_what, body, field) => {
+    const { ids, names, rename } = await signedIn();
+    const answer = await rename(ids[0] as string, body);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "invalid_request"]);
+    expect(answer.json().error.message).toContain(`"${field}"`);
+    expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
+  });
+
+  test("once removed it is not found", async () => {
+    const { ids, rename, remove } = await signedIn();
+    await remove(ids[0]);
+    expect((await rename(ids[0] as string, { customName: "Office" })).statusCode).toBe(404);
+  });
+});
+
+describe("a list is put in order", () => {
+  test("and answered in it, numbered from 0", async () => {
+    const { ids, listed, order } = await signedIn();
+    const answer = await order(ids.toReversed());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject([
+      { customName: "Cy", displayOrder: 0 },
+      { customName: "Ben", displayOrder: 1 },
+      { customName: "Ann", displayOrder: 2 },
+    ]);
+    expect(await listed()).toEqual(answer.json());
+  });
+
+  test.each<[string, (ids: string[]) => unknown[]]>([
+    ["lack one of its entries", (ids) => ids.slice(1)],
+    ["have one that it has no longer", (ids) => [...ids, "gone"]],
+    ["have a stranger instead of an entry", (ids) => ["gone", ...ids.slice(1)]],
+    ["have one twice", (ids) => [...ids, ids[0]]],
+    ["have one twice instead of another", (ids) => [ids[0], ids[0], ids[1]]],
+    ["are none", () => []],
+  ])("but not by ids that %s", async (_what, spoil) => {
+    const { ids, names, order } = await signedIn();
+    const answer = await order(spoil(ids));
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      { code: "list_changed", message: LIST_HAS_CHANGED },
+    ]);
+    expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
+  });
+
+  test.each([
+    ["101 ids", Array.from({ length: 101 }, String)],
+    ["an id that is no text", [1]],
+  ])("nor by %s, which no list has", async (_what, wanted) => {
+    const { order } = await signedIn();
+    expect((await order(wanted)).statusCode).toBe(400);
+  });
+
+  test("an empty one by no ids", async () => {
+    const { order } = await signedIn([]);
+    const answer = await order([]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  test("an entry that is added again with its order stands where it stood", async () => {
+    const { ids, add, names, order, remove } = await signedIn();
+    await order([ids[2], ids[0], ids[1]]);
+    await remove(ids[0]);
+    await add("Ann", 1);
+    expect(await names()).toEqual(["Cy", "Ann", "Ben"]);
+  });
+});
+
+describe("of what devices do at once", () => {
+  test("two orders end in one of the two, never in a mixture", async () => {
+    const { ids, listed, order } = await signedIn(NAMES);
+    const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids];
+    for (let round = 0; round < 12; round++) {
+      const answers = await Promise.all(orders.map(order));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect(answers.map((answer) => answer.json().map(({ id }: Preference) => id))).toEqual(
+        orders,
+      );
+      expect(orders).toContainEqual((await listed()).map(({ id }) => id));
+    }
+  });
+
+  test("an order, a rename, an addition and a removal, none is lost", async () => {
+    const { ids, add, names, order, rename, remove } = await signedIn(NAMES);
+    const [ordered] = await Promise.all([
+      order(ids.toReversed()),
+      rename(ids[1] as string, { customName: "Office" }),
+      add("Gus", 99),
+      remove(ids[4]),
+    ]);
+    expect([200, 409]).toContain(ordered.statusCode);
+    const inOrder = ["Ann", "Office", "Cy", "Di", "Flo"];
+    const expected = ordered.statusCode === 200 ? inOrder.toReversed() : inOrder;
+    expect(await names()).toEqual([...expected, "Gus"]);
+  });
+});
