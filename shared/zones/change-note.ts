@@ -1,3 +1,4 @@
+import { formatDuration } from "./format-duration.ts";
 import { formatHourMinute, type HourCycle, MONTHS, WEEKDAYS } from "./format-time.ts";
 import { nextChange, type OffsetChange } from "./next-change.ts";
 import { rulesCover } from "./offset.ts";
@@ -34,10 +35,4 @@ function dayOf(change: OffsetChange, instant: number, hourCycle: HourCycle): str
   const wall = new Date(wallAt(changesAt));
   const weekday = `on ${WEEKDAYS[wall.getUTCDay()]}`;
   return days < 7 ? weekday : `${weekday}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}`;
-}
-
-function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
 }

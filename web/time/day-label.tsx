@@ -1,13 +1,6 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { dayDifference } from "../../shared/zones/day-difference.ts";
+import { dayDifference, labelDayDifference } from "../../shared/zones/day-difference.ts";
 import { PRERENDERED_AT, useMinute } from "./tick.ts";
-
-const LABELS: Readonly<Record<number, string>> = {
-  [-2]: "2 days ago",
-  [-1]: "Yesterday",
-  1: "Tomorrow",
-  2: "In 2 days",
-};
 
 /** The day in a zone where it is not the visitor's. The time beside it says it aloud. */
 export function DayLabel({ zone, visitorZone }: { zone: string; visitorZone: string }) {
@@ -22,5 +15,5 @@ export function DayLabel({ zone, visitorZone }: { zone: string; visitorZone: str
 
 /** "Tomorrow", "2 days ago"; undefined where it is the visitor's day. The instant in ms. */
 export function dayLabel(zone: string, visitorZone: string, instant: number): string | undefined {
-  return LABELS[dayDifference(zone, visitorZone, instant, civilOffsetMinutesAt)];
+  return labelDayDifference(dayDifference(zone, visitorZone, instant, civilOffsetMinutesAt));
 }

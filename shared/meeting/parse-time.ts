@@ -1,0 +1,31 @@
+const MINUTES_AN_HOUR = 60;
+const NOON = 12 * MINUTES_AN_HOUR;
+
+/** Longer than any time that can be read. */
+const CHARACTERS_AT_MOST = 20;
+
+const TIME =
+  /^(?<hour>\d{1,2}?)(?:h|(?:\s?[:.h ]\s?)?(?<minute>\d{2}))?\s*(?:(?<half>[ap])(?:\.?\s?m\.?)?)?$/;
+const NAMED: Readonly<Record<string, number>> = { noon: NOON, midnight: 0 };
+
+/**
+ * A typed time as minutes of the day, 0 to 1439: "9", "930", "9:30", "9.30", "9h30", "3pm", "3 p.m.", "noon". Hours
+ * without am or pm are of 24, so "9" is 9:00. Case, outer spaces and full-width characters don't matter. Undefined for
+ * what can't be read: seconds, "24:00" and "13 pm" too.
+ */
+export function parseTime(text: string): number | undefined {
+  if (text.length > CHARACTERS_AT_MOST) return undefined;
+  const plain = text.normalize("NFKC").trim().toLowerCase();
+  const name = plain.replace(/^12\s+/, "");
+  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  const { hour, minute, half } = TIME.exec(plain)?.groups ?? {};
+  if (hour === undefined) return undefined;
+  return minutesOf(Number(hour), Number(minute ?? 0), half);
+}
+
+function minutesOf(hour: number, minute: number, half: string | undefined): number | undefined {
+  if (minute >= MINUTES_AN_HOUR) return undefined;
+  if (!half) return hour < 24 ? hour * MINUTES_AN_HOUR + minute : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) * MINUTES_AN_HOUR + minute + (half === "p" ? NOON : 0);
+}

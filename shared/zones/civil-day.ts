@@ -1,0 +1,53 @@
+import { resolveWallTime } from "./resolve-wall-time.ts";
+import { wallTimeAt } from "./wall-time.ts";
+import { type ZoneRule, zoneRule } from "./zone-rules.ts";
+
+/** A date of the Gregorian calendar, month 1 to 12. */
+export interface CivilDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** From one instant (ms) to another, the end left out. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The date that clocks in a zone show at an instant. Throws RangeError for an unknown zone. */
+export function civilDateAt(zone: string, instant: number): CivilDate {
+  const { year, month, day } = wallTimeAt(zone, instant);
+  return { year, month, day };
+}
+
+/** The date so many days later, or earlier where they are negative. */
+export function addDays({ year, month, day }: CivilDate, days: number): CivilDate {
+  return civilDateAt("UTC", Date.UTC(year, month - 1, day) + days * DAY_MS);
+}
+
+/**
+ * A date as a zone's clocks live it, mostly 24 h long. Undefined where the zone skipped it. Throws RangeError for an
+ * unknown zone, and for no date.
+ */
+export function civilDay(
+  zone: string,
+  date: CivilDate,
+  rule: ZoneRule = zoneRule(zone),
+): Span | undefined {
+  const { year, month, day } = addDays(date, 0);
+  if (year !== date.year || month !== date.month || day !== date.day) {
+    throw new RangeError(`No such date: ${JSON.stringify(date)}`);
+  }
+  const start = startOfDay(rule, date);
+  const end = startOfDay(rule, addDays(date, 1));
+  return start < end ? { start, end } : undefined;
+}
+
+/** The first instant of a date; where midnight or the whole day is skipped, the change that skips it. */
+function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
+  const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
+  return midnight.kind === "skipped" ? midnight.transition : midnight.instant;
+}
