@@ -6,6 +6,8 @@ export type DayPart = "work" | "between" | "night";
 /** In minutes of the day; work is from Monday to Friday, whatever the country's week is. */
 export const WORK_STARTS = 9 * 60;
 export const WORK_ENDS = 17 * 60;
+/** Saturday and Sunday. */
+export const WEEKEND: readonly number[] = [6, 0];
 const NIGHT_STARTS = 22 * 60;
 const NIGHT_ENDS = 6 * 60;
 
@@ -17,11 +19,7 @@ export function dayPart({
 }: Pick<WallTime, "weekday" | "hour" | "minute">): DayPart {
   const minuteOfDay = hour * 60 + minute;
   if (minuteOfDay >= NIGHT_STARTS || minuteOfDay < NIGHT_ENDS) return "night";
-  const isWork = !isWeekend(weekday) && minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS;
+  const isWork =
+    !WEEKEND.includes(weekday) && minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS;
   return isWork ? "work" : "between";
-}
-
-/** Whether a weekday, 0 for Sunday, is Saturday or Sunday. */
-export function isWeekend(weekday: number): boolean {
-  return weekday === 0 || weekday === 6;
 }

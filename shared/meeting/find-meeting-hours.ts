@@ -1,0 +1,107 @@
+import type { Span } from "../zones/civil-day.ts";
+import { WORK_ENDS, WORK_STARTS } from "./day-part.ts";
+import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "./day-slots.ts";
+import { explainMeetingHours } from "./explain-meeting-hours.ts";
+
+/** The best hours of a day for all who would meet, with the reason in a sentence or two. */
+export interface MeetingHours {
+  readonly kind: "none" | "all-at-work" | "nobody-asleep" | "somebody-asleep";
+  /** Ascending and apart; where `kind` is "all-at-work" they are the overlap of working hours. */
+  readonly spans: readonly Span[];
+  /** An hour of these, or less where none is so long: where the others are nearest to their work. */
+  readonly suggested: Span | undefined;
+  readonly reason: string;
+}
+
+const MINUTES_A_DAY = 1440;
+const SUGGESTED_SLOTS = 4;
+
+/**
+ * The best of a day's slots: all at work, or else the fewest asleep, and of these the most at work. `labels` name the
+ * zones of `slots`, in their order. The visitor takes part only as one of these zones.
+ */
+export function findMeetingHours(
+  slots: readonly DaySlot[],
+  labels: readonly string[],
+): MeetingHours {
+  const best = bestSlots(slots);
+  const [first] = best;
+  if (!first || labels.length === 0) {
+    const reason = first ? "There is no zone to meet in." : "The clocks here skip this day.";
+    return { kind: "none", spans: [], suggested: undefined, reason };
+  }
+  const runs = splitRuns(best);
+  const suggested = suggest(runs);
+  const asleep = countPart(first, "night");
+  const atWork = countPart(first, "work");
+  const isOverlap = atWork === labels.length;
+  return {
+    kind: isOverlap ? "all-at-work" : asleep === 0 ? "nobody-asleep" : "somebody-asleep",
+    spans: runs.map(spanOf),
+    suggested: spanOf(suggested),
+    reason: explainMeetingHours({
+      labels,
+      there: suggested[0]?.there ?? [],
+      asleep,
+      atWork,
+      minutes: best.length * SLOT_MINUTES,
+    }),
+  };
+}
+
+function bestSlots(slots: readonly DaySlot[]): readonly DaySlot[] {
+  const ranks = slots.map((slot) => {
+    const { length } = slot.there;
+    return countPart(slot, "night") * (length + 1) - countPart(slot, "work");
+  });
+  const lowest = Math.min(...ranks);
+  return slots.filter((_, index) => ranks[index] === lowest);
+}
+
+function splitRuns(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
+  const runs: DaySlot[][] = [];
+  for (const slot of slots) {
+    const run = runs.at(-1);
+    if (run?.at(-1)?.instant === slot.instant - SLOT_MS) run.push(slot);
+    else runs.push([slot]);
+  }
+  return runs;
+}
+
+/** The longest window of up to an hour; then the nearest to everybody's work, then on a full hour, then the earliest. */
+function suggest(runs: readonly (readonly DaySlot[])[]): readonly DaySlot[] {
+  const length = Math.min(SUGGESTED_SLOTS, Math.max(...runs.map((run) => run.length)));
+  const windows = runs.flatMap((run) =>
+    run.slice(0, Math.max(0, run.length - length + 1)).map((slot, index) => {
+      const window = run.slice(index, index + length);
+      const awayMinutes = window.flatMap(({ there }) => there.map(minutesFromWork));
+      return {
+        window,
+        away: awayMinutes.reduce((sum, minutes) => sum + minutes, 0),
+        isFullHour: slot.here.minute === 0,
+      };
+    }),
+  );
+  const [best] = windows.toSorted(
+    (one, other) => one.away - other.away || Number(other.isFullHour) - Number(one.isFullHour),
+  );
+  return best?.window ?? [];
+}
+
+/** By the clock alone, so that on a weekend too noon is better than night. */
+function minutesFromWork({ hour, minute }: SlotTime): number {
+  const minuteOfDay = hour * 60 + minute;
+  if (minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS) return 0;
+  const until = (WORK_STARTS - minuteOfDay + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const since = (minuteOfDay - WORK_ENDS + SLOT_MINUTES + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return Math.min(until, since);
+}
+
+function countPart({ there }: DaySlot, part: SlotTime["part"]): number {
+  return there.filter((time) => time.part === part).length;
+}
+
+function spanOf(run: readonly DaySlot[]): Span {
+  const start = run[0]?.instant ?? 0;
+  return { start, end: start + run.length * SLOT_MS };
+}

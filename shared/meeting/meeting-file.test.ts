@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { type Meeting, meetingFile } from "./meeting-file.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00.789Z");
+
+const meeting = (change: Partial<Meeting> = {}): Meeting => ({
+  uid: "5e0c-1",
+  start: Date.parse("2027-03-16T13:00:00Z"),
+  end: Date.parse("2027-03-16T14:00:00Z"),
+  summary: "Meeting",
+  description: "London: 1 pm",
+  ...change,
+});
+
+function readBack(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const [event, ...others] = calendar.getAllSubcomponents("vevent");
+  if (!event || others.length > 0) throw new Error("The file has not one event.");
+  const timeOf = (name: string) => {
+    const time = event.getFirstPropertyValue(name) as ICAL.Time;
+    return { ms: time.toJSDate().getTime(), zone: time.zone?.tzid };
+  };
+  return {
+    calendar,
+    names: event.getAllProperties().map(({ name }) => name),
+    uid: event.getFirstPropertyValue("uid"),
+    summary: event.getFirstPropertyValue("summary"),
+    description: event.getFirstPropertyValue("description"),
+    url: event.getFirstPropertyValue("url"),
+    stamp: timeOf("dtstamp"),
+    start: timeOf("dtstart"),
+    end: timeOf("dtend"),
+  };
+}
+
+test("the file is this, to the letter", () => {
+  expect(meetingFile(meeting({ url: "https://clock.test/#at=2027-03-16T13:00Z" }), NOW)).toBe(
+    [
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//World Clock//Meeting//EN",
+      "BEGIN:VEVENT",
+      "UID:5e0c-1",
+      "DTSTAMP:20261120T120000Z",
+      "DTSTART:20270316T130000Z",
+      "DTEND:20270316T140000Z",
+      "SUMMARY:Meeting",
+      "DESCRIPTION:London: 1 pm",
+      "URL:https://clock.test/#at=2027-03-16T13:00Z",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("a library reads it back, its times as UTC", () => {
+  const description = "Zoë, London; \\o/ 🕐\nTokyo: 10:00 pm";
+  const read = readBack(meetingFile(meeting({ description }), NOW));
+  expect(read.calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(read).toMatchObject({
+    uid: "5e0c-1",
+    description,
+    url: null,
+    stamp: { ms: Date.parse("2026-11-20T12:00:00Z"), zone: "UTC" },
+    start: { ms: meeting().start, zone: "UTC" },
+    end: { ms: meeting().end, zone: "UTC" },
+  });
+});
+
+describe("no text breaks the file", () => {
+  test.each([
+    ["a line's end", "a\r\nb\rc\nd\u2028e", "a\nb\nc\nd\ne"],
+    ["another event", "a\r\nEND:VEVENT\r\nBEGIN:VEVENT", "a\nEND:VEVENT\nBEGIN:VEVENT"],
+    ["control characters", "a\u0000\u0007\u007f\u0085b", "ab"],
+    ["half a character", "a\ud83d", "a\ufffd"],
+    ["escapes", "\\n \\, \\\\;", "\\n \\, \\\\;"],
+  ])("%s", (_what, summary, read) => {
+    expect(readBack(meetingFile(meeting({ summary }), NOW)).summary).toBe(read);
+  });
+
+  test("nor does a link", () => {
+    const url = "https://clock.test/\r\nSUMMARY:other";
+    expect(readBack(meetingFile(meeting({ url }), NOW)).names).toEqual([
+      "uid",
+      "dtstamp",
+      "dtstart",
+      "dtend",
+      "summary",
+      "description",
+      "url",
+    ]);
+  });
+});
+
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom("\n", "\\", ",", ";", ":", " ", "é", "時", "🕐", "n"),
+    fc.string(),
+  ),
+  maxLength: 300,
+});
+const isKept = (text: string) => !/[^\P{Cc}\n]|\u2028|\u2029/u.test(text);
+
+test("lines are at most 75 octets, end with CRLF and hold whole characters; what was written is read", () => {
+  const start = fc.integer({ min: 0, max: Date.UTC(2037, 0, 1) / 1000 }).map((s) => s * 1000);
+  fc.assert(
+    fc.property(
+      anyText.filter(isKept),
+      anyText.filter(isKept),
+      start,
+      (summary, description, from) => {
+        const file = meetingFile(
+          meeting({ summary, description, start: from, end: from + 900_000 }),
+          NOW,
+        );
+        const lines = file.split("\r\n");
+        expect(lines.pop()).toBe("");
+        for (const line of lines) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line).toMatch(/^[^\r\n]+$/);
+          expect(line.isWellFormed()).toBe(true);
+        }
+        const read = readBack(file);
+        expect(read).toMatchObject({ summary, description });
+        expect([read.start.ms, read.end.ms]).toEqual([from, from + 900_000]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,74 @@
+import type { Span } from "../zones/civil-day.ts";
+
+/** What a calendar file tells of a meeting. */
+export interface Meeting extends Span {
+  /** The same for the same meeting: a calendar that has it already replaces it. */
+  readonly uid: string;
+  readonly summary: string;
+  readonly description: string;
+  /** A link that opens the meeting's moment; undefined for none. */
+  readonly url?: string | undefined;
+}
+
+/** The type of the file, for who sends or saves it. */
+export const MEETING_FILE_TYPE = "text/calendar;charset=utf-8";
+
+const LINE_OCTETS = 75;
+
+/** A meeting as a calendar file by RFC 5545, its times in UTC and whole seconds; `now` in ms is when it was made. */
+export function meetingFile(meeting: Meeting, now: number): string {
+  const { uid, start, end, summary, description, url } = meeting;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//World Clock//Meeting//EN",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${writeUtc(now)}`,
+    `DTSTART:${writeUtc(start)}`,
+    `DTEND:${writeUtc(end)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(url ? [`URL:${url.replace(/[\s\p{Cc}]/gu, "")}`] : []),
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+/** "20261120T150000Z". */
+function writeUtc(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+/** Section 3.3.11: text with its special characters escaped, without control characters. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/(?!\n)\p{Cc}/gu, "")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** Section 3.1: no line is longer than 75 octets of UTF-8; no character is torn. */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

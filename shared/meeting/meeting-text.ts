@@ -1,0 +1,41 @@
+import type { Span } from "../zones/civil-day.ts";
+import { formatShortOffset } from "../zones/format-offset.ts";
+import { formatHourMinute, formatLongDate, type HourCycle } from "../zones/format-time.ts";
+import { offsetMinutesAt } from "../zones/offset.ts";
+
+/** A zone that takes part in a meeting, by the name that the text gives it: the custom name or the city. */
+export interface MeetingZone {
+  readonly zone: string;
+  readonly label: string;
+}
+
+/**
+ * When a meeting is, one line for each zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". The end has a
+ * date of its own where that is another, both ends their offset where clocks change between. Throws RangeError for an
+ * unknown zone.
+ */
+export function meetingText(
+  span: Span,
+  zones: readonly MeetingZone[],
+  hourCycle: HourCycle,
+): string {
+  return zones
+    .map(({ zone, label }) => `${onOneLine(label)}: ${writeSpan(span, zone, hourCycle)}`)
+    .join("\n");
+}
+
+function writeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+  const before = offsetMinutesAt(zone, start);
+  const after = offsetMinutesAt(zone, end);
+  const isOneDay = formatLongDate(start, before) === formatLongDate(end, after);
+  const from = `${formatLongDate(start, before)}, ${formatHourMinute(start, before, hourCycle)}`;
+  const time = formatHourMinute(end, after, hourCycle);
+  const to = isOneDay ? time : `${formatLongDate(end, after)}, ${time}`;
+  const fromOffset = before === after ? "" : ` (${formatShortOffset(before)})`;
+  return `${from}${fromOffset}–${to} (${formatShortOffset(after)})`;
+}
+
+/** A name typed by a person, without what would begin another line. */
+function onOneLine(label: string): string {
+  return label.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
