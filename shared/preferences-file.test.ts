@@ -184,7 +184,7 @@ test("nothing makes it throw", () => {
       ),
       (text) => {
         const read = readPreferencesFile(text, []);
-        if (read.kind === "read") expect(read.taken).toEqual([]);
+        expect(read).not.toMatchObject({ taken: [expect.anything()] });
       },
     ),
   );

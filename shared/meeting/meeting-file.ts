@@ -10,9 +10,6 @@ export interface Meeting extends Span {
   readonly url?: string | undefined;
 }
 
-/** The type of the file, for who sends or saves it. */
-export const MEETING_FILE_TYPE = "text/calendar;charset=utf-8";
-
 const LINE_OCTETS = 75;
 
 /** A meeting as a calendar file by RFC 5545, its times in UTC and whole seconds; `now` in ms is when it was made. */

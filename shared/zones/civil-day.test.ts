@@ -32,6 +32,13 @@ test("a date that the zone skipped has no instant, its neighbours follow each ot
   expect(dayOf(31)).toEqual({ start: transition, end: transition + 86_400_000 });
 });
 
+test("where clocks skip from 23:30 to 0:30 the day begins at the change", () => {
+  const transition = Date.parse("2030-03-30T23:30:00Z");
+  const rule = { untils: [transition], offsets: [0, 60] };
+  const day = civilDay("UTC", { year: 2030, month: 3, day: 31 }, rule);
+  expect(day).toEqual({ start: transition, end: Date.parse("2030-03-31T23:00:00Z") });
+});
+
 test("what is no date is a RangeError", () => {
   expect(() => civilDay("UTC", { year: 2027, month: 2, day: 29 })).toThrow(RangeError);
 });
