@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
+const PUNCTUATION = " ©«»°±·×–—‘’“”…−≈";
+const LATIN_1 = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0xc0 + index)).join(
+  "",
+);
+
+/** The page's fonts: only the characters and weights that it shows. What else a name needs comes from the whole ones. */
+export const FONTS = {
+  "hanken-grotesk": {
+    source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+    text: ASCII + PUNCTUATION + LATIN_1,
+    weight: { min: 400, max: 500 },
+  },
+  // Small enough to stand in the style itself: the clock's digits are right in the first frame.
+  "hanken-grotesk-digits": {
+    source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+    text: "0123456789:",
+    weight: 300,
+  },
+  newsreader: {
+    source: "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
+    text: ASCII + PUNCTUATION,
+    weight: 400,
+  },
+};
+
+/** @param {keyof typeof FONTS} name */
+export async function makeFont(name) {
+  const { source, text, weight } = FONTS[name];
+  const file = createRequire(import.meta.url).resolve(source);
+  return subsetFont(await readFile(file), text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weight },
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const name of /** @type {(keyof typeof FONTS)[]} */ (Object.keys(FONTS))) {
+    const font = await makeFont(name);
+    await writeFile(new URL(`../web/fonts/${name}.woff2`, import.meta.url), font);
+    console.log(`web/fonts/${name}.woff2: ${font.length} bytes`);
+  }
+}
