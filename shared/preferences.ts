@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { KEPT_TEXT } from "./kept-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
 /** Characters a custom name has at most, counted after trimming. */
@@ -6,6 +7,9 @@ export const CUSTOM_NAME_LENGTH = 60;
 
 /** Entries a person's list holds at most. */
 export const PREFERENCES_AT_MOST = 100;
+
+/** The greatest place in a list, which is what its column holds. */
+export const DISPLAY_ORDER_AT_MOST = 2_147_483_647;
 
 export const CUSTOM_NAME_TOO_LONG = `A custom name has at most ${CUSTOM_NAME_LENGTH} characters.`;
 export const LIST_IS_FULL = `A list holds at most ${PREFERENCES_AT_MOST} time zones. Remove one to add another.`;
@@ -41,7 +45,7 @@ const TimezoneName = Type.Unsafe<string>({
   type: "string",
   enum: WORLD_ZONES.map(({ timezone }) => timezone),
 });
-const CustomName = Type.Union([Type.String(), Type.Null()]);
+const CustomName = Type.Union([Type.String({ pattern: KEPT_TEXT }), Type.Null()]);
 
 export const NewPreference = Type.Object(
   {
@@ -49,7 +53,7 @@ export const NewPreference = Type.Object(
     timezone: TimezoneName,
     customName: CustomName,
     cityId: Type.Null(),
-    displayOrder: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    displayOrder: Type.Integer({ minimum: 0, maximum: DISPLAY_ORDER_AT_MOST }),
   },
   { additionalProperties: false },
 );

@@ -10,10 +10,12 @@ import {
   userPasskeyPath,
   userPasskeysPath,
 } from "../../shared/account.ts";
+import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
 import { nothingThere, Refusal } from "../errors.ts";
 import { NoBody, NoFields } from "../no-fields.ts";
+import { OneOfAUser } from "../one-of-a-user.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
 import { addPasskey, listPasskeys, removePasskey } from "./passkey-store.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
@@ -73,7 +75,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         querystring: NoFields,
         body: Type.Object(
           {
-            name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }),
+            name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH, pattern: KEPT_TEXT }),
             passkey: SignedPasskey,
           },
           { additionalProperties: false },
@@ -137,12 +139,13 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
       onRequest: sessions.requireOwner,
       schema: {
         summary: "Remove a passkey",
+        params: OneOfAUser,
         querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
-      const { userId, id } = request.params as { userId: string; id: string };
+      const { userId, id } = request.params;
       const outcome = await removePasskey(db, userId, id);
       if (outcome === "unknown") throw nothingThere();
       if (outcome === "last") {

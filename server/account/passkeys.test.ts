@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
@@ -8,6 +9,7 @@ import {
   userPasskeyPath,
   userPasskeysPath,
 } from "../../shared/account.ts";
+import { TEST_ENGINE } from "../database/test-database.ts";
 import { TestAuthenticator } from "../test-authenticator.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
 
@@ -170,6 +172,15 @@ describe("a passkey is refused", () => {
     const passkey = new TestAuthenticator().register(challenge);
     const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Thief", passkey });
     expect(answer.statusCode).toBe(400);
+  });
+
+  test.skipIf(TEST_ENGINE !== "SQLite")("but not where it is the database that fails", async () => {
+    const { visitor, db } = await newVisitor();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    await sql`pragma query_only = 1`.execute(db);
+    const passkey = new TestAuthenticator().register(challenge);
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, "unavailable"]);
   });
 
   test("that is known already", async () => {

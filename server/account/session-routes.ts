@@ -11,6 +11,7 @@ import {
   SIGN_IN_OPTIONS_PATH,
   userSessionsPath,
 } from "../../shared/account.ts";
+import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../errors.ts";
@@ -108,7 +109,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         summary: "Sign in by a recovery code",
         querystring: NoFields,
         body: Type.Object(
-          { code: Type.String({ minLength: 1, maxLength: 100 }) },
+          { code: Type.String({ minLength: 1, maxLength: 100, pattern: KEPT_TEXT }) },
           { additionalProperties: false },
         ),
         response: { 201: Session },

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { KEPT_TEXT } from "../../shared/kept-text.ts";
+import { databaseTrouble } from "../database/database-trouble.ts";
 import { Refusal } from "../errors.ts";
 
 /**
@@ -7,16 +9,22 @@ import { Refusal } from "../errors.ts";
  * the check of the signature reads only what it knows. https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
 export const SignedPasskey = Type.Object({
-  id: Type.String({ maxLength: 2048 }),
+  id: Type.String({ maxLength: 2048, pattern: KEPT_TEXT }),
   rawId: Type.String({ maxLength: 2048 }),
   type: Type.Literal("public-key"),
-  response: Type.Object({ clientDataJSON: Type.String() }),
+  response: Type.Object({
+    clientDataJSON: Type.String(),
+    transports: Type.Optional(
+      Type.Array(Type.String({ maxLength: 32, pattern: KEPT_TEXT }), { maxItems: 10 }),
+    ),
+  }),
   clientExtensionResults: Type.Object({}),
 });
 
-/** Turns whatever a check found wrong into one refusal; the log gets the reason, which names no one. */
+/** Turns whatever a check found wrong, but for the database, into one refusal; the log gets the reason, which names no one. */
 export function refusePasskey(request: FastifyRequest) {
   return (reason: unknown): never => {
+    if (databaseTrouble(reason)) throw reason;
     const message = reason instanceof Error ? reason.message : String(reason);
     request.log.warn({ reason: message }, "passkey refused");
     throw new Refusal(

@@ -18,6 +18,7 @@ import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
 import { nothingThere, Refusal } from "../errors.ts";
 import { NoFields } from "../no-fields.ts";
+import { OneOfAUser } from "../one-of-a-user.ts";
 import { checkCustomName } from "./check-custom-name.ts";
 import {
   addPreference,
@@ -83,15 +84,16 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
       onRequest: requireOwner,
       schema: {
         summary: "Rename a time zone",
+        params: OneOfAUser,
         querystring: NoFields,
         body: Rename,
         response: { 200: Preference },
       },
     },
     async (request) => {
-      const { id } = request.params as { id: string };
+      const { userId, id } = request.params;
       const customName = checkCustomName(request.body.customName);
-      const preference = await renamePreference(db, userIdOf(request), id, customName);
+      const preference = await renamePreference(db, userId, id, customName);
       if (!preference) throw nothingThere();
       return preference;
     },
@@ -121,13 +123,14 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): vo
       onRequest: requireOwner,
       schema: {
         summary: "Remove a time zone",
+        params: OneOfAUser,
         querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
-      const { id } = request.params as { id: string };
-      if (!(await removePreference(db, userIdOf(request), id))) throw nothingThere();
+      const { userId, id } = request.params;
+      if (!(await removePreference(db, userId, id))) throw nothingThere();
       return reply.code(204).send(null);
     },
   );

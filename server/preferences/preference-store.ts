@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { type Merge, PREFERENCES_AT_MOST, type Preference } from "../../shared/preferences.ts";
+import {
+  DISPLAY_ORDER_AT_MOST,
+  type Merge,
+  PREFERENCES_AT_MOST,
+  type Preference,
+} from "../../shared/preferences.ts";
 import type { Database, Schema } from "../database/schema.ts";
 
 const COLUMNS = ["id", "timezone", "custom_name", "display_order"] as const;
@@ -103,7 +108,7 @@ export async function mergePreferences(
     if (list.length + added.length > PREFERENCES_AT_MOST) return undefined;
     const firstOrder = Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
     for (const [index, entry] of added.entries()) {
-      const displayOrder = firstOrder + index;
+      const displayOrder = Math.min(firstOrder + index, DISPLAY_ORDER_AT_MOST);
       await insertPreference(transaction, userId, { ...entry, displayOrder }, now);
     }
     return listPreferences(transaction, userId);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  DISPLAY_ORDER_AT_MOST,
   mergePath,
   PREFERENCES_AT_MOST,
   preferencePath,
@@ -126,6 +127,15 @@ describe("what a browser kept is merged", () => {
     expect(merged.statusCode).toBe(200);
     expect(merged.json()).toMatchObject(expected);
     expect((await merge()).json()).toMatchObject(expected);
+  });
+
+  test("after an entry that stands in the last place there is", async () => {
+    const { visitor, userId, add } = await signedIn();
+    await add({ displayOrder: DISPLAY_ORDER_AT_MOST });
+    const answer = await visitor.ask("POST", mergePath(userId), {
+      preferences: [kept("Nepal Time")],
+    });
+    expect(answer.json()).toHaveLength(2);
   });
 
   test("once, when two tabs merge at once", async () => {

@@ -27,7 +27,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const name = customName.trim();
+    const name = customName.trim().toWellFormed();
     if (!options.some(({ value }) => value === timezone)) return;
     if (name.length > CUSTOM_NAME_LENGTH) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
