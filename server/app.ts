@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import { writeTimeMetric } from "../shared/time.ts";
 import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
@@ -70,7 +70,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   await readRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   const troubles = new TroubleLog(app.log, now, metrics?.countTrouble);
-  app.setErrorHandler(handleErrors(troubles));
+  const handleError = handleErrors(troubles);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Of a NUL, `//` or a name that no disk takes.
+    if (error.code === "FST_STATIC_FORBIDDEN_PATH") return answerUnknown(request, reply, served);
+    return handleError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
 
   const isStopping = endConnectionsOnStop(app);

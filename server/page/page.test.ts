@@ -49,6 +49,10 @@ describe("the page", () => {
     "/assets/gone.js",
     "/%zz",
     "/../package.json",
+    "//",
+    "/a//b",
+    "/a/%00",
+    `/${"a".repeat(300)}`,
   ])(
     "answers an unknown path with status 404, so that its own not-found screen shows: %s",
     async (url) => {
