@@ -87,6 +87,9 @@ function answerFault(reply: FastifyReply): FastifyReply {
   return reply.code(500).send(errorAnswer("fault", "Something went wrong on our side."));
 }
 
+/** A sentence repeats no more of a stranger's request than this. */
+const NAME_TOLD = /^[\w.-]{1,60}$/;
+
 /** Says what a schema refused, with the field's name. */
 export function describeSchemaErrors(
   errors: readonly FastifySchemaValidationError[],
@@ -95,13 +98,14 @@ export function describeSchemaErrors(
   const error = errors.find(({ keyword }) => keyword === "additionalProperties") ?? errors[0];
   const path = error?.instancePath.slice(1).replaceAll("/", ".");
   if (error?.keyword === "additionalProperties") {
-    return new Error(
-      `The field "${String(error.params["additionalProperty"])}" is not known here.`,
-    );
+    const name = String(error.params["additionalProperty"]);
+    const field = NAME_TOLD.test(name) ? `The field "${name}"` : `A field of the ${part}`;
+    return new Error(`${field} is not known here.`);
   }
   if (error?.keyword === "required") {
     return new Error(`The field "${String(error.params["missingProperty"])}" is missing.`);
   }
   const what = path ? `The field "${path}"` : `The ${part}`;
+  if (error?.keyword === "pattern") return new Error(`${what} has characters that can't be kept.`);
   return new Error(`${what} ${error?.message ?? "is wrong"}.`);
 }
