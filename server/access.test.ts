@@ -1,22 +1,33 @@
 import { describe, expect, test } from "vitest";
 import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  RECOVERY_PATH,
   recoveryCodePath,
   SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
   userPasskeyPath,
   userPasskeysPath,
   userPath,
   userSessionsPath,
 } from "../shared/account.ts";
+import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
+import { HEALTH_PATH, READY_PATH } from "../shared/health.ts";
 import {
   mergePath,
   preferenceOrderPath,
   preferencePath,
   preferencesPath,
 } from "../shared/preferences.ts";
+import { TIME_PATH } from "../shared/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
+import { isApiAddress } from "./is-api-address.ts";
+import { describeApi } from "./openapi.ts";
 import { buildTestApp } from "./test-app.ts";
 import { listAddresses } from "./test-routes.ts";
 import { TestVisitor } from "./test-visitor.ts";
+
+const DAY_MS = 86_400_000;
 
 interface Call {
   readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
@@ -45,6 +56,64 @@ const OWNERS_CALLS: Call[] = [
   { method: "DELETE", path: userPath },
 ];
 
+/** Every call that is anybody's, and what it answers to one who says no more. */
+const OPEN_CALLS: [Call, number][] = [
+  [{ method: "GET", path: () => HEALTH_PATH }, 200],
+  [{ method: "GET", path: () => READY_PATH }, 200],
+  [{ method: "GET", path: () => TIME_PATH }, 200],
+  [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
+  [{ method: "GET", path: () => VISITOR_COUNT_PATH }, 200],
+  [{ method: "POST", path: () => VISITOR_COUNT_PATH }, 200],
+  [{ method: "GET", path: () => SESSION_PATH }, 200],
+  [{ method: "POST", path: () => SESSION_PATH }, 400],
+  [{ method: "POST", path: () => SIGN_IN_OPTIONS_PATH }, 200],
+  [{ method: "POST", path: () => RECOVERY_PATH }, 400],
+  [{ method: "POST", path: () => PASSKEYS_PATH }, 400],
+  [{ method: "POST", path: () => PASSKEY_OPTIONS_PATH }, 200],
+  [{ method: "DELETE", path: () => SESSION_PATH }, 204],
+];
+
+const nameOf = ({ method, path }: Call) =>
+  `${method} ${path("{userId}").replace("nothing", "{id}")}`;
+
+test("every call that the server takes is here", async () => {
+  const registered: string[] = [];
+  await describeApi((app) => {
+    app.addHook("onRoute", ({ method, url, schema }) => {
+      if (!isApiAddress(url) || schema?.hide || method === "HEAD") return;
+      registered.push(`${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`);
+    });
+  });
+  const here = [...OWNERS_CALLS, ...OPEN_CALLS.map(([call]) => call)].map(nameOf);
+  expect(here.toSorted()).toEqual(registered.toSorted());
+});
+
+describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as const))(
+  "%s",
+  (_name, { method, path }, status) => {
+    test("answers everybody alike, and an unknown cookie opens nothing", async () => {
+      const { app, clock } = await buildTestApp();
+      const [user, leaver, sleeper] = [1, 2, 3].map(() => new TestVisitor(app)) as TestVisitors;
+      await sleeper.createPasskey();
+      clock.instant += 31 * DAY_MS;
+      await user.createPasskey();
+      await leaver.createPasskey();
+      const left = { ...leaver.cookies };
+      await leaver.ask("DELETE", SESSION_PATH);
+      leaver.cookies = left;
+      const forger = new TestVisitor(app);
+      forger.cookies = { session: "A".repeat(43) };
+      for (const visitor of [user, leaver, sleeper, forger, new TestVisitor(app)]) {
+        const answer = await visitor.ask(method, path(""));
+        expect(answer.statusCode).toBe(status);
+        if (visitor !== user) expect(await visitor.whoAmI()).toBeNull();
+      }
+    });
+  },
+);
+
+type TestVisitors = [TestVisitor, TestVisitor, TestVisitor];
+
 const named = (calls: readonly Call[]) =>
   calls.map((call) => [`${call.method} ${call.path("{userId}")}`, call] as const);
 
@@ -52,19 +121,22 @@ const withUserId = (body: object | undefined, userId: string) =>
   body && "timezone" in body ? { ...body, userId } : body;
 
 describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
-  async function asked(
-    as: (parts: { owner: TestVisitor; ownerId: string }) => TestVisitor | Promise<TestVisitor>,
-  ) {
-    const { app } = await buildTestApp();
+  interface Owned {
+    readonly owner: TestVisitor;
+    readonly clock: { instant: number };
+  }
+
+  async function asked(as: (parts: Owned) => TestVisitor | Promise<TestVisitor>) {
+    const { app, clock } = await buildTestApp();
     const owner = new TestVisitor(app);
     const ownerId = await owner.createPasskey();
-    const visitor = await as({ owner, ownerId });
+    const visitor = await as({ owner, clock });
     return visitor.ask(method, path(ownerId), withUserId(body, ownerId));
   }
 
   const withCookie =
     (session: string) =>
-    async ({ owner }: { owner: TestVisitor }) => {
+    async ({ owner }: Owned) => {
       const visitor = new TestVisitor(owner.app);
       visitor.cookies = { session };
       return visitor;
@@ -94,8 +166,15 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
     ["forged", withCookie("A".repeat(43))],
     ["malformed", withCookie("%zz; =")],
     [
-      "revoked",
-      async ({ owner }: { owner: TestVisitor }) => {
+      "expired",
+      async ({ owner, clock }: Owned) => {
+        clock.instant += 31 * DAY_MS;
+        return owner;
+      },
+    ],
+    [
+      "signed-out",
+      async ({ owner }: Owned) => {
         const stolen = { ...owner.cookies };
         await owner.ask("DELETE", SESSION_PATH);
         const thief = new TestVisitor(owner.app);
