@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{shared,server,scripts}/**/*.test.ts"],
+          include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
           setupFiles: ["scripts/quiet-console.ts"],
         },
       },

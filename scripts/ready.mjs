@@ -14,6 +14,7 @@ const REDIS = ["/usr/bin", "/usr/local/bin"].flatMap((folder) => [
   `${folder}/redis-server`,
   `${folder}/valkey-server`,
 ]);
+const NGINX = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"];
 const BUILD_SOURCES = [
   "index.html",
   "package-lock.json",
@@ -88,19 +89,20 @@ export function ensureBrowser() {
 }
 
 /**
- * Finds or installs chronyd, against which some tests ask the time, and Redis, by which some share limits; those tests
- * are skipped where there is none. Neither is installed where systemd runs, for there it would start, and chronyd take
- * over the machine's clock.
+ * Finds or installs chronyd, against which some tests ask the time, Redis, by which some share limits, and nginx, behind
+ * which some serve; those tests are skipped where there is none. None is installed where systemd runs, for there it would
+ * start, and chronyd take over the machine's clock.
  */
 export function ensureServices() {
   const missing = [
     ...(CHRONYD.some((path) => existsSync(path)) ? [] : ["chrony"]),
     ...(REDIS.some((path) => existsSync(path)) ? [] : ["redis-server"]),
+    ...(NGINX.some((path) => existsSync(path)) ? [] : ["nginx"]),
   ];
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
   const isOurs = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");
   if (missing.length === 0 || !isOurs) return;
-  console.log(`Installing Debian's ${missing.join(" and ")} for the tests …`);
+  console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
   const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
   if (statusOf("env", ...aptGet, "update") !== 0) return;
   statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...missing);

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { get } from "node:http";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { makeTestFolder } from "../server/database/test-database.ts";
+import { TestPostgres } from "../server/database/test-postgres.ts";
+import { askPostgres } from "../server/database/test-postgres-setup.ts";
+import { TestAuthenticator } from "../server/test-authenticator.ts";
+import { startedServer } from "../server/test-server.ts";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SESSION_PATH } from "../shared/account.ts";
+import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
+import { READY_PATH } from "../shared/health.ts";
+import { TIME_PATH } from "../shared/time.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../shared/visits.ts";
+import { openTestBrowser } from "./test-browser.ts";
+import { NGINX, startNginx, TEST_HOST } from "./test-nginx.ts";
+
+if (!NGINX) console.info("Skipped: there is no nginx here (Debian's nginx).");
+
+const ORIGIN = `https://${TEST_HOST}`;
+
+describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", { timeout: 30_000 }, () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = new TestPostgres("fsync=off");
+    await postgres.start();
+  });
+  afterAll(() => postgres.remove());
+
+  async function startSite() {
+    const name = `site_${randomUUID().replaceAll("-", "")}`;
+    await askPostgres(postgres.url(), `create database ${name}`);
+    const database = Promise.resolve({
+      dataDir: makeTestFolder(),
+      databaseUrl: postgres.url(name),
+    });
+    const environment = { PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: "loopback", METRICS_PORT: "0" };
+    const servers = [
+      await startedServer(environment, { database }),
+      await startedServer(environment, { database }),
+    ] as const;
+    onTestFinished(async () => {
+      for (const { server } of servers) server.kill("SIGKILL");
+      await Promise.all(servers.map(({ ended }) => ended));
+    });
+    const { port, plainPort, certificate } = await startNginx(
+      servers.map(({ address }) => address),
+    );
+    const open = (address?: string) => openTestBrowser(port, certificate, address);
+    return { servers, plainPort, open, browser: await open() };
+  }
+  type Site = Awaited<ReturnType<typeof startSite>>;
+
+  /** How many requests for the number of visits the servers themselves have answered. */
+  async function countsAsked({ servers }: Site): Promise<number> {
+    const counts = servers.map(async ({ stdout }) => {
+      const [, metrics = ""] = /metrics are on (\S+)/.exec(stdout) ?? [];
+      const text = await (await fetch(metrics)).text();
+      const line = /duration_seconds_count\{method="GET",route="\/api\/visitor-count".*\} (\d+)/;
+      return Number(line.exec(text)?.[1] ?? 0);
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  test("serve the page over TLS and HTTP/2, with the servers' own headers", async () => {
+    const { browser, plainPort } = await startSite();
+    expect([browser.alpnProtocol, browser.tls]).toEqual(["h2", "TLSv1.3"]);
+    const page = await browser.ask("/");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('id="root"');
+    expect(page.headers).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "cross-origin-opener-policy": "same-origin",
+      "content-security-policy": expect.stringContaining("upgrade-insecure-requests"),
+      "server-timing": expect.stringContaining("time;desc="),
+    });
+    const plain = await new Promise<number>((resolve) => {
+      get({ port: plainPort, path: "/a" }, (answer) => resolve(answer.resume().statusCode ?? 0));
+    });
+    expect(plain).toBe(308);
+  });
+
+  test("keep to the one shape of refusals, and what is for those inside from those outside", async () => {
+    const { browser } = await startSite();
+    const ready = await browser.ask(READY_PATH);
+    expect([ready.status, ready.json().error.code]).toEqual([404, "not_found"]);
+    const large = await browser.ask(SESSION_PATH, {
+      method: "POST",
+      body: { text: "a".repeat(20_000) },
+    });
+    expect([large.status, large.json().error.code]).toEqual([413, "body_too_large"]);
+    expect((await browser.ask("/metrics")).status).toBe(404);
+  });
+
+  test("are asked once for a built file in each encoding", async () => {
+    const { browser } = await startSite();
+    const [script = ""] = /\/assets\/[^"]+\.js/.exec((await browser.ask("/")).text) ?? [];
+    const ask = async (encoding: string) => {
+      const { status, headers } = await browser.ask(script, {
+        headers: { "accept-encoding": encoding },
+      });
+      expect(status).toBe(200);
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      return [headers["x-cache-status"], headers["content-encoding"]];
+    };
+    expect(await ask("gzip, deflate, br, zstd")).toEqual(["MISS", "br"]);
+    expect(await ask("br;q=1.0, gzip")).toEqual(["HIT", "br"]);
+    expect(await ask("gzip")).toEqual(["MISS", "gzip"]);
+    expect(await ask("identity")).toEqual(["MISS", undefined]);
+  });
+
+  test("are asked about once a second for the number of visits, which is told no older", async () => {
+    const site = await startSite();
+    const { browser } = site;
+    const seconds = new Set<number>();
+    for (let round = 0; round < 5; round += 1) {
+      seconds.add(Math.floor(Date.now() / 1000));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => browser.ask(VISITOR_COUNT_PATH)),
+      );
+      for (const { status, headers } of answers) {
+        expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+      }
+      seconds.add(Math.floor(Date.now() / 1000));
+    }
+    const asked = await countsAsked(site);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(Math.max(...seconds) - Math.min(...seconds) + 1);
+
+    const recorded = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { json } = await browser.ask(VISITOR_COUNT_PATH, { method: "POST" });
+      recorded.push(json().count);
+    }
+    expect(recorded).toEqual([1, 2, 3]);
+    const recordedMs = performance.now();
+    await vi.waitFor(
+      async () => expect((await browser.ask(VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 }),
+      { timeout: 5000 },
+    );
+    expect(performance.now() - recordedMs).toBeLessThan(2000);
+  });
+
+  test("answer afresh the time, and whoever has a session", async () => {
+    const { browser } = await startSite();
+    const first = (await browser.ask(TIME_PATH)).json();
+    const second = (await browser.ask(TIME_PATH)).json();
+    expect(second.receivedMs).toBeGreaterThan(first.sentMs);
+    browser.cookies.set("__Host-session", "x");
+    for (const path of [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH]) {
+      expect((await browser.ask(path)).headers["x-cache-status"]).toBe("BYPASS");
+      expect((await browser.ask(path)).headers["x-cache-status"]).toBe("BYPASS");
+    }
+  });
+
+  test("limit each visitor's address, whatever it says it is forwarded for", async () => {
+    const { open } = await startSite();
+    const [one, other] = [await open("127.0.0.2"), await open("127.0.0.3")];
+    const statuses = [];
+    for (let visit = 0; visit < 2 * VISITS_A_MINUTE + 3; visit += 1) {
+      const headers = { "x-forwarded-for": `192.0.2.${visit}`, forwarded: `for=192.0.2.${visit}` };
+      statuses.push((await one.ask(VISITOR_COUNT_PATH, { method: "POST", headers })).status);
+    }
+    // Without a Redis each of the two counts for itself.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2 * VISITS_A_MINUTE);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await other.ask(VISITOR_COUNT_PATH, { method: "POST" })).status).toBe(200);
+  });
+
+  test("keep a person signed in, and nobody notices when one of them dies", async () => {
+    const { browser, servers } = await startSite();
+    const { challenge } = (await browser.ask(PASSKEY_OPTIONS_PATH, { method: "POST" })).json();
+    const passkey = new TestAuthenticator().register(challenge, {
+      origin: ORIGIN,
+      relyingParty: TEST_HOST,
+    });
+    const made = await browser.ask(PASSKEYS_PATH, {
+      method: "POST",
+      body: { name: "Laptop", passkey },
+    });
+    expect(made.status).toBe(201);
+    expect(made.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/^__Host-session=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    const paths = ["/", TIME_PATH, SESSION_PATH, VISITOR_COUNT_PATH, FEATURED_CITIES_PATH];
+    const askAll = async () => {
+      const answers = Array.from({ length: 6 }, () =>
+        paths.map((path) => browser.ask(path)),
+      ).flat();
+      for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    };
+    await askAll();
+    const during = askAll();
+    servers[0].server.kill("SIGKILL");
+    await during;
+    await askAll();
+    expect((await browser.ask(SESSION_PATH)).json()).toEqual({ userId: made.json().userId });
+  });
+});
