@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type IncomingHttpHeaders } from "node:http2";
 import { connect as connectSocket } from "node:net";
-import { connect as connectSecurely, type TLSSocket } from "node:tls";
 import { setTimeout } from "node:timers/promises";
+import { connect as connectSecurely, type TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
 import { TEST_HOST } from "./test-nginx.ts";
 

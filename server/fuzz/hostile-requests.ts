@@ -139,7 +139,7 @@ const ODD_JSON = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '{"\\u0000":"\\ud800"}',
-  `${"[".repeat(7000)}`,
+  "[".repeat(7000),
   `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`,
   `"${"a".repeat(17_000)}"`,
   `{"a":${"9".repeat(9000)}}`,
