@@ -2,12 +2,13 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstViewBudget } from "./vite/first-view-budget.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [react(), tailwindcss(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), prerender(), firstViewBudget(), precompress()],
   resolve: {
     alias: {
       "react-style-singleton": fileURLToPath(new URL("web/ui/style-singleton.ts", import.meta.url)),
@@ -18,7 +19,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The schemas of `shared/` are for the server; the page takes only the constants beside them.
-      treeshake: { manualPureFunctions: ["Type"] },
+      treeshake: {
+        manualPureFunctions: ["Type"],
+        moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+      },
       // The zone rules come beside the script, not behind it, and stay cached when only the script changes.
       output: {
         codeSplitting: {
