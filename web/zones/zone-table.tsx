@@ -3,18 +3,21 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
+import { late, useLate } from "../ui/late.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { useSettled } from "../ui/use-settled.ts";
-import { useZoneSearch } from "./use-zone-search.ts";
 import { ZoneRow } from "./zone-row.tsx";
+
+/** The search with all its names, which comes only when it is about to be used. */
+const search = late(() => import("../../shared/zones/search-zones.ts"));
 
 /** Every civil time in force, from west to east by the offset that holds now; a search narrows it. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const minute = useMinute();
   const [query, setQuery] = useState("");
-  const { search, hasFailed, load } = useZoneSearch();
+  const { part, failed } = useLate(search);
   const offsetMinutesOf = (zone: string) => civilOffsetMinutesAt(zone, minute);
-  const found = query && search ? search(query, offsetMinutesOf) : undefined;
+  const found = query && part ? part.searchZones(query, offsetMinutesOf) : undefined;
   const names = new Map(found?.map(({ entry, name }) => [entry, name]));
   const rows = WORLD_ZONES.filter((entry) => !found || names.has(entry))
     .map((entry) => ({ entry, offsetMinutes: offsetMinutesOf(entry.zone) }))
@@ -23,7 +26,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
 
   function narrow(text: string) {
     setQuery(text);
-    void load();
+    search.load();
   }
 
   return (
@@ -37,13 +40,13 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
           placeholder="City, country, zone or offset"
           value={query}
           onChange={narrow}
-          onFocus={() => void load()}
+          onFocus={search.load}
         />
       </div>
       <p role="status" className="sr-only">
         {status}
       </p>
-      {query && hasFailed && (
+      {query && failed && (
         <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
       )}
       {rows.length === 0 ? (
