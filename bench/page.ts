@@ -1,39 +1,15 @@
-import { chromium } from "@playwright/test";
-import { ServerProcess } from "../e2e/server-process.ts";
-import { browserLaunchOptions } from "../scripts/browser.mjs";
-import { measureTickCost } from "./page/tick-cost.ts";
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  bytes: async () => (await import("./page/bytes.ts")).benchBytes(),
+  loads: async () => (await import("./page/loads.ts")).benchLoads(),
+  tick: async () => (await import("./page/tick.ts")).benchTick(),
+  lighthouse: async () => (await import("./page/lighthouse.ts")).benchLighthouse(),
+};
 
-const SLOWDOWN = 4;
-
-/** The least that a page can do which shows seconds. */
-const ONE_DIGIT = `<!doctype html><p>0</p><script>
-  let second = 0;
-  setInterval(() => { document.querySelector("p").firstChild.data = String(second++ % 10); }, 1000);
-</script>`;
-
-/** Measures what a tick of the page costs, at its top and in its table, beside a page with one digit; and prints it. */
-export async function benchPage(): Promise<void> {
-  const server = new ServerProcess();
-  await server.start();
-  const browser = await chromium.launch(browserLaunchOptions());
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.route("http://digit.test/", (route) =>
-    route.fulfill({ contentType: "text/html", body: ONE_DIGIT }),
-  );
-  process.stdout.write(`a tick, ms of the main thread's own time at ${SLOWDOWN}x, medians\n`);
-  for (const [name, address, scrollPx] of [
-    ["this page, its top", server.address, 0],
-    ["this page, its table", server.address, 2500],
-    ["a page with one digit", "http://digit.test/", 0],
-  ] as const) {
-    const page = await context.newPage();
-    await page.goto(address);
-    await page.evaluate((top) => scrollTo(0, top), scrollPx);
-    const cost = await measureTickCost(page, SLOWDOWN);
-    const cells = Object.entries(cost).map(([part, ms]) => `${part} ${ms.toFixed(1)}`);
-    process.stdout.write(`${name.padEnd(24)}${cells.join("  ")}\n`);
-    await page.close();
+/** Measures the built page: the parts that are named, or all. */
+export async function benchPage(names: readonly string[]): Promise<void> {
+  for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+    const part = PARTS[name];
+    if (!part) throw new Error(`The bench of the page has ${Object.keys(PARTS).join(", ")}.`);
+    await part();
   }
-  await browser.close();
-  await server.remove();
 }

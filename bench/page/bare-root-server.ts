@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync } from "node:zlib";
+
+/** Stands before a server on loopback and takes what was prerendered out of its document; answers its address and its end. */
+export async function startBareRootServer(address: string) {
+  const server = createServer((incoming, outgoing) => {
+    const isDocument = incoming.url === "/";
+    const headers = { ...incoming.headers };
+    if (isDocument) delete headers["accept-encoding"];
+    const asked = request(address + incoming.url, { method: incoming.method, headers });
+    incoming.pipe(asked);
+    asked.on("error", () => outgoing.destroy());
+    asked.on("response", (answer: IncomingMessage) => {
+      if (!isDocument) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      text(answer).then(
+        (document) => {
+          const body = brotliCompressSync(bareRoot(document));
+          const encoding = { "content-encoding": "br", "content-length": body.length };
+          outgoing.writeHead(200, { ...answer.headers, ...encoding });
+          outgoing.end(body);
+        },
+        () => outgoing.destroy(),
+      );
+    });
+  }).listen(0, "localhost");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://localhost:${port}`, close: () => server.close() };
+}
+
+/** The document of a page that renders itself in the browser: no content, no script of the first frame. */
+function bareRoot(document: string): string {
+  const opening = '<div id="root">';
+  const start = document.indexOf(opening) + opening.length;
+  const bare = document.slice(0, start) + document.slice(document.lastIndexOf("</div>"));
+  return bare.replace(/<script>.*?<\/script>/s, "");
+}

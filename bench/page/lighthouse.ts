@@ -1,0 +1,69 @@
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse, { desktopConfig } from "lighthouse";
+import { ServerProcess } from "../../e2e/server-process.ts";
+import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import { median } from "./median.ts";
+
+const RUNS = 3;
+
+/** Prints what Lighthouse says of the page, on a desk and on a phone: medians, and every audit that is not passed. */
+export async function benchLighthouse(): Promise<void> {
+  const server = new ServerProcess();
+  await server.start();
+  const port = await freePort();
+  const { args, ...options } = browserLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  for (const [name, config] of [
+    ["desktop", desktopConfig],
+    ["mobile", undefined],
+  ] as const) {
+    const reports = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const result = await lighthouse(server.address, { port, logLevel: "error" }, config);
+      if (result) reports.push(result.lhr);
+    }
+    process.stdout.write(`Lighthouse, ${name}, medians of ${reports.length}\n`);
+    for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
+      const scores = reports.map(({ categories }) => 100 * (categories[id]?.score ?? 0));
+      process.stdout.write(`  ${title.padEnd(28)}${median(scores).toFixed(0).padStart(5)}\n`);
+    }
+    for (const [id, title] of [
+      ["first-contentful-paint", "first contentful paint, ms"],
+      ["largest-contentful-paint", "largest contentful paint, ms"],
+      ["total-blocking-time", "total blocking time, ms"],
+    ] as const) {
+      const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+      process.stdout.write(`  ${title.padEnd(28)}${median(values).toFixed(0).padStart(5)}\n`);
+    }
+    for (const text of new Set(
+      reports.flatMap(({ audits }) => Object.values(audits).flatMap(lost)),
+    )) {
+      process.stdout.write(`  - ${text}\n`);
+    }
+  }
+  await browser.close();
+  await server.remove();
+}
+
+function lost({ id, title, score, displayValue = "" }: LostAudit): string[] {
+  return score === null || score >= 0.9 ? [] : [`${id}: ${title} ${displayValue}`.trim()];
+}
+
+interface LostAudit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly displayValue?: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}
