@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from "../shared/errors.ts";
 
 interface Ask {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly body?: unknown;
   readonly cache?: "no-store";
   readonly signal?: AbortSignal;

@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { LIST_IS_FULL, PREFERENCES_AT_MOST, type Preference } from "../../shared/preferences.ts";
+import {
+  LIST_HAS_CHANGED,
+  LIST_IS_FULL,
+  PREFERENCES_AT_MOST,
+  type Preference,
+} from "../../shared/preferences.ts";
 import { createLocalKeeper } from "./local-keeper.ts";
-import { Refusal } from "./preference-keeper.ts";
+import { GONE, Refusal } from "./preference-keeper.ts";
 
 const KEY = "timezone-preferences-anonymous";
 const INSTANT = Date.parse("2026-11-20T12:00:00Z");
@@ -57,9 +62,55 @@ describe("an anonymous visitor's list", () => {
     await keeper.addPreference(japan);
     await keeper.removePreference(first.id);
     expect((await keeper.list()).preferences).toMatchObject([japan]);
-    await keeper.restorePreference(first);
-    await keeper.restorePreference(first);
+    await keeper.restorePreference(first, 0);
+    await keeper.restorePreference(first, 0);
     expect((await keeper.list()).preferences).toMatchObject([india, japan]);
+  });
+
+  test("has a removed entry again at its place, whatever was added or moved meanwhile", async () => {
+    let instant = INSTANT;
+    const keeper = createLocalKeeper(window, () => instant++);
+    const nepal = { timezone: "Nepal Time", customName: null };
+    await keeper.bringPreferences([india, japan]);
+    const [first, second] = (await keeper.list()).preferences;
+    await keeper.removePreference(second?.id ?? "");
+    const third = await keeper.addPreference(nepal);
+    await keeper.orderPreferences([third.id, first?.id ?? ""]);
+    if (second) await keeper.restorePreference(second, 1);
+    expect((await keeper.list()).preferences).toMatchObject([nepal, japan, india]);
+  });
+
+  test("gets another name for an entry, or none; one that is gone is refused", async () => {
+    const keeper = newKeeper();
+    const { id } = await keeper.addPreference(india);
+    await keeper.renamePreference(id, "Dad");
+    expect(stored()).toMatchObject([{ id, customName: "Dad" }]);
+    await keeper.renamePreference(id, null);
+    expect(stored()).toMatchObject([{ id, customName: null }]);
+    await keeper.removePreference(id);
+    await expect(keeper.renamePreference(id, "Mum")).rejects.toThrow(new Refusal(GONE));
+  });
+
+  test("is put in an order as a whole; an order of another list is refused and changes nothing", async () => {
+    const keeper = newKeeper();
+    await keeper.bringPreferences([india, japan]);
+    const [first, second] = stored().map(({ id }) => id);
+    await keeper.orderPreferences([second ?? "", first ?? ""]);
+    expect(await newKeeper().list()).toMatchObject({ preferences: [japan, india] });
+    const before = stored();
+    for (const ids of [[first], [first, first], [first, second, "other"], [first, "other"]]) {
+      const ordering = keeper.orderPreferences(ids.map((id) => id ?? ""));
+      await expect(ordering).rejects.toThrow(new Refusal(LIST_HAS_CHANGED));
+    }
+    expect(stored()).toEqual(before);
+  });
+
+  test("takes entries that are brought all, or none of them", async () => {
+    const keeper = newKeeper();
+    await keeper.bringPreferences(Array.from({ length: PREFERENCES_AT_MOST - 1 }, () => india));
+    await expect(keeper.bringPreferences([japan, japan])).rejects.toThrow(LIST_IS_FULL);
+    expect(stored()).toHaveLength(PREFERENCES_AT_MOST - 1);
+    expect(new Set(stored().map(({ id }) => id)).size).toBe(PREFERENCES_AT_MOST - 1);
   });
 
   test("holds 100 entries; one more is refused and nothing is lost", async () => {

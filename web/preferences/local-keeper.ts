@@ -1,5 +1,15 @@
-import { LIST_IS_FULL, PREFERENCES_AT_MOST, type Preference } from "../../shared/preferences.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import {
+  LIST_HAS_CHANGED,
+  LIST_IS_FULL,
+  PREFERENCES_AT_MOST,
+  type Preference,
+} from "../../shared/preferences.ts";
+import {
+  GONE,
+  type PreferenceKeeper,
+  Refusal,
+  type WantedPreference,
+} from "./preference-keeper.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
 
 const ANONYMOUS = "anonymous";
@@ -48,19 +58,15 @@ export function createLocalKeeper(tab: Window, now: () => number): PreferenceKee
     },
     async addPreference(wanted) {
       const stored = read();
-      const { preferences } = stored;
-      if (preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
-      const instant = now();
-      const preference: Preference = {
-        id: freeId(preferences, instant),
-        userId: ANONYMOUS,
-        ...wanted,
-        cityId: null,
-        displayOrder: preferences.length,
-        createdAt: new Date(instant).toISOString(),
-      };
-      write(stored, [...preferences, preference]);
+      const preference = newPreference(stored.preferences, wanted, now());
+      write(stored, [...stored.preferences, preference]);
       return preference;
+    },
+    async bringPreferences(wanted) {
+      const stored = read();
+      const all = [...stored.preferences];
+      for (const one of wanted) all.push(newPreference(all, one, now()));
+      write(stored, all);
     },
     async removePreference(id) {
       const stored = read();
@@ -69,11 +75,30 @@ export function createLocalKeeper(tab: Window, now: () => number): PreferenceKee
         stored.preferences.filter((preference) => preference.id !== id),
       );
     },
-    async restorePreference(preference) {
+    async restorePreference(preference, position) {
       const stored = read();
       if (stored.preferences.some(({ id }) => id === preference.id)) return;
       if (stored.preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
-      write(stored, inOrder([preference, ...stored.preferences]));
+      write(stored, numbered(inOrder(stored.preferences).toSpliced(position, 0, preference)));
+    },
+    async renamePreference(id, customName) {
+      const stored = read();
+      if (!stored.preferences.some((preference) => preference.id === id)) throw new Refusal(GONE);
+      write(
+        stored,
+        stored.preferences.map((preference) =>
+          preference.id === id ? { ...preference, customName } : preference,
+        ),
+      );
+    },
+    async orderPreferences(ids) {
+      const stored = read();
+      const byId = new Map(stored.preferences.map((preference) => [preference.id, preference]));
+      const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+      if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
+        throw new Refusal(LIST_HAS_CHANGED);
+      }
+      write(stored, numbered(ordered));
     },
     subscribe(onChange) {
       const onStorage = ({ key }: StorageEvent) => {
@@ -95,6 +120,23 @@ function openStorage(tab: Window): Storage | undefined {
   }
 }
 
+/** What is added to a list at its end. */
+function newPreference(
+  preferences: readonly Preference[],
+  wanted: WantedPreference,
+  instant: number,
+): Preference {
+  if (preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
+  return {
+    id: freeId(preferences, instant),
+    userId: ANONYMOUS,
+    ...wanted,
+    cityId: null,
+    displayOrder: preferences.length,
+    createdAt: new Date(instant).toISOString(),
+  };
+}
+
 function freeId(preferences: readonly Preference[], instant: number): string {
   const taken = new Set(preferences.map(({ id }) => id));
   let timestamp = instant;
@@ -104,4 +146,8 @@ function freeId(preferences: readonly Preference[], instant: number): string {
 
 function inOrder(preferences: readonly Preference[]): Preference[] {
   return preferences.toSorted((one, other) => one.displayOrder - other.displayOrder);
+}
+
+function numbered(preferences: readonly Preference[]): Preference[] {
+  return preferences.map((preference, displayOrder) => ({ ...preference, displayOrder }));
 }

@@ -7,9 +7,15 @@ export interface PreferenceKeeper {
   list(): Promise<PreferenceList>;
   /** Adds an entry at the end. Throws a Refusal, told to the person, or any other error. */
   addPreference(wanted: WantedPreference): Promise<Preference>;
+  /** Adds entries at the end, in their order; what the list has already may be left out. */
+  bringPreferences(wanted: readonly WantedPreference[]): Promise<void>;
   removePreference(id: string): Promise<void>;
-  /** Puts a removed entry back where it was. */
-  restorePreference(preference: Preference): Promise<void>;
+  /** Puts a removed entry back at its place, counted from 0. */
+  restorePreference(preference: Preference, position: number): Promise<void>;
+  /** Gives an entry another name, or none. */
+  renamePreference(id: string, customName: string | null): Promise<void>;
+  /** Puts the whole list in the order of these ids; refused where they are not the list's own. */
+  orderPreferences(ids: readonly string[]): Promise<void>;
   /** Calls back when the list was changed elsewhere; the answer ends that. */
   subscribe(onChange: () => void): () => void;
 }
@@ -24,6 +30,8 @@ export interface WantedPreference {
   readonly timezone: string;
   readonly customName: string | null;
 }
+
+export const GONE = "This time zone was removed elsewhere.";
 
 /** A no that is told to the person as it stands. */
 export class Refusal extends Error {}

@@ -16,22 +16,23 @@ export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezon
   const remove = useRemovePreference(keeper);
   const restore = useRestorePreference(keeper);
 
-  function removeRow(preference: Preference) {
+  function removeRow(preference: Preference, position: number) {
     remove.mutate(preference, {
       onSuccess: () =>
         showToast({
           title: "Timezone Removed",
           description: "The timezone has been removed from your preferences.",
-          action: { label: "Undo", run: () => restoreRow(preference) },
+          action: { label: "Undo", run: () => restoreRow(preference, position) },
         }),
       onError: () => showFailure("Failed to remove timezone preference."),
     });
   }
 
-  function restoreRow(preference: Preference) {
-    restore.mutate(preference, {
-      onError: () => showFailure("Failed to add timezone preference."),
-    });
+  function restoreRow(preference: Preference, position: number) {
+    restore.mutate(
+      { preference, position },
+      { onError: () => showFailure("Failed to add timezone preference.") },
+    );
   }
 
   return (
@@ -55,12 +56,12 @@ export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezon
       )}
       {data && data.preferences.length > 0 && (
         <ul className="divide-y divide-line">
-          {data.preferences.map((preference) => (
+          {data.preferences.map((preference, position) => (
             <PreferenceRow
               key={preference.id}
               preference={preference}
               visitorZone={visitorZone}
-              onRemove={() => removeRow(preference)}
+              onRemove={() => removeRow(preference, position)}
             />
           ))}
         </ul>

@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { LIST_IS_FULL, Preference, PreferenceList } from "../../shared/preferences.ts";
+import {
+  LIST_HAS_CHANGED,
+  LIST_IS_FULL,
+  Preference,
+  PreferenceList,
+} from "../../shared/preferences.ts";
 import { answerOf, stubApi } from "../test/stub-api.ts";
+import { GONE, Refusal } from "./preference-keeper.ts";
 import { createRemoteKeeper } from "./remote-keeper.ts";
 
 const LIST = "/api/users/u1/timezone-preferences";
@@ -53,6 +59,44 @@ describe("a signed-in user's list", () => {
     );
     const adding = newKeeper().addPreference({ timezone: "Nepal Time", customName: null });
     await expect(adding).rejects.toThrow(LIST_IS_FULL);
+  });
+
+  test("gets another name for an entry, which another device may have removed", async () => {
+    const api = stubApi(() => answerOf(Preference, { ...india, customName: "Dad" }));
+    await newKeeper().renamePreference("p1", "Dad");
+    const [call] = api.callsTo("PATCH", `${LIST}/p1`);
+    expect(call?.[1]?.body).toBe('{"customName":"Dad"}');
+    stubApi(() => refusal(404));
+    await expect(newKeeper().renamePreference("p1", null)).rejects.toThrow(new Refusal(GONE));
+  });
+
+  test("is put in an order by one call, refused where the list is another by now", async () => {
+    const api = stubApi(() => answerOf(PreferenceList, [india]));
+    await newKeeper().orderPreferences(["p1", "p2"]);
+    expect(api.callsTo("PUT", `${LIST}/order`)[0]?.[1]?.body).toBe('{"ids":["p1","p2"]}');
+    stubApi(() => refusal(409));
+    const ordering = newKeeper().orderPreferences(["p1"]);
+    await expect(ordering).rejects.toThrow(new Refusal(LIST_HAS_CHANGED));
+  });
+
+  test("has a removed entry again at its place, by an order where its number alone does not do it", async () => {
+    const back = { ...india, id: "p9", displayOrder: 2 };
+    const list = [{ ...india, id: "p3" }, { ...india, id: "p4", displayOrder: 2 }, back];
+    const api = stubApi((_path, init) =>
+      init?.method === "POST" ? answerOf(Preference, back) : answerOf(PreferenceList, list),
+    );
+    await newKeeper().restorePreference(back, 1);
+    const orders = api.callsTo("PUT", `${LIST}/order`);
+    expect(orders.map(([, init]) => init?.body)).toEqual(['{"ids":["p3","p9","p4"]}']);
+    await newKeeper().restorePreference(back, 2);
+    expect(api.callsTo("PUT", `${LIST}/order`)).toHaveLength(1);
+  });
+
+  test("takes entries that are brought by one call", async () => {
+    const api = stubApi(() => answerOf(PreferenceList, [india]));
+    await newKeeper().bringPreferences([{ timezone: "Nepal Time", customName: null }]);
+    const [call] = api.callsTo("POST", `${LIST}/merge`);
+    expect(call?.[1]?.body).toBe('{"preferences":[{"timezone":"Nepal Time","customName":null}]}');
   });
 
   test("tells when the session has ended", async () => {

@@ -1,11 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { Preference } from "../../shared/preferences.ts";
-import type { PreferenceKeeper, WantedPreference } from "./preference-keeper.ts";
+import type { PreferenceKeeper, PreferenceList, WantedPreference } from "./preference-keeper.ts";
 
 /** Where the lists are in the cache. */
 export const PREFERENCES_KEY = ["timezone-preferences"];
 const keyOf = (keeper: PreferenceKeeper) => [...PREFERENCES_KEY, keeper.userId];
+
+/** An entry, and its place before it was removed. */
+interface Removed {
+  readonly preference: Preference;
+  readonly position: number;
+}
 
 /** The person's list; it follows what other tabs do to it. */
 export function usePreferences(keeper: PreferenceKeeper) {
@@ -37,10 +43,56 @@ export function useRemovePreference(keeper: PreferenceKeeper) {
 
 export function useRestorePreference(keeper: PreferenceKeeper) {
   return useMutation({
-    mutationFn: (preference: Preference) => keeper.restorePreference(preference),
+    mutationFn: ({ preference, position }: Removed) =>
+      keeper.restorePreference(preference, position),
     onSuccess: useRefresh(keeper),
     networkMode: "always",
   });
+}
+
+export function useBringPreferences(keeper: PreferenceKeeper) {
+  return useMutation({
+    mutationFn: (wanted: readonly WantedPreference[]) => keeper.bringPreferences(wanted),
+    onSuccess: useRefresh(keeper),
+    networkMode: "always",
+  });
+}
+
+export function useRenamePreference(keeper: PreferenceKeeper) {
+  return useMutation({
+    mutationFn: ({ id, customName }: Pick<Preference, "id" | "customName">) =>
+      keeper.renamePreference(id, customName),
+    onSettled: useRefresh(keeper),
+    networkMode: "always",
+  });
+}
+
+/**
+ * Shows the list in another order at once, and has it kept. Orders are sent one after the other; only the last is read
+ * back, so that no older one is seen again.
+ */
+export function useOrderPreferences(keeper: PreferenceKeeper, onError: (error: Error) => void) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh(keeper);
+  const mutationKey = [...keyOf(keeper), "order"];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (ids: readonly string[]) => keeper.orderPreferences(ids),
+    onError,
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) await refresh();
+    },
+    networkMode: "always",
+  });
+  return (preferences: readonly Preference[]) => {
+    void queryClient.cancelQueries({ queryKey: keyOf(keeper) });
+    queryClient.setQueryData<PreferenceList>(
+      keyOf(keeper),
+      (known) => known && { ...known, preferences },
+    );
+    mutate(preferences.map(({ id }) => id));
+  };
 }
 
 function useRefresh(keeper: PreferenceKeeper) {
