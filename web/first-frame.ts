@@ -1,4 +1,5 @@
 import { formatLongDate, timeParts } from "../shared/zones/format-time.ts";
+import { makeRoomForRows, rowsShownLast } from "./preferences/room-for-rows.ts";
 
 // Runs in the document's head, before any other script is there: the page's first frame shows the right time by the
 // browser's own rules. The page's own take over when it is live.
@@ -40,6 +41,8 @@ function tick(): void {
 
 const theme = readStored("theme");
 if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
+
+makeRoomForRows(rowsShownLast());
 
 // What the parser has made is filled in before it is painted, however the document comes in.
 const parsing = new MutationObserver(fill);

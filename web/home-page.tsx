@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { PageSettings } from "../shared/page-settings.ts";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
 import { CityDirectory } from "./cities/city-directory.tsx";
@@ -9,6 +9,7 @@ import { SayTime } from "./clock/say-time.tsx";
 import { SunArc } from "./clock/sun-arc.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { usePlaceName } from "./place/use-place-name.ts";
+import { rowsShownLast } from "./preferences/room-for-rows.ts";
 import { Quote } from "./quote/quote.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { HourCycleSwitch } from "./time/hour-cycle-switch.tsx";
@@ -34,7 +35,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const minute = useMinute();
   const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
-  useEffect(() => loadWhenIdle(preferences), []);
+  const [myZonesPlace, setMyZonesPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => (rowsShownLast() > 0 ? preferences.load() : loadWhenIdle(preferences)), []);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-live", isLive);
   }, [isLive]);
@@ -58,13 +60,16 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </Part>
           <Part name="list of time zones">
             <LateDialog label="Timezone Preferences" late={preferences}>
-              {({ PreferencesPart }, opening) => <PreferencesPart opening={opening} zone={zone} />}
+              {({ PreferencesPart }, opening) => (
+                <PreferencesPart opening={opening} zone={zone} myZonesPlace={myZonesPlace} />
+              )}
             </LateDialog>
           </Part>
           <Part name="sky">
             <SunArc zone={zone} />
           </Part>
         </div>
+        <div ref={setMyZonesPlace} className="my-zones-place" />
         <div className="mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <Part name="featured cities">
             <FeaturedCities visitorZone={zone} />

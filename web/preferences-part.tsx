@@ -1,27 +1,47 @@
 import { useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { AccountPanel } from "./account/account-panel.tsx";
 import { useSession } from "./account/use-session.ts";
 import { createLocalKeeper } from "./preferences/local-keeper.ts";
+import { MyZones } from "./preferences/my-zones.tsx";
 import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
 import { createRemoteKeeper } from "./preferences/remote-keeper.ts";
 import { useMergeAtSignIn } from "./preferences/use-merge-at-sign-in.ts";
 import type { Opening } from "./ui/late-dialog.tsx";
+import { Part } from "./ui/part.tsx";
+
+interface PreferencesPartProps {
+  readonly opening: Opening;
+  readonly zone: string;
+  /** Where on the page the list is shown. */
+  readonly myZonesPlace: HTMLElement | null;
+}
 
 /** Where the list of time zones and the account meet: what the page can show without, and loads later. */
-export function PreferencesPart({ opening, zone }: { opening: Opening; zone: string }) {
-  const { userId, endedElsewhere, noteEnd } = useSession();
+export function PreferencesPart({ opening, zone, myZonesPlace }: PreferencesPartProps) {
+  const { userId, isPending, isKnown, endedElsewhere, noteEnd } = useSession();
   const [localKeeper] = useState(() => createLocalKeeper(window, Date.now));
   const keeper = useMemo(
     () => (userId ? createRemoteKeeper(userId, noteEnd) : localKeeper),
     [userId, noteEnd, localKeeper],
   );
   useMergeAtSignIn(userId, localKeeper);
+  const owner = isKnown ? "known" : isPending ? "asked" : "unknown";
   return (
-    <PreferencesDialog
-      opening={opening}
-      keeper={keeper}
-      visitorZone={zone}
-      footer={<AccountPanel userId={userId} endedElsewhere={endedElsewhere} />}
-    />
+    <>
+      <PreferencesDialog
+        opening={opening}
+        keeper={keeper}
+        visitorZone={zone}
+        footer={<AccountPanel userId={userId} endedElsewhere={endedElsewhere} />}
+      />
+      {myZonesPlace &&
+        createPortal(
+          <Part name="list of your zones">
+            <MyZones keeper={keeper} visitorZone={zone} owner={owner} />
+          </Part>,
+          myZonesPlace,
+        )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ interface KnownSession extends Session {
 /** Who is signed in, as this tab and the others know it; nobody while that is unknown. */
 export function useSession() {
   const queryClient = useQueryClient();
-  const { data, refetch } = useQuery<KnownSession>({ queryKey: [SESSION_PATH] });
+  const { data, isPending, refetch } = useQuery<KnownSession>({ queryKey: [SESSION_PATH] });
   useEffect(() => listenToTabs("session", () => void refetch()), [refetch]);
 
   /** Notes that the server no longer knows the session. */
@@ -22,6 +22,8 @@ export function useSession() {
 
   return {
     userId: data?.userId ?? null,
+    isPending,
+    isKnown: data !== undefined,
     endedElsewhere: data?.endedElsewhere ?? false,
     noteEnd,
   };

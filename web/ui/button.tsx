@@ -15,7 +15,7 @@ export function Button({ look = "plain", className = "", ...rest }: ButtonProps)
   return (
     <button
       type="button"
-      className={`inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-5 text-sm font-medium transition-colors duration-200 disabled:cursor-not-allowed ${LOOKS[look]} ${className}`}
+      className={`inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-5 text-sm font-medium transition-colors duration-200 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 ${LOOKS[look]} ${className}`}
       {...rest}
     />
   );

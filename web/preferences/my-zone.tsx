@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Preference } from "../../shared/preferences.ts";
+import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { describeDifference } from "../../shared/zones/time-difference.ts";
+import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { useSpokenTime } from "../time/spoken-time.ts";
+import { useMinute } from "../time/tick.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { Button } from "../ui/button.tsx";
+import { dragRow } from "../ui/drag-row.ts";
+import { SkyGlyph } from "../ui/sky-glyph.tsx";
+import { entryOf, nameOf } from "./name-of.ts";
+import type { PreferenceKeeper } from "./preference-keeper.ts";
+import { RenameForm } from "./rename-form.tsx";
+
+interface MyZoneProps {
+  readonly preference: Preference;
+  readonly keeper: PreferenceKeeper;
+  readonly visitorZone: string;
+  /** Its place in the list, counted from 0, and the last one's. */
+  readonly index: number;
+  readonly last: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** One zone of a person's list: its name, which can be changed, its time, and how far that is from the visitor's. */
+export function MyZone({ preference, keeper, visitorZone, index, last, onMove }: MyZoneProps) {
+  const [doing, setDoing] = useState<"rename" | "move">();
+  const nameButton = useRef<HTMLButtonElement>(null);
+  const entry = entryOf(preference);
+  const name = nameOf(preference);
+  const place = preference.customName && entry ? entry.city : preference.timezone;
+
+  if (doing === "rename") {
+    const close = () => {
+      setDoing(undefined);
+      setTimeout(() => nameButton.current?.focus());
+    };
+    return (
+      <li className="my-zone">
+        <RenameForm preference={preference} keeper={keeper} onDone={close} />
+      </li>
+    );
+  }
+  return (
+    <li className="my-zone">
+      {last > 0 && (
+        <Grip
+          name={name}
+          isOpen={doing === "move"}
+          onOpenChange={(isOpen) => setDoing(isOpen ? "move" : undefined)}
+          onStep={(step) => onMove(index + step)}
+          onDrop={onMove}
+        />
+      )}
+      <div className="min-w-0 grow">
+        <button
+          ref={nameButton}
+          type="button"
+          aria-label={`Rename ${name}`}
+          title="Rename"
+          className="my-zone-name"
+          onClick={() => setDoing("rename")}
+        >
+          {name}
+        </button>
+        <p className="text-ink-2 text-small">{place}</p>
+      </div>
+      {doing === "move" && (
+        <div className="flex shrink-0 flex-wrap justify-end gap-1">
+          <Button
+            aria-label={`Up: ${name}`}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            Up
+          </Button>
+          <Button
+            aria-label={`Down: ${name}`}
+            aria-disabled={index === last}
+            onClick={() => onMove(index + 1)}
+          >
+            Down
+          </Button>
+        </div>
+      )}
+      {doing !== "move" && entry && <ZoneTime entry={entry} visitorZone={visitorZone} />}
+    </li>
+  );
+}
+
+interface GripProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onStep: (step: -1 | 1) => void;
+  readonly onDrop: (to: number) => void;
+}
+
+/** Drags the row; pressed, it shows buttons that do the same; with the focus, the arrow keys do. */
+function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+    if (event.key === "Escape") onOpenChange(false);
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(step);
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${name}`}
+      aria-expanded={isOpen}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title="Drag to move"
+      className="my-zone-grip"
+      onPointerDown={(event) => dragRow(event.nativeEvent, event.currentTarget, onDrop)}
+      onKeyDown={onKeyDown}
+      onClick={() => onOpenChange(!isOpen)}
+    >
+      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+        <path
+          d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
+  );
+}
+
+function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
+  const { zone, city, latitude } = entry;
+  const minute = useMinute();
+  const spokenTime = useSpokenTime(zone, city, visitorZone, minute);
+  const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
+  return (
+    <div className="my-zone-time">
+      <p className="flex items-center justify-end gap-2.5 text-heading">
+        <SkyGlyph sky={skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude))} />
+        <span>
+          <TickingTime zone={zone} label={spokenTime} />
+        </span>
+      </p>
+      <p className="text-ink-2 text-small">
+        {describeDifference(zone, visitorZone, minute, civilOffsetMinutesAt)}
+      </p>
+    </div>
+  );
+}

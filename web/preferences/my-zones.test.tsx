@@ -1,0 +1,129 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LIST_HAS_CHANGED } from "../../shared/preferences.ts";
+import { renderPage } from "../test/render-page.tsx";
+import { createLocalKeeper } from "./local-keeper.ts";
+import { MyZones } from "./my-zones.tsx";
+import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+
+const INSTANT = Date.parse("2026-11-20T20:00:00Z");
+const localKeeper = () => createLocalKeeper(window, () => INSTANT);
+const button = (name: string) => screen.getByRole("button", { name });
+const names = () =>
+  screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
+
+async function showZones(changes: Partial<PreferenceKeeper> = {}) {
+  const keeper = { ...localKeeper(), ...changes };
+  renderPage(<MyZones keeper={keeper} visitorZone="America/New_York" owner="known" />);
+  await screen.findByRole("button", { name: "Rename Mum" });
+}
+
+async function typeName(name: string) {
+  await userEvent.click(button("Rename Mum"));
+  await userEvent.keyboard(name);
+}
+
+beforeEach(async () => {
+  await localKeeper().bringPreferences([
+    { timezone: "India Standard Time", customName: "Mum" },
+    { timezone: "Japan Standard Time", customName: null },
+    { timezone: "Atlantis Time", customName: null },
+  ]);
+});
+
+describe("my zones", () => {
+  test("are shown by their name or city, with the difference and the day there", async () => {
+    vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
+    await showZones();
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+    const [mum, , atlantis] = screen.getAllByRole("listitem");
+    expect(mum?.textContent).toMatch(/^MumMumbai1:30.*\+10 h 30 min, tomorrow$/);
+    expect(atlantis?.textContent).toBe("Atlantis TimeAtlantis Time");
+  });
+
+  test("are nothing where there are none, and leave no room for the next time", async () => {
+    localStorage.clear();
+    localStorage.setItem("my-zones-rows", "3");
+    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="known" />);
+    await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  test("keep their room until it is known whose list it is", async () => {
+    localStorage.clear();
+    localStorage.setItem("my-zones-rows", "3");
+    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="asked" />);
+    await new Promise(requestAnimationFrame);
+    expect(localStorage.getItem("my-zones-rows")).toBe("3");
+  });
+
+  test("that fail are said to be missing where there were some", async () => {
+    localStorage.setItem("my-zones-rows", "3");
+    let fails = true;
+    const list = () => (fails ? Promise.reject(new Error("503: x")) : localKeeper().list());
+    renderPage(<MyZones keeper={{ ...localKeeper(), list }} visitorZone="UTC" owner="known" />);
+    await screen.findByText("Your zones can't be loaded right now.");
+    fails = false;
+    await userEvent.click(button("Try again"));
+    await screen.findByRole("button", { name: "Rename Mum" });
+  });
+});
+
+describe("a name", () => {
+  test("is kept by Enter, trimmed; an empty one is none", async () => {
+    await showZones();
+    await typeName("  Dad {Enter}");
+    await screen.findByRole("button", { name: "Rename Dad" });
+    await userEvent.click(button("Rename Dad"));
+    await userEvent.keyboard("{Backspace}{Enter}");
+    await screen.findByRole("button", { name: "Rename Mumbai" });
+  });
+
+  test.each([
+    ["a Refusal's own sentence", new Refusal("No room."), "No room."],
+    [
+      "one without a word of the fault",
+      new Error("500: secret"),
+      "The name could not be saved. Try again.",
+    ],
+  ])("that can't be kept stays as it was typed, with %s", async (_how, error, sentence) => {
+    await showZones({ renamePreference: () => Promise.reject(error) });
+    await typeName("Dad{Enter}");
+    expect((await screen.findByText(sentence)).role).toBe("alert");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
+  });
+
+  test("of more than 60 characters is refused before it is sent", async () => {
+    await showZones();
+    await userEvent.click(button("Rename Mum"));
+    await userEvent.paste("x".repeat(61));
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("A custom name has at most 60 characters.");
+    await userEvent.keyboard("{Escape}");
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+  });
+});
+
+describe("the order", () => {
+  test("changes at once, is kept, and is told", async () => {
+    await showZones();
+    button("Move Mum").focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await screen.findByText("Mum moved to 2 of 3");
+    expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
+    expect(document.activeElement).toBe(button("Move Mum"));
+    const kept = (await localKeeper().list()).preferences.map(({ timezone }) => timezone);
+    expect(kept).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await screen.findByText("Mum moved to 1 of 3");
+  });
+
+  test("that is refused is told, and the list read anew", async () => {
+    await showZones({ orderPreferences: () => Promise.reject(new Refusal(LIST_HAS_CHANGED)) });
+    await userEvent.click(button("Move Mum"));
+    await userEvent.click(button("Down: Mum"));
+    await screen.findByText(LIST_HAS_CHANGED);
+    await waitFor(() => expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]));
+  });
+});

@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Preference } from "../../shared/preferences.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.ts";
+import { MyZone } from "./my-zone.tsx";
+import { nameOf } from "./name-of.ts";
+import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { makeRoomForRows, noteRowsShown, rowsShownLast } from "./room-for-rows.ts";
+import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
+
+interface MyZonesProps {
+  readonly keeper: PreferenceKeeper;
+  readonly visitorZone: string;
+  /** Whether it is known whose list this page shows; "unknown" where asking failed. */
+  readonly owner: "asked" | "known" | "unknown";
+}
+
+/** A person's list on the page, to be renamed and put in order there; nothing where it is empty. */
+export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
+  const { data, isError, isFetching, refetch } = usePreferences(keeper);
+  const preferences = data?.preferences ?? [];
+  const { move, said, list } = useMoving(keeper, preferences);
+  const isKnown = data !== undefined && (owner === "known" || preferences.length > 0);
+  const rows = preferences.length;
+  useEffect(() => {
+    if (isKnown) noteRowsShown(rows);
+    else if (owner === "unknown") makeRoomForRows(0);
+  }, [isKnown, rows, owner]);
+
+  const isMissing = !data && isError && rowsShownLast() > 0;
+  if (rows === 0 && !isMissing) return null;
+  return (
+    <section aria-labelledby="my-zones" className="my-zones">
+      <h2 id="my-zones" className="mb-3 font-serif text-heading">
+        My zones
+      </h2>
+      {isMissing && (
+        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+          Your zones can't be loaded right now.
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ol ref={list}>
+        {preferences.map((preference, index) => (
+          <MyZone
+            key={preference.id}
+            preference={preference}
+            keeper={keeper}
+            visitorZone={visitorZone}
+            index={index}
+            last={rows - 1}
+            onMove={(to) => move(index, to)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** Moves entries within the list; what is said of it is for who doesn't see it. */
+function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[]) {
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<Element>(null);
+  const order = useOrderPreferences(keeper, (error) => {
+    const description =
+      error instanceof Refusal ? error.message : "The order of your list could not be saved.";
+    showToast({ title: "Error", description, look: "destructive" });
+    setSaid("");
+  });
+
+  // A row that is put elsewhere in the document loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the order that is shown.
+  useLayoutEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [preferences]);
+
+  function move(from: number, to: number) {
+    const moved = preferences[from];
+    if (!moved || from === to || to < 0 || to >= preferences.length) return;
+    const { activeElement } = document;
+    focused.current = list.current?.contains(activeElement) ? activeElement : null;
+    order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
+    setSaid(`${nameOf(moved)} moved to ${to + 1} of ${preferences.length}`);
+  }
+
+  return { move, said, list };
+}

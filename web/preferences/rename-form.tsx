@@ -1,0 +1,76 @@
+import { type SubmitEvent, useId, useState } from "react";
+import {
+  CUSTOM_NAME_LENGTH,
+  CUSTOM_NAME_TOO_LONG,
+  type Preference,
+} from "../../shared/preferences.ts";
+import { Button } from "../ui/button.tsx";
+import { entryOf, nameOf } from "./name-of.ts";
+import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { useRenamePreference } from "./use-preferences.ts";
+
+interface RenameFormProps {
+  readonly preference: Preference;
+  readonly keeper: PreferenceKeeper;
+  /** It was renamed, or it was left as it was. */
+  readonly onDone: () => void;
+}
+
+/** A field for another name: Enter keeps it, Escape leaves the old one; what is typed stays where keeping it fails. */
+export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
+  const { id, customName } = preference;
+  const [typed, setTyped] = useState(customName ?? "");
+  const [refusal, setRefusal] = useState<string>();
+  const rename = useRenamePreference(keeper);
+  const refusalId = useId();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const name = typed.trim() || null;
+    if (name === customName) return onDone();
+    if (name && name.length > CUSTOM_NAME_LENGTH) return setRefusal(CUSTOM_NAME_TOO_LONG);
+    setRefusal(undefined);
+    rename.mutate(
+      { id, customName: name },
+      {
+        onSuccess: onDone,
+        onError: (error) =>
+          setRefusal(
+            error instanceof Refusal ? error.message : "The name could not be saved. Try again.",
+          ),
+      },
+    );
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === "Escape" && onDone()}
+      className="flex grow flex-wrap items-center gap-x-1 gap-y-2"
+    >
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-label={`Name for ${nameOf(preference)}`}
+        aria-invalid={refusal !== undefined}
+        aria-describedby={refusalId}
+        placeholder={entryOf(preference)?.city ?? preference.timezone}
+        autoComplete="off"
+        enterKeyHint="done"
+        className="min-h-11 min-w-0 grow basis-52 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3"
+      />
+      <Button type="submit" look="primary" disabled={rename.isPending}>
+        Save
+      </Button>
+      <Button look="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+      <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
+        {refusal}
+      </p>
+    </form>
+  );
+}
