@@ -116,7 +116,7 @@ test("all that is pressed is at least 44 px high, or a word in a sentence", asyn
   await openDialog(page);
   await openForm(page);
   const small = await page
-    .locator("button, input:not([type=radio]), label:has(input)")
+    .locator("button, input:not([type=radio], [hidden]), label:has(input)")
     .evaluateAll((all) =>
       all
         .filter((element) => !element.closest("p") && element.getBoundingClientRect().height < 44)

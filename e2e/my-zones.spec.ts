@@ -159,6 +159,33 @@ test("what is removed comes back at its place", async ({ page }) => {
   await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
 });
 
+test("a list is taken along as a file, and brought to another browser", async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  await openWithZones(page);
+  await openDialog(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("my-time-zones.json");
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await context.newPage();
+  await other.goto("/");
+  await openDialog(other);
+  const choosing = other.waitForEvent("filechooser");
+  await other.getByRole("button", { name: "Add from a file" }).click();
+  await (await choosing).setFiles(await file.path());
+  await expect(dialogOf(other).getByText("3 entries added.")).toBeVisible();
+  await axe(other);
+  await dialogOf(other).getByRole("button", { name: "Close" }).click();
+  await expect(zoneRows(other)).toContainText(["Mum", "Aiko", "Kathmandu"]);
+  await context.close();
+});
+
 test.describe("by finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

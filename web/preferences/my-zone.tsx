@@ -65,7 +65,7 @@ export function MyZone({ preference, keeper, visitorZone, index, last, onMove }:
         >
           {name}
         </button>
-        <p className="text-ink-2 text-small">{place}</p>
+        {place !== name && <p className="text-ink-2 text-small">{place}</p>}
       </div>
       {doing === "move" && (
         <div className="flex shrink-0 flex-wrap justify-end gap-1">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import type { Opening } from "../ui/late-dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
+import { ListFile } from "./list-file.tsx";
 import type { PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
@@ -28,6 +29,7 @@ export function PreferencesDialog({
     >
       <AddTimezoneCard keeper={keeper} />
       <PreferredTimezonesCard keeper={keeper} visitorZone={visitorZone} />
+      <ListFile keeper={keeper} />
       {footer}
     </Dialog>
   );

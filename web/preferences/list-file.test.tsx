@@ -1,0 +1,71 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { LIST_IS_FULL } from "../../shared/preferences.ts";
+import { writePreferencesFile } from "../../shared/preferences-file.ts";
+import { renderPage } from "../test/render-page.tsx";
+import { ListFile } from "./list-file.tsx";
+import { createLocalKeeper } from "./local-keeper.ts";
+import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+
+const mum = { timezone: "India Standard Time", customName: "Mum" };
+const aiko = { timezone: "Japan Standard Time", customName: "Aiko" };
+const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
+const kept = async () => (await createLocalKeeper(window, Date.now).list()).preferences;
+
+async function show(changes: Partial<PreferenceKeeper> = {}) {
+  const keeper = createLocalKeeper(window, Date.now);
+  await keeper.addPreference(mum);
+  renderPage(<ListFile keeper={{ ...keeper, ...changes }} />);
+  await screen.findByRole("button", { name: "Save as a file" });
+}
+
+const choose = (text: string) =>
+  userEvent.upload(screen.getByLabelText("A file with a list"), fileOf(text));
+
+describe("a file with a list", () => {
+  test("adds what the list does not have, and tells what of each entry became", async () => {
+    await show();
+    const entries = [mum, aiko, { timezone: "Atlantis Time" }, 5];
+    const { format, version } = JSON.parse(writePreferencesFile([]));
+    await choose(JSON.stringify({ format, version, entries }));
+    await screen.findByText("1 entry added. 1 entry in your list already. 2 entries not added:");
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      'Entry 3: The time zone "Atlantis Time" is not known here.',
+      "Entry 4: This is no entry.",
+    ]);
+    expect(await kept()).toMatchObject([mum, aiko]);
+  });
+
+  test("may be dropped", async () => {
+    await show();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(fileOf(writePreferencesFile([aiko])));
+    fireEvent.drop(screen.getByRole("region", { name: "Your list as a file" }), { dataTransfer });
+    await screen.findByText("1 entry added.");
+    expect(await kept()).toMatchObject([mum, aiko]);
+  });
+
+  test.each([
+    ["that is none of ours", "{}", "This file is not a list of time zones from this page."],
+    ["that is empty", writePreferencesFile([]), "This file has no entries."],
+  ])("%s is refused with a sentence", async (_which, text, sentence) => {
+    await show();
+    await choose(text);
+    await screen.findByText(sentence);
+    expect(await kept()).toMatchObject([mum]);
+  });
+
+  test.each([
+    ["a Refusal's own sentence", new Refusal(LIST_IS_FULL), LIST_IS_FULL],
+    [
+      "one without a word of the fault",
+      new Error("500: secret"),
+      /could not be added to your list/,
+    ],
+  ])("that can't be added is told with %s", async (_how, error, sentence) => {
+    await show({ bringPreferences: () => Promise.reject(error) });
+    await choose(writePreferencesFile([aiko]));
+    await screen.findByText(sentence);
+  });
+});

@@ -1,0 +1,123 @@
+import { type DragEvent, useRef, useState } from "react";
+import {
+  FILE_BYTES_AT_MOST,
+  type ReadFile,
+  readPreferencesFile,
+  writePreferencesFile,
+} from "../../shared/preferences-file.ts";
+import { Button } from "../ui/button.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { useBringPreferences, usePreferences } from "./use-preferences.ts";
+
+const FILE_NAME = "my-time-zones.json";
+const UNREADABLE = "This file can't be read.";
+const NOT_ADDED = "What is in this file could not be added to your list. Try again.";
+
+interface Outcome {
+  readonly sentence: string;
+  readonly refused: readonly { readonly position: number; readonly sentence: string }[];
+}
+
+/** Takes a list away as a file, and brings one: chosen, or dropped here. */
+export function ListFile({ keeper }: { keeper: PreferenceKeeper }) {
+  const { data } = usePreferences(keeper);
+  const { mutateAsync: bring, isPending } = useBringPreferences(keeper);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function take(file: File | undefined) {
+    if (!file || isPending) return;
+    setOutcome(undefined);
+    setOutcome(await takeIn(file));
+  }
+
+  async function takeIn(file: File): Promise<Outcome> {
+    const text = await file
+      .slice(0, FILE_BYTES_AT_MOST + 1)
+      .text()
+      .catch(() => undefined);
+    if (text === undefined) return { sentence: UNREADABLE, refused: [] };
+    try {
+      const read = readPreferencesFile(text, (await keeper.list()).preferences);
+      if (read.kind === "read" && read.taken.length > 0) await bring(read.taken);
+      return outcomeOf(read);
+    } catch (error) {
+      return { sentence: error instanceof Refusal ? error.message : NOT_ADDED, refused: [] };
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <section
+      aria-label="Your list as a file"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`rounded-xl text-sm outline-field -outline-offset-1 ${isOver ? "outline-1 outline-dashed" : ""}`}
+    >
+      <div className="-mx-5 flex flex-wrap items-center">
+        {data && data.preferences.length > 0 && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              saveFile(FILE_NAME, "application/json", writePreferencesFile(data.preferences))
+            }
+          >
+            Save as a file
+          </Button>
+        )}
+        <Button look="quiet" aria-disabled={isPending} onClick={() => input.current?.click()}>
+          Add from a file
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label="A file with a list"
+          accept="application/json,.json"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </div>
+      <div role="status" className="text-ink-2">
+        {outcome && <p>{outcome.sentence}</p>}
+        {outcome && outcome.refused.length > 0 && (
+          <ul className="mt-1 grid gap-1">
+            {outcome.refused.map(({ position, sentence }) => (
+              <li key={position} className="wrap-anywhere">
+                Entry {position}: {sentence}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function outcomeOf(read: ReadFile): Outcome {
+  if (read.kind === "refused") return { sentence: read.sentence, refused: [] };
+  const { taken, known, refused } = read;
+  const sentences = [
+    taken.length > 0 && `${countOf(taken.length)} added.`,
+    known.length > 0 && `${countOf(known.length)} in your list already.`,
+    refused.length > 0 && `${countOf(refused.length)} not added:`,
+  ].filter((sentence) => sentence !== false);
+  return { sentence: sentences.join(" ") || "This file has no entries.", refused };
+}
+
+function countOf(entries: number): string {
+  return entries === 1 ? "1 entry" : `${entries} entries`;
+}
