@@ -66,7 +66,7 @@ export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
 function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[]) {
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<Element>(null);
+  const focused = useRef<{ element: HTMLElement; in: readonly Preference[] }>(null);
   const order = useOrderPreferences(keeper, (error) => {
     const description =
       error instanceof Refusal ? error.message : "The order of your list could not be saved.";
@@ -75,9 +75,9 @@ function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[])
   });
 
   // A row that is put elsewhere in the document loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the order that is shown.
   useLayoutEffect(() => {
-    if (focused.current instanceof HTMLElement) focused.current.focus();
+    if (!focused.current || focused.current.in === preferences) return;
+    focused.current.element.focus();
     focused.current = null;
   }, [preferences]);
 
@@ -85,7 +85,8 @@ function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[])
     const moved = preferences[from];
     if (!moved || from === to || to < 0 || to >= preferences.length) return;
     const { activeElement } = document;
-    focused.current = list.current?.contains(activeElement) ? activeElement : null;
+    const isInList = list.current?.contains(activeElement) && activeElement instanceof HTMLElement;
+    focused.current = isInList ? { element: activeElement, in: preferences } : null;
     order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
     setSaid(`${nameOf(moved)} moved to ${to + 1} of ${preferences.length}`);
   }
