@@ -41,7 +41,10 @@ describe("a file with a list", () => {
     await show();
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(fileOf(writePreferencesFile([aiko])));
-    fireEvent.drop(screen.getByRole("region", { name: "Your list as a file" }), { dataTransfer });
+    fireEvent(
+      screen.getByRole("region", { name: "Your list as a file" }),
+      new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+    );
     await screen.findByText("1 entry added.");
     expect(await kept()).toMatchObject([mum, aiko]);
   });

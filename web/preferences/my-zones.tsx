@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Preference } from "../../shared/preferences.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast.ts";
@@ -19,7 +19,7 @@ interface MyZonesProps {
 export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
   const { data, isError, isFetching, refetch } = usePreferences(keeper);
   const preferences = data?.preferences ?? [];
-  const { move, said, list } = useMoving(keeper, preferences);
+  const { move, said } = useMoving(keeper, preferences);
   const isKnown = data !== undefined && (owner === "known" || preferences.length > 0);
   const rows = preferences.length;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
           </Button>
         </p>
       )}
-      <ol ref={list}>
+      <ol>
         {preferences.map((preference, index) => (
           <MyZone
             key={preference.id}
@@ -65,8 +65,6 @@ export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
 /** Moves entries within the list; what is said of it is for who doesn't see it. */
 function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[]) {
   const [said, setSaid] = useState("");
-  const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<{ element: HTMLElement; in: readonly Preference[] }>(null);
   const order = useOrderPreferences(keeper, (error) => {
     const description =
       error instanceof Refusal ? error.message : "The order of your list could not be saved.";
@@ -74,22 +72,12 @@ function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[])
     setSaid("");
   });
 
-  // A row that is put elsewhere in the document loses the focus.
-  useLayoutEffect(() => {
-    if (!focused.current || focused.current.in === preferences) return;
-    focused.current.element.focus();
-    focused.current = null;
-  }, [preferences]);
-
   function move(from: number, to: number) {
     const moved = preferences[from];
     if (!moved || from === to || to < 0 || to >= preferences.length) return;
-    const { activeElement } = document;
-    const isInList = list.current?.contains(activeElement) && activeElement instanceof HTMLElement;
-    focused.current = isInList ? { element: activeElement, in: preferences } : null;
     order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
     setSaid(`${nameOf(moved)} moved to ${to + 1} of ${preferences.length}`);
   }
 
-  return { move, said, list };
+  return { move, said };
 }
