@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
@@ -18,20 +18,22 @@ export async function startBareRootServer(address: string) {
         answer.pipe(outgoing);
         return;
       }
-      text(answer).then(
-        (document) => {
-          const body = brotliCompressSync(bareRoot(document));
-          const encoding = { "content-encoding": "br", "content-length": body.length };
-          outgoing.writeHead(200, { ...answer.headers, ...encoding });
-          outgoing.end(body);
-        },
-        () => outgoing.destroy(),
-      );
+      void sendBare(answer, outgoing);
     });
   }).listen(0, "localhost");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   return { address: `http://localhost:${port}`, close: () => server.close() };
+}
+
+async function sendBare(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const body = brotliCompressSync(bareRoot(await text(answer)));
+    const encoding = { "content-encoding": "br", "content-length": body.length };
+    outgoing.writeHead(200, { ...answer.headers, ...encoding }).end(body);
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 /** The document of a page that renders itself in the browser: no content, no script of the first frame. */
