@@ -10,5 +10,11 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   outputDir: "test-results/stories",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
-  use: { launchOptions: browserLaunchOptions(), locale: "en-US", timezoneId: "Europe/Berlin" },
+  use: {
+    launchOptions: browserLaunchOptions(),
+    locale: "en-US",
+    timezoneId: "Europe/Berlin",
+    // What a story routes would go past it through a worker; those about the worker allow it.
+    serviceWorkers: "block",
+  },
 });

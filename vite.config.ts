@@ -5,10 +5,11 @@ import { defineConfig } from "vite";
 import { firstViewBudget } from "./vite/first-view-budget.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
+import { serviceWorker } from "./vite/service-worker.ts";
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [react(), tailwindcss(), prerender(), firstViewBudget(), precompress()],
+  plugins: [react(), tailwindcss(), prerender(), firstViewBudget(), serviceWorker(), precompress()],
   resolve: {
     alias: {
       "react-style-singleton": fileURLToPath(new URL("web/ui/style-singleton.ts", import.meta.url)),

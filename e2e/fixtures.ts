@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ server }, use) => use(server.address),
 
-  expectedNoise: async ({}, use) => use([]),
+  expectedNoise: async ({}, use) => use([/^Service Worker registration blocked by Playwright$/]),
 
   context: async ({ context, expectedNoise }, use) => {
     const noise: string[] = [];

@@ -56,9 +56,14 @@ test.describe("whoever gets a word of theirs into the page", () => {
         nameOfRefusal(() => {
           document.createElement("script").src = "https://evil.test/evil.js";
         }),
+        nameOfRefusal(() =>
+          Reflect.get(globalThis, "trustedTypes").createPolicy("theirs", {
+            createHTML: (html: string) => html,
+          }),
+        ),
       ];
     });
-    expect(refusals).toEqual(["TypeError", "TypeError"]);
+    expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
   });
 });
 

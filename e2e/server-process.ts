@@ -35,10 +35,10 @@ export class ServerProcess {
     return JSON.stringify(rows);
   }
 
-  /** Starts it, the second time on the same port and data as before. */
-  async start(): Promise<void> {
+  /** Starts it, the second time on the same port and data as before; `script` is that of another copy of it. */
+  async start(script = START): Promise<void> {
     this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
-    this.#process = spawn("node", [START], {
+    this.#process = spawn("node", [script], {
       env: { ...process.env, ...this.#environment, PORT: this.#port, DATA_DIR: this.#folder },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -54,6 +54,11 @@ export class ServerProcess {
     const ended = once(running, "exit");
     running.kill("SIGKILL");
     await ended;
+  }
+
+  /** Has it take connections and answer nothing; only its end is left for it. */
+  hang(): void {
+    this.#process?.kill("SIGSTOP");
   }
 
   async remove(): Promise<void> {

@@ -60,7 +60,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const headers = prepareHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
-    headers: headers.document,
+    headers,
     timing: ({ receivedMs }) => writeTimeMetric(clock.answer(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);

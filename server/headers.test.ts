@@ -30,6 +30,10 @@ const DOCUMENT = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": expect.stringContaining("camera=()"),
 };
+const WORKER = {
+  ...FILE,
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 const JSON_BODY = { "content-type": "application/json" };
 const SCRIPT = "/assets/index-abc.js";
 
@@ -47,6 +51,8 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: st
   [200, FILE, { url: SCRIPT, method: "HEAD" }],
   [304, FILE, { url: SCRIPT, headers: { "if-none-match": "its own" } }],
   [200, FILE, { url: "/icon.svg" }],
+  [200, WORKER, { url: "/sw.js" }],
+  [304, WORKER, { url: "/sw.js", headers: { "if-none-match": "its own" } }],
   [200, DATA, { url: HEALTH_PATH }],
   [200, DATA, { url: VISITOR_COUNT_PATH }],
   [200, DATA, { url: VISITOR_COUNT_PATH, method: "HEAD" }],
@@ -131,6 +137,12 @@ describe("the page's content policy", () => {
     expect(sources).not.toContain("'unsafe-inline'");
     expect(sources).not.toContain("'unsafe-eval'");
     expect(sources).not.toContain("*");
+  });
+
+  test("knows one policy by which a text becomes a script's address, and none for HTML", async () => {
+    const policy = await policyOf({});
+    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+    expect(policy.get("trusted-types")).toEqual(["service-worker"]);
   });
 
   test("upgrades requests only where the page's own origin is https", async () => {

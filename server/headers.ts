@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
+import { WORKER_POLICY } from "../shared/service-worker.ts";
 import { isApiAddress } from "./is-api-address.ts";
 import type { InlineParts } from "./page/inline-parts.ts";
 
@@ -12,6 +13,8 @@ export interface AnswerHeaders {
   readonly data: Headers;
   /** Of the page's document, also when only its 304 is sent. */
   readonly document: Headers;
+  /** Of the service worker, which fetches from us and does nothing else. */
+  readonly worker: Headers;
 }
 
 interface HeaderParts {
@@ -71,6 +74,10 @@ export function prepareHeaders(parts: HeaderParts): AnswerHeaders {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
     },
+    worker: {
+      ...file,
+      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    },
   };
 }
 
@@ -92,7 +99,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderParts, isSecure: b
     ["form-action", "'none'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "'none'"],
+    ["trusted-types", WORKER_POLICY],
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");

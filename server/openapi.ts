@@ -26,10 +26,11 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
   const db = openDatabase(settings);
   const nothing = Buffer.from("");
   const inline = { scripts: [], styles: [], styleAttributes: [] };
-  const document = { identity: nothing, br: nothing, gzip: nothing, etag: "", inline };
+  const worker = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
+  const document = { ...worker, inline };
   const app = await buildApp({
     db,
-    page: { folder: dataDir, document, notFound: document },
+    page: { folder: dataDir, document, notFound: document, worker },
     settings,
     now: () => 0,
     clock: openClock(settings),

@@ -75,6 +75,7 @@ function makeBuiltPage(): string {
     );
   }
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
+  writeFileSync(join(folder, "sw.js"), "// the worker");
   const script = join(folder, "assets/index-abc.js");
   writeFileSync(script, PAGE_SCRIPT);
   writeFileSync(`${script}.br`, brotliCompressSync(PAGE_SCRIPT));

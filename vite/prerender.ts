@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { build, type Plugin, runnerImport } from "vite";
+import { type Plugin, runnerImport } from "vite";
+import { bundleScript } from "./bundle-script.ts";
 
 type Prerender = (path: string) => { head: string; html: string };
 
@@ -19,7 +20,7 @@ export function prerender(): Plugin {
         configFile: false,
         plugins: [react()],
       });
-      const script = await buildFirstFrame();
+      const script = await bundleScript("web/first-frame.ts");
       const documentFor = (path: string) => {
         const { head, html } = module.prerender(path);
         return String(document.source)
@@ -34,19 +35,4 @@ export function prerender(): Plugin {
       delete bundle[style.fileName];
     },
   };
-}
-
-/** `web/first-frame.ts` as one small script. */
-async function buildFirstFrame(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      write: false,
-      rolldownOptions: { input: "web/first-frame.ts", output: { format: "iife" } },
-    },
-  });
-  if (!("output" in built)) throw new Error("The first frame's script was not built.");
-  return built.output[0].code.trim();
 }

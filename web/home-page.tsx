@@ -7,6 +7,7 @@ import { AccuracyLine } from "./clock/accuracy-line.tsx";
 import { LocalClock } from "./clock/local-clock.tsx";
 import { SayTime } from "./clock/say-time.tsx";
 import { SunArc } from "./clock/sun-arc.tsx";
+import { NewVersionLine } from "./new-version-line.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { usePlaceName } from "./place/use-place-name.ts";
 import { rowsShownLast } from "./preferences/room-for-rows.ts";
@@ -46,6 +47,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       <header className="page-head">
         <SayTime zone={zone} place={place} />
         <OfflineLine />
+        <NewVersionLine />
         <HourCycleSwitch />
         <ThemeSwitch />
       </header>

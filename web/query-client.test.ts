@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { callApi } from "./api-client.ts";
 import { createQueryClient, fetchByKey } from "./query-client.ts";
@@ -70,5 +71,15 @@ describe("a query", () => {
       gcTime: 300_000,
     });
     expect(mutations).toMatchObject({ retry: false });
+  });
+
+  test("fails at once without a network, and is not held back", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    onlineManager.setOnline(false);
+    try {
+      await expect(fetchKey(["/api/x"])).rejects.toThrow("Failed to fetch");
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 });

@@ -31,8 +31,11 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: UNUSED_FOR_MS,
         retry: false,
+        // Without a network a call fails at once, and says so; it is not held back until there is one.
+        networkMode: "always",
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -1,14 +1,15 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { WORKER_PATH } from "../../shared/service-worker.ts";
 import type { App } from "../app.ts";
+import type { AnswerHeaders } from "../headers.ts";
 import { sendPrepared } from "../prepared-text.ts";
 import type { Page } from "./prepare-page.ts";
 
 /** The page as it goes out. */
 export interface ServedPage {
   readonly page: Page;
-  /** Those of every document. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: AnswerHeaders;
   /** The `Server-Timing` of an answer to this request, by which the page's clock gets its first sample. */
   readonly timing: (request: FastifyRequest) => string;
 }
@@ -17,6 +18,14 @@ export interface ServedPage {
 export function pageRoutes(app: App, served: ServedPage): void {
   const { page } = served;
   app.get("/", (request, reply) => sendPage(request, reply, served));
+
+  app.get(WORKER_PATH, (request, reply) => {
+    reply
+      .headers(served.headers.worker)
+      .header("content-type", "text/javascript; charset=utf-8")
+      .header("cache-control", "no-cache");
+    return sendPrepared(request, reply, page.worker);
+  });
 
   app.register(fastifyStatic, {
     root: `${page.folder}/assets`,
@@ -43,7 +52,7 @@ export function sendPage(
 ): FastifyReply {
   // A browser that has the document takes the headers of a 304 for it: they go out with both.
   reply
-    .headers(headers)
+    .headers(headers.document)
     .header("content-type", "text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .header("server-timing", timing(request));

@@ -114,3 +114,23 @@ describe("an asset", () => {
     expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 });
+
+describe("the service worker", () => {
+  test("is asked for again each time", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject("/sw.js");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toContain("// the worker");
+  });
+
+  test("is another one where the operator's settings are, so that the page is kept anew", async () => {
+    const workerOf = async (settings: Parameters<typeof buildTestApp>[0]) => {
+      const { app } = await buildTestApp(settings);
+      return (await app.inject("/sw.js")).body;
+    };
+    expect(await workerOf({})).toBe(await workerOf({}));
+    expect(await workerOf({})).not.toBe(await workerOf({ accuracy: "measured" }));
+  });
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/page-settings.ts";
+import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { type PreparedText, prepareText } from "../prepared-text.ts";
 import { findInlineParts, type InlineParts } from "./inline-parts.ts";
 
@@ -15,6 +16,7 @@ export interface Page {
   readonly document: PageDocument;
   /** Nothing stands in it that is not in the other one too, so that one policy serves both. */
   readonly notFound: PageDocument;
+  readonly worker: PreparedText;
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws when it was never built. */
@@ -23,7 +25,10 @@ export function preparePage(folder: string, settings: PageSettings): Page {
     const text = withSettings(read(folder, file), settings);
     return { ...prepareText(text), inline: findInlineParts(text) };
   };
-  return { folder, document: prepare("index.html"), notFound: prepare("404.html") };
+  const document = prepare("index.html");
+  // Other settings make another document: another worker is then installed, which keeps that one.
+  const worker = prepareText(`${read(folder, WORKER_PATH)}\n// ${document.etag}\n`);
+  return { folder, document, notFound: prepare("404.html"), worker };
 }
 
 function read(folder: string, file: string): string {

@@ -48,6 +48,34 @@ describe("a featured city", () => {
   });
 });
 
+describe("the cities of the last visit", () => {
+  test("stand in for those that can't be loaded, and say so", async () => {
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
+    const { unmount } = renderCities();
+    await screen.findByRole("heading", { name: "Tokyo" });
+    unmount();
+    stubApi(() => new Response("", { status: 503 }));
+    renderCities();
+    expect(
+      await screen.findByText("These are the featured cities of your last visit."),
+    ).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test.each(["", "{}", "[null]", '[{"id":"a","name":"A"}]', "not JSON"])(
+    "are none where «%s» is kept",
+    async (kept) => {
+      localStorage.setItem("featured-cities", kept);
+      stubApi(() => new Response("", { status: 503 }));
+      renderCities();
+      expect(
+        await screen.findByText("The featured cities can't be loaded right now."),
+      ).toBeVisible();
+    },
+  );
+});
+
 describe("the grid of featured cities", () => {
   test.each([
     [390, 1],

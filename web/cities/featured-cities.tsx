@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
 import {
   type FeaturedCities as Cities,
   FEATURED_CITIES_PATH,
@@ -6,6 +7,7 @@ import {
 } from "../../shared/cities.ts";
 import { Button } from "../ui/button.tsx";
 import { CityCard } from "./city-card.tsx";
+import { keepCities, readKeptCities } from "./kept-cities.ts";
 
 const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const USUAL_NUMBER = 10;
@@ -15,23 +17,30 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
   const { data, isError, isFetching, refetch } = useQuery<Cities>({
     queryKey: [FEATURED_CITIES_PATH],
   });
+  useEffect(() => {
+    if (data) keepCities(data);
+  }, [data]);
+  const kept = useMemo(() => (isError ? readKeptCities() : undefined), [isError]);
+  const cities = data ?? kept;
   return (
     <section aria-labelledby="featured-cities">
       <h2 id="featured-cities" className="mb-5 font-serif text-heading">
         Featured Cities
       </h2>
       {isError && !data && (
-        <p className="flex flex-wrap items-center gap-4 text-ink-2">
-          The featured cities can't be loaded right now.
+        <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-2">
+          {kept
+            ? "These are the featured cities of your last visit."
+            : "The featured cities can't be loaded right now."}
           <Button disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       )}
       {!isError && !data && <Waiting />}
-      {data && (
+      {cities && (
         <ul className={COLUMNS}>
-          {data.map((city: FeaturedCity) => (
+          {cities.map((city: FeaturedCity) => (
             <CityCard key={city.id} city={city} visitorZone={visitorZone} />
           ))}
         </ul>

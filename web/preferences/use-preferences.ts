@@ -21,7 +21,6 @@ export function usePreferences(keeper: PreferenceKeeper) {
     queryKey: keyOf(keeper),
     queryFn: () => keeper.list(),
     refetchOnMount: "always",
-    networkMode: "always",
   });
 }
 
@@ -29,7 +28,6 @@ export function useAddPreference(keeper: PreferenceKeeper) {
   return useMutation({
     mutationFn: (wanted: WantedPreference) => keeper.addPreference(wanted),
     onSuccess: useRefresh(keeper),
-    networkMode: "always",
   });
 }
 
@@ -37,7 +35,6 @@ export function useRemovePreference(keeper: PreferenceKeeper) {
   return useMutation({
     mutationFn: ({ id }: Preference) => keeper.removePreference(id),
     onSuccess: useRefresh(keeper),
-    networkMode: "always",
   });
 }
 
@@ -46,7 +43,6 @@ export function useRestorePreference(keeper: PreferenceKeeper) {
     mutationFn: ({ preference, position }: Removed) =>
       keeper.restorePreference(preference, position),
     onSuccess: useRefresh(keeper),
-    networkMode: "always",
   });
 }
 

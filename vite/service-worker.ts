@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+import { bundleScript } from "./bundle-script.ts";
+
+/** Writes `sw.js`, which knows every script and font of this build; to be placed after what changes the documents. */
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    async generateBundle(_options, bundle) {
+      const outputs = Object.values(bundle);
+      const entry = outputs.find((output) => output.type === "chunk" && output.isEntry);
+      if (!entry) throw new Error("The build has no first script.");
+      const files = outputs
+        .map(({ fileName }) => `/${fileName}`)
+        .filter((path) => /\.(js|woff2)$/.test(path))
+        .sort();
+      const hash = createHash("sha256").update(files.join());
+      for (const output of outputs) {
+        if (output.type === "asset" && output.fileName.endsWith(".html"))
+          hash.update(output.source);
+      }
+      const build = { hash: hash.digest("hex").slice(0, 16), entry: `/${entry.fileName}`, files };
+      const source = await bundleScript("web/worker/service-worker.ts", {
+        BUILD: JSON.stringify(build),
+      });
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
