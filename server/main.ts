@@ -26,10 +26,8 @@ export async function main(): Promise<void> {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const page = preparePage(PAGE_FOLDER, {
-    accuracy: settings.accuracy,
-    reverseGeocodeUrl: settings.reverseGeocodeUrl,
-  });
+  const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
+  const page = preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl }, publicOrigin);
   const clock = openClock(settings);
   const stopClock = runClock(clock);
   const db = await prepareDatabase(settings);

@@ -32,10 +32,8 @@ export async function buildTestApp(
   const db = await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
-  const page = preparePage(makeBuiltPage(), {
-    accuracy: settings.accuracy ?? "simulated",
-    reverseGeocodeUrl,
-  });
+  const { accuracy = "simulated", publicOrigin } = settings;
+  const page = preparePage(makeBuiltPage(), { accuracy, reverseGeocodeUrl }, publicOrigin);
   const app = await buildApp({
     db,
     page,
@@ -71,7 +69,7 @@ function makeBuiltPage(): string {
   ] as const) {
     writeFileSync(
       join(folder, file),
-      `<!doctype html><script type="application/json" id="page-settings">{}</script><div id="root">${text}</div>`,
+      `<!doctype html><head><script type="application/json" id="page-settings">{}</script></head><div id="root">${text}</div>`,
     );
   }
   writeFileSync(join(folder, "icon.svg"), "<svg/>");

@@ -9,6 +9,7 @@ import { SayTime } from "./clock/say-time.tsx";
 import { SunArc } from "./clock/sun-arc.tsx";
 import { NewVersionLine } from "./new-version-line.tsx";
 import { OfflineLine } from "./offline-line.tsx";
+import { PageTitle } from "./page-title.tsx";
 import { usePlaceName } from "./place/use-place-name.ts";
 import { rowsShownLast } from "./preferences/room-for-rows.ts";
 import { Quote } from "./quote/quote.tsx";
@@ -43,7 +44,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   }, [isLive]);
   return (
     <>
-      <title>World Clock: your exact time</title>
+      <PageTitle zone={zone} place={place} />
       <header className="page-head">
         <SayTime zone={zone} place={place} />
         <OfflineLine />

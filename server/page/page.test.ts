@@ -20,6 +20,19 @@ describe("the page", () => {
     });
   });
 
+  test("names its own address only where the operator has told it, and never at an address where nothing is", async () => {
+    const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });
+    const { body } = await app.inject("/?city=Paris");
+    expect(body).toContain('<link rel="canonical" href="https://clock.example/" />');
+    expect(body).toContain('<meta property="og:url" content="https://clock.example/" />');
+    expect(body).toContain(
+      '<meta property="og:image" content="https://clock.example/share.png" />',
+    );
+    expect((await app.inject("/nowhere")).body).not.toContain("clock.example");
+    const untold = await buildTestApp();
+    expect((await untold.app.inject("/")).body).not.toMatch(/canonical|og:/);
+  });
+
   test("is sent in brotli to a browser that takes it, and is asked for again each time", async () => {
     const { app } = await buildTestApp();
     const plain = await app.inject("/");
@@ -86,7 +99,7 @@ describe("the page", () => {
 
   test("that was never built stops the start with a sentence", () => {
     expect(() =>
-      preparePage(makeTestFolder(), { accuracy: "simulated", reverseGeocodeUrl: "" }),
+      preparePage(makeTestFolder(), { accuracy: "simulated", reverseGeocodeUrl: "" }, undefined),
     ).toThrow("The page is not built");
   });
 });

@@ -4,6 +4,7 @@ import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/page-settings.
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { type PreparedText, prepareText } from "../prepared-text.ts";
 import { findInlineParts, type InlineParts } from "./inline-parts.ts";
+import { writeShareLinks } from "./share-links.ts";
 
 interface PageDocument extends PreparedText {
   /** What its content policy has to allow. */
@@ -20,12 +21,16 @@ export interface Page {
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws when it was never built. */
-export function preparePage(folder: string, settings: PageSettings): Page {
-  const prepare = (file: string): PageDocument => {
-    const text = withSettings(read(folder, file), settings);
+export function preparePage(
+  folder: string,
+  settings: PageSettings,
+  publicOrigin: string | undefined,
+): Page {
+  const prepare = (file: string, head = ""): PageDocument => {
+    const text = withSettings(read(folder, file), settings).replace("</head>", `${head}</head>`);
     return { ...prepareText(text), inline: findInlineParts(text) };
   };
-  const document = prepare("index.html");
+  const document = prepare("index.html", publicOrigin && writeShareLinks(publicOrigin));
   // Other settings make another document: another worker is then installed, which keeps that one.
   const worker = prepareText(`${read(folder, WORKER_PATH)}\n// ${document.etag}\n`);
   return { folder, document, notFound: prepare("404.html"), worker };

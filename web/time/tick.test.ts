@@ -80,6 +80,24 @@ describe("the page's tick", () => {
     expect(result.current).toBe(at("09:15:01"));
   });
 
+  test("comes once a minute while the page is hidden, for its title, and each second again when it is seen", () => {
+    freezeAt("12:00:10.000");
+    const { result } = renderHook(useSecond);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    act(() => void vi.advanceTimersByTime(49_000));
+    expect(result.current).toBe(at("12:00:10"));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:01:00"));
+    act(() => void vi.advanceTimersByTime(90_000));
+    expect(result.current).toBe(at("12:02:00"));
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(result.current).toBe(at("12:02:30"));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:02:31"));
+  });
+
   test("stops when the last clock is gone", () => {
     freezeAt("12:00:00.000");
     const { unmount } = renderHook(useSecond);

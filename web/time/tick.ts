@@ -3,6 +3,7 @@ import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { currentLeadMs, observePresentation } from "./lead.ts";
 
 const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 
 /** A timeout fires early more often than not, by up to this much; earlier than that it waits for the rest. */
 const EARLY_AT_MOST_MS = 0.7;
@@ -93,9 +94,10 @@ function tick(): void {
 }
 
 function schedule(): void {
-  if (document.hidden) return;
-  const untilNext = currentSecond + SECOND_MS - currentLeadMs() - readClock();
-  timer = setTimeout(tick, Math.min(SECOND_MS, Math.max(1, Math.ceil(untilNext))));
+  // Of a hidden page only the title is seen, and it has no seconds.
+  const next = document.hidden ? minuteOf(currentSecond) + MINUTE_MS : currentSecond + SECOND_MS;
+  const untilNext = next - currentLeadMs() - readClock();
+  timer = setTimeout(tick, Math.min(next - currentSecond, Math.max(1, Math.ceil(untilNext))));
 }
 
 /** The second that is due when a change made now is seen. */
@@ -104,5 +106,5 @@ function comingSecond(): number {
 }
 
 function minuteOf(instant: number): number {
-  return Math.floor(instant / 60_000) * 60_000;
+  return Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }

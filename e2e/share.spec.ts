@@ -1,0 +1,91 @@
+import type { APIResponse, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+}
+
+const contentOf = (page: Page, selector: string) => page.locator(selector).getAttribute("content");
+
+/** Width and height of a PNG, by its first chunk. */
+async function sizeOf(response: APIResponse): Promise<string> {
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toBe("image/png");
+  const bytes = await response.body();
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+test("the title tells the time, changes with the minute, and follows the choice of hours", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-20T14:03:00Z" });
+  await page.goto("/");
+  await expect(page).toHaveTitle("3:03 pm in Europe · World Clock");
+  await page.clock.pauseAt("2026-11-20T14:03:59.500Z");
+  await page.clock.runFor(1000);
+  await expect(page).toHaveTitle("3:04 pm in Europe · World Clock");
+  await page.getByText("24 h", { exact: true }).click();
+  await expect(page).toHaveTitle("15:04 in Europe · World Clock");
+});
+
+test("who reads the document alone learns what it is, in what language and colours", async ({
+  page,
+  request,
+}) => {
+  const document = await (await request.get("/")).text();
+  expect(document).toContain("<title>World Clock: your exact time</title>");
+  expect(document).toContain('<html lang="en">');
+  await page.goto("/");
+  expect((await contentOf(page, 'meta[name="description"]'))?.length).toBeLessThanOrEqual(160);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+  );
+  expect(data).toMatchObject({ "@type": "WebApplication", name: "World Clock", url: "/" });
+  const robots = await request.get("/robots.txt");
+  expect(robots.headers()["content-type"]).toMatch(/^text\/plain/);
+  expect(await robots.text()).toBe("User-agent: *\nAllow: /\n");
+});
+
+test("the picture and the icons are there, of the sizes that are told", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const width = await contentOf(page, 'meta[property="og:image:width"]');
+  const height = await contentOf(page, 'meta[property="og:image:height"]');
+  const picture = await request.get("/share.png");
+  expect(await sizeOf(picture)).toBe(`${width}x${height}`);
+  expect((await picture.body()).length).toBeLessThan(100_000);
+
+  const touch = page.locator('link[rel="apple-touch-icon"]');
+  expect(await sizeOf(await request.get((await touch.getAttribute("href")) ?? ""))).toBe("180x180");
+
+  const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const response = await request.get(address ?? "");
+  expect(response.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+  const { icons, start_url, scope, display } = await response.json();
+  expect({ start_url, scope, display }).toEqual({
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+  });
+  for (const { src, sizes, type } of icons as Icon[]) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toBe(type);
+    if (type === "image/png") expect(await sizeOf(icon)).toBe(sizes);
+  }
+});
+
+test("a browser finds nothing that keeps the page from being installed", async ({ page }) => {
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const { errors, url } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe("/manifest.webmanifest");
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // The test's browser keeps nothing: that it says so is all it says.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+});

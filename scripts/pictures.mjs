@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { chromium } from "playwright";
+import { browserLaunchOptions } from "./browser.mjs";
+
+// Paints the icons and the picture that is shown where the page is shared; run by hand, their files are committed.
+const PUBLIC = new URL("../web/public/", import.meta.url);
+const PAPER = "oklch(0.985 0.004 90)";
+
+const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
+await mkdir(new URL("icons/", PUBLIC), { recursive: true });
+const browser = await chromium.launch(browserLaunchOptions());
+for (const [name, size, share, ground] of /** @type {const} */ ([
+  ["icon-192", 192, 1, "transparent"],
+  ["icon-512", 512, 1, "transparent"],
+  // A phone cuts a mask out of it: what is to be seen stands in its middle four fifths.
+  ["icon-maskable-512", 512, 0.8, PAPER],
+  ["apple-touch-icon", 180, 0.82, PAPER],
+])) {
+  const page = `<body style="display:grid;place-content:center;background:${ground}">
+    <div style="width:${size * share}px">${icon}</div>`;
+  await paint(`icons/${name}.png`, size, size, page);
+}
+await paint("share.png", 1200, 630, await sharePicture());
+await browser.close();
+
+/**
+ * @param {string} file
+ * @param {number} width
+ * @param {number} height
+ * @param {string} body
+ */
+async function paint(file, width, height, body) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<!doctype html><style>html,body{margin:0;height:100%}</style>${body}`);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ omitBackground: true });
+  await writeFile(new URL(file, PUBLIC), picture);
+  console.log(`web/public/${file}: ${picture.length} bytes`);
+  await page.close();
+}
+
+async function sharePicture() {
+  const sun = { x: 520, y: 430 };
+  return `<style>
+      ${await fontFace("Hanken", "hanken-grotesk")}
+      ${await fontFace("Newsreader", "newsreader")}
+      body { background: oklch(0.165 0.016 268); color: oklch(0.955 0.006 90); font-family: Hanken; text-align: center }
+      h1 { margin: 0; padding-top: 58px; font: 380 50px/1.2 Newsreader }
+      p { margin: 0; padding-top: 2px; font-size: 250px; font-weight: 280; line-height: 1.12; font-variant-numeric: tabular-nums; letter-spacing: -0.02em }
+      p span { color: oklch(0.66 0.014 265) }
+      small { margin-left: 22px; font-size: 62px; font-weight: 350; letter-spacing: 0; color: oklch(0.66 0.014 265) }
+      svg.arc { position: absolute; inset: auto 0 0 }
+      footer { position: absolute; inset: auto 0 34px; display: flex; justify-content: center; align-items: center; gap: 14px; font-size: 27px; font-weight: 500 }
+      footer svg { width: 34px; border-radius: 50%; box-shadow: 0 0 0 2px oklch(0.955 0.006 90 / 0.35) }
+    </style>
+    <h1>Your time is exact!</h1>
+    <p>10<span>:</span>09<small>am</small></p>
+    <svg class="arc" width="1200" height="630" viewBox="0 0 1200 630">
+      <defs><radialGradient id="glow"><stop stop-color="#f5b342" stop-opacity=".32"/><stop offset="1" stop-color="#f5b342" stop-opacity="0"/></radialGradient></defs>
+      <path d="M300 500C440 405 760 405 900 500Z" fill="#f5b342" opacity=".16"/>
+      <path d="M0 590C130 590 220 552 300 500M900 500C980 552 1070 590 1200 590" fill="none" stroke="#6d7287" stroke-width="2" stroke-dasharray="2 8" stroke-linecap="round"/>
+      <path d="M0 500H1200" stroke="#2b2f3d" stroke-width="2"/>
+      <path d="M300 500C440 405 760 405 900 500" fill="none" stroke="#f5b342" stroke-width="3"/>
+      <circle cx="${sun.x}" cy="${sun.y}" r="70" fill="url(#glow)"/>
+      <circle cx="${sun.x}" cy="${sun.y}" r="15" fill="#f5b342"/>
+    </svg>
+    <footer>${icon} World Clock</footer>`;
+}
+
+/**
+ * @param {string} family
+ * @param {string} name
+ */
+async function fontFace(family, name) {
+  const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+  const font = await readFile(createRequire(import.meta.url).resolve(file));
+  return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(data:font/woff2;base64,${font.toString("base64")}) }`;
+}
