@@ -7,8 +7,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const { hash, entry, files } = BUILD;
 const CACHE = `page-${hash}`;
 
-/** The builds that are kept: a tab that was opened before the last two still finds its late scripts. */
-const BUILDS_KEPT = 3;
+/** A tab that was opened two builds ago still finds its late scripts. */
+const OLDER_BUILDS_KEPT = 2;
 
 const DOCUMENT_WITHIN_MS = 3000;
 
@@ -51,7 +51,8 @@ async function keepDocument(cache: Cache, path: string): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name !== CACHE);
-  await Promise.all(builds.slice(0, 1 - BUILDS_KEPT).map((name) => caches.delete(name)));
+  const tooOld = builds.reverse().slice(OLDER_BUILDS_KEPT);
+  await Promise.all(tooOld.map((name) => caches.delete(name)));
   await worker.clients.claim();
   // A tab whose scripts are not among them is of an older build.
   for (const tab of await worker.clients.matchAll({ type: "window" })) tab.postMessage(files);
