@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 /** What a browser says when it refuses something by the page's policy. */
 const REFUSAL =
-  /Content Security Policy|requires 'Trusted|blocked by CORS policy|Failed to load resource/;
+  /Content Security [Pp]olicy|requires 'Trusted|blocked by CORS policy|Failed to load resource/;
 
 /** The directives that were broken while `act` was done in the page. */
 async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
