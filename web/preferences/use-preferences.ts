@@ -50,7 +50,6 @@ export function useBringPreferences(keeper: PreferenceKeeper) {
   return useMutation({
     mutationFn: (wanted: readonly WantedPreference[]) => keeper.bringPreferences(wanted),
     onSuccess: useRefresh(keeper),
-    networkMode: "always",
   });
 }
 
@@ -59,7 +58,6 @@ export function useRenamePreference(keeper: PreferenceKeeper) {
     mutationFn: ({ id, customName }: Pick<Preference, "id" | "customName">) =>
       keeper.renamePreference(id, customName),
     onSettled: useRefresh(keeper),
-    networkMode: "always",
   });
 }
 
@@ -79,7 +77,6 @@ export function useOrderPreferences(keeper: PreferenceKeeper, onError: (error: E
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey }) === 1) await refresh();
     },
-    networkMode: "always",
   });
   return (preferences: readonly Preference[]) => {
     void queryClient.cancelQueries({ queryKey: keyOf(keeper) });
