@@ -71,7 +71,7 @@ test("nothing moves while the page comes alive", async ({ page }) => {
     const shift = await page.evaluate(
       () => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum,
     );
-    expect(shift, `at ${width} px`).toBeLessThanOrEqual(0.025);
+    expect(shift, `at ${width} px`).toBeLessThanOrEqual(0.01);
   }
 });
 

@@ -29,7 +29,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: UNUSED_FOR_MS,
+        // The timer would keep the build, which prerenders the page, from ending.
+        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_FOR_MS,
         retry: false,
         // Without a network a call fails at once, and says so; it is not held back until there is one.
         networkMode: "always",

@@ -16,7 +16,12 @@ export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
   const isMeasured = isLive && accuracy === "measured";
   return (
     <div className={`text-ink-2 ${isLive ? "" : "invisible"}`}>
-      {!isLive && <p>{formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}</p>}
+      {!isLive && (
+        <p>
+          The difference from the atomic clock was{" "}
+          {formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}.
+        </p>
+      )}
       {isLive && (isMeasured ? <LateMeasuredLine /> : <SimulatedLine />)}
       {!(isLive && byDefault === "measured") && (
         <button
