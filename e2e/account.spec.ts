@@ -65,17 +65,15 @@ test("a list that loads from the server says so", async ({ page }) => {
   await Authenticator.plugInto(page);
   await openWithDialog(page);
   await createPasskey(page);
-  await page.reload();
-  let answer = () => {};
+  const answer = Promise.withResolvers<void>();
   await page.route("**/timezone-preferences", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     await route.continue();
   });
+  await page.reload();
   await openDialog(page);
   await expect(dialogOf(page).getByText("Loading preferences...")).toBeVisible();
-  answer();
+  answer.resolve();
   await expect(
     dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
   ).toBeVisible();
