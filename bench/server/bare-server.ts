@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The floor: node:http alone, answering any request with the bytes and headers that its argument gives. */
-const { headers, body } = JSON.parse(process.argv[2] ?? "{}") as {
+/** The floor: node:http alone, answering any request with the bytes and headers that the file it is given holds. */
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as {
   headers: Record<string, string>;
   body: string;
 };
