@@ -75,6 +75,35 @@ test("nothing moves while the page comes alive", async ({ page }) => {
   }
 });
 
+test("the clock is live before the code of the rest has come, and the rest stands there till then", async ({
+  page,
+}) => {
+  const { promise: isDue, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route("**/assets/below-hero-*.js", async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  const tokyo = page.getByRole("row", { name: /Japan Standard Time/ });
+  await expect(tokyo).toBeVisible();
+  await expect(tokyo.getByText("UTC+09:00")).toBeHidden();
+  letPass();
+  await expect(tokyo.getByText("UTC+09:00")).toBeVisible();
+  await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
+});
+
+test("where the code of the rest can't be had, that is said, and the clock goes on", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_FAILED|below-hero/);
+  await page.route("**/assets/below-hero-*.js", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("The rest of the page can't be shown right now.")).toBeVisible();
+  await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
+});
+
 test("what could not be loaded is said where it was asked for, and comes when asked again", async ({
   page,
   expectedNoise,

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { PageSettings } from "../shared/page-settings.ts";
 import { HomePage } from "./home-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { createQueryClient } from "./query-client.ts";
 import { loadWhenIdle, useLate } from "./ui/late.ts";
 import { overlays } from "./ui/overlays.ts";
 import { Part } from "./ui/part.tsx";
@@ -14,14 +12,13 @@ interface AppProps {
   readonly settings: PageSettings;
 }
 
-/** Providers and routes. */
+/** Routes, and what lies over every page. */
 export function App({ path, settings }: AppProps) {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Part name="page">{path === "/" ? <HomePage settings={settings} /> : <NotFoundPage />}</Part>
       <Overlays />
-    </QueryClientProvider>
+    </>
   );
 }
 

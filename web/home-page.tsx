@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { PageSettings } from "../shared/page-settings.ts";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
-import { CityDirectory } from "./cities/city-directory.tsx";
-import { FeaturedCities } from "./cities/featured-cities.tsx";
 import { AccuracyLine } from "./clock/accuracy-line.tsx";
 import { LocalClock } from "./clock/local-clock.tsx";
 import { SayTime } from "./clock/say-time.tsx";
@@ -12,19 +10,19 @@ import { OfflineLine } from "./offline-line.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { usePlaceName } from "./place/use-place-name.ts";
 import { rowsShownLast } from "./preferences/room-for-rows.ts";
-import { Quote } from "./quote/quote.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { HourCycleSwitch } from "./time/hour-cycle-switch.tsx";
 import { PRERENDERED_AT, useMinute } from "./time/tick.ts";
 import { useVisitorZone } from "./time/visitor-zone.ts";
+import { hydratedLater } from "./ui/hydrated-later.tsx";
 import { late, loadWhenIdle } from "./ui/late.ts";
 import { LateDialog } from "./ui/late-dialog.tsx";
 import { Part } from "./ui/part.tsx";
-import { VisitorCount } from "./visits/visitor-count.tsx";
-import { ZoneTable } from "./zones/zone-table.tsx";
 
-/** The specification builds the city directory and never shows it. */
-const CITY_DIRECTORY_IS_VISIBLE = false;
+const belowHero = hydratedLater(async () => (await import("./below-hero.tsx")).BelowHero);
+const visitorCount = hydratedLater(
+  async () => (await import("./below-hero.tsx")).VisitorCountBelow,
+);
 
 /** What opens from the page: it comes after it. */
 const preferences = late(() => import("./preferences-part.tsx"));
@@ -74,20 +72,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         </div>
         <div ref={setMyZonesPlace} className="my-zones-place" />
         <div className="mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
-          <Part name="featured cities">
-            <FeaturedCities visitorZone={zone} />
-          </Part>
-          {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
-          <Part name="table of time zones">
-            <ZoneTable visitorZone={zone} />
-          </Part>
-          <Quote />
+          <Part name="rest of the page">{belowHero}</Part>
         </div>
       </main>
       <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
-        <Part name="visitor count">
-          <VisitorCount />
-        </Part>
+        <Part name="visitor count">{visitorCount}</Part>
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isLive ? wall.getUTCFullYear() : ""}`}
         </p>

@@ -7,6 +7,7 @@ import { MyZones } from "./preferences/my-zones.tsx";
 import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
 import { createRemoteKeeper } from "./preferences/remote-keeper.ts";
 import { useMergeAtSignIn } from "./preferences/use-merge-at-sign-in.ts";
+import { ServerData } from "./server-data.tsx";
 import type { Opening } from "./ui/late-dialog.tsx";
 import { Part } from "./ui/part.tsx";
 
@@ -18,7 +19,15 @@ interface PreferencesPartProps {
 }
 
 /** Where the list of time zones and the account meet: what the page can show without, and loads later. */
-export function PreferencesPart({ opening, zone, myZonesPlace }: PreferencesPartProps) {
+export function PreferencesPart(props: PreferencesPartProps) {
+  return (
+    <ServerData>
+      <ListAndAccount {...props} />
+    </ServerData>
+  );
+}
+
+function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
   const { userId, isPending, isKnown, endedElsewhere, noteEnd } = useSession();
   const [localKeeper] = useState(() => createLocalKeeper(window, Date.now));
   const keeper = useMemo(
