@@ -21,11 +21,11 @@ export function Dialog({ title, description, opening, children }: DialogProps) {
   return (
     <Radix.Root open={opening.isOpen} onOpenChange={opening.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-veil backdrop-blur-md sm:items-center sm:p-6">
+        <Radix.Overlay className="dialog-veil fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-veil backdrop-blur-md sm:items-center sm:p-6">
           <Radix.Content
             ref={setContent}
             onCloseAutoFocus={opening.focusTrigger}
-            className="relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
+            className="dialog-sheet relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
               <div>

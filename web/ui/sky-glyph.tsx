@@ -9,11 +9,11 @@ export function SkyGlyph({ sky }: { sky: keyof typeof LABELS }) {
       role="img"
       aria-label={LABELS[sky]}
     >
-      {sky === "day" && <circle cx="8" cy="8" r="7" className="fill-sun" />}
+      {sky === "day" && <circle cx="8" cy="8" r="6.5" className="fill-sun stroke-sun-rim" />}
       {sky === "golden" && (
         <>
-          <circle cx="8" cy="8" r="7" className="fill-sun/30" />
-          <path d="M1 8a7 7 0 0 0 14 0z" className="fill-sun-deep" />
+          <circle cx="8" cy="8" r="6.5" className="fill-sun/30 stroke-sun-rim" />
+          <path d="M1.5 8a6.5 6.5 0 0 0 13 0z" className="fill-sun-deep stroke-sun-rim" />
         </>
       )}
       {sky === "twilight" && <path d="M2 11a6 6 0 0 1 12 0zM1 12.5h14v1H1z" className="fill-sun" />}
