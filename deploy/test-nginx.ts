@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
 import { makeTestFolder } from "../server/database/test-database.ts";
+import { findFreePort } from "../server/test-free-port.ts";
 
 /** Where Debian and others put nginx; undefined where there is none. */
 export const NGINX = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((path) =>
@@ -80,13 +81,4 @@ function writePlace(folder: string, servers: readonly string[], plainPort: numbe
         .map((kind) => `${kind}_temp_path ${join(folder, kind)};\n`)
         .join(""),
     );
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { onTestFinished } from "vitest";
 import { makeTestFolder } from "../database/test-database.ts";
+import { findFreePort } from "../test-free-port.ts";
 
 /** Where Debian and others put Redis or Valkey; undefined where there is none. */
 export const REDIS_SERVER = ["/usr/bin", "/usr/local/bin"]
@@ -45,13 +45,4 @@ export class TestRedis {
     running.kill("SIGKILL");
     await ended;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
