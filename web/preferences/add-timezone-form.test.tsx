@@ -1,0 +1,150 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { shownText } from "../test/shown-text.ts";
+import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import {
+  button,
+  card,
+  choose,
+  localKeeper,
+  nameField,
+  openForm,
+  zoneField,
+} from "./test-dialog.tsx";
+
+describe("the form", () => {
+  test("is revealed by a button, and its own button is disabled until a timezone is chosen", async () => {
+    await openForm();
+    expect(zoneField().placeholder).toBe("Choose a timezone");
+    expect(nameField().placeholder).toBe("e.g. Work, Home");
+    expect(button("Add Timezone")).toHaveProperty("disabled", true);
+    await choose(/^Tokyo/);
+    expect(button("Add Timezone")).toHaveProperty("disabled", false);
+  });
+
+  test("offers every entry of the table as city and offset, in a list of at most 15rem", async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole("combobox", { name: "Select Timezone" }));
+    const list = await screen.findByRole("listbox");
+    const options = within(list).getAllByRole("option");
+    expect(options).toHaveLength(WORLD_ZONES.length);
+    expect(options[0]?.textContent).toBe("Baker Island (UTC-12:00)");
+    expect(within(list).getByRole("option", { name: "Mumbai (UTC+05:30)" })).toBeTruthy();
+    expect(getComputedStyle(list).maxHeight).toBe("240px");
+  });
+
+  test("finds an entry by any of its names, best first, and says why", async () => {
+    await openForm();
+    await userEvent.type(zoneField(), "munich");
+    const [option, ...others] = screen.getAllByRole("option");
+    expect(option?.textContent).toBe("Berlin (UTC+01:00) Munich");
+    expect(others).toEqual([]);
+    await userEvent.clear(zoneField());
+    await userEvent.type(zoneField(), "par");
+    expect(screen.getAllByRole("option")[0]?.textContent).toBe("Paris (UTC+01:00)");
+  });
+
+  test("says plainly that nothing was found, and chooses nothing", async () => {
+    await openForm();
+    await userEvent.type(zoneField(), "xyz{Enter}");
+    expect(screen.getByText(/^Nothing here goes by “xyz”\./)).toBeTruthy();
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(button("Add Timezone")).toHaveProperty("disabled", true);
+    await userEvent.tab();
+    expect(zoneField().value).toBe("");
+  });
+
+  test("does nothing when it is sent without a timezone", async () => {
+    await openForm();
+    await userEvent.type(nameField(), "Mum{Enter}");
+    expect(localStorage.getItem("timezone-preferences-anonymous")).toBeNull();
+    expect(nameField().value).toBe("Mum");
+  });
+
+  test("adds the zone with its trimmed name, tells it, and collapses", async () => {
+    await openForm();
+    await choose(/^Mumbai/);
+    await userEvent.type(nameField(), "  Mum ");
+    await userEvent.click(button("Add Timezone"));
+    await screen.findByText("Timezone Added");
+    expect(screen.getByText("Your timezone preference has been saved.")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    const row = within(card("Your Preferred Timezones")).getByRole("listitem");
+    expect(shownText(row)).toMatch(
+      /^India Standard TimeMum(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/,
+    );
+  });
+
+  test("turns an empty name into none", async () => {
+    await openForm();
+    await choose(/^Tokyo/);
+    await userEvent.type(nameField(), "   ");
+    await userEvent.click(button("Add Timezone"));
+    await screen.findByText("Timezone Added");
+    const [stored] = JSON.parse(localStorage.getItem("timezone-preferences-anonymous") ?? "[]");
+    expect(stored).toMatchObject({ timezone: "Japan Standard Time", customName: null });
+  });
+
+  test("is cleared by cancelling, and by adding", async () => {
+    await openForm();
+    await choose(/^Tokyo/);
+    await userEvent.type(nameField(), "Aiko");
+    await userEvent.click(button("Cancel"));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(document.activeElement).toBe(button("Add Timezone"));
+    await userEvent.click(button("Add Timezone"));
+    expect(nameField().value).toBe("");
+    expect(zoneField().value).toBe("");
+  });
+
+  test("says Adding... while it saves, and cannot be sent twice", async () => {
+    let finish = () => {};
+    const local = localKeeper();
+    const keeper: PreferenceKeeper = {
+      ...local,
+      addPreference: async (wanted) => {
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        return local.addPreference(wanted);
+      },
+    };
+    await openForm(keeper);
+    await choose(/^Tokyo/);
+    await userEvent.click(button("Add Timezone"));
+    expect(button("Adding...")).toHaveProperty("disabled", true);
+    finish();
+    await screen.findByText("Timezone Added");
+  });
+
+  test.each([
+    ["with the keeper's own sentence where it has one", new Refusal("No room."), "No room."],
+    ["without a word of the fault where it has none", new Error("500: secret"), undefined],
+  ])("keeps the typing when adding fails, and tells it %s", async (_how, error, sentence) => {
+    await openForm({ ...localKeeper(), addPreference: () => Promise.reject(error) });
+    await choose(/^Tokyo/);
+    await userEvent.type(nameField(), "Aiko");
+    await userEvent.click(button("Add Timezone"));
+    await screen.findByText("Failed to add timezone preference.");
+    expect(screen.getByText("Error").closest("li")?.dataset["look"]).toBe("destructive");
+    expect(nameField().value).toBe("Aiko");
+    expect(zoneField().value).toBe("Tokyo (UTC+09:00)");
+    expect(screen.queryByRole("alert")?.textContent).toBe(sentence);
+    expect(screen.queryByText(/secret/)).toBeNull();
+  });
+
+  test("takes a name of 60 characters, and refuses a longer one with a sentence, keeping it", async () => {
+    await openForm();
+    await choose(/^Tokyo/);
+    await userEvent.click(nameField());
+    await userEvent.paste("x".repeat(61));
+    await userEvent.click(button("Add Timezone"));
+    expect(screen.getByRole("alert").textContent).toBe("A custom name has at most 60 characters.");
+    expect(nameField().value).toHaveLength(61);
+    await userEvent.type(nameField(), "{Backspace}");
+    await userEvent.click(button("Add Timezone"));
+    await screen.findByText("Timezone Added");
+  });
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { shownText } from "../test/shown-text.ts";
+import type { PreferenceKeeper } from "./preference-keeper.ts";
+import { button, localKeeper, openDialog, renderDialog } from "./test-dialog.tsx";
+
+describe("a row", () => {
+  async function openWithMum(keeper: PreferenceKeeper = localKeeper()) {
+    await localKeeper().addPreference({ timezone: "India Standard Time", customName: "Mum" });
+    await openDialog(keeper);
+  }
+
+  test("is removed at once, with a toast that can undo it", async () => {
+    await openWithMum();
+    await userEvent.click(await screen.findByRole("button", { name: /^Remove Mum/ }));
+    await screen.findByText("Timezone Removed");
+    expect(screen.getByText("The timezone has been removed from your preferences.")).toBeTruthy();
+    expect(screen.getByText("No timezone preferences yet. Add one above!")).toBeTruthy();
+    await userEvent.click(button("Undo"));
+    await screen.findByRole("button", { name: /^Remove Mum/ });
+  });
+
+  test("stays when removing it fails, and that is told", async () => {
+    await openWithMum({
+      ...localKeeper(),
+      removePreference: () => Promise.reject(new Error("500: x")),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Remove Mum/ }));
+    await screen.findByText("Failed to remove timezone preference.");
+    expect(screen.getByText("Mum")).toBeTruthy();
+  });
+
+  test("whose zone the table does not have shows its name and can be removed", async () => {
+    localStorage.setItem(
+      "timezone-preferences-anonymous",
+      JSON.stringify([{ id: "local-1", timezone: "Atlantis Time" }]),
+    );
+    await openDialog();
+    const row = await screen.findByRole("listitem");
+    expect(row.textContent).toBe("Atlantis Time");
+    await userEvent.click(button("Remove Atlantis Time"));
+    await waitFor(() => expect(screen.queryByText("Atlantis Time")).toBeNull());
+  });
+
+  test("says where it is another day than the visitor's", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T20:00:00Z"), shouldAdvanceTime: true });
+    await localKeeper().addPreference({ timezone: "Hawaii Standard Time", customName: null });
+    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    renderDialog(localKeeper());
+    fireEvent.click(button("Timezone Preferences"));
+    const [hawaii, nepal] = await screen.findAllByRole("listitem");
+    expect(hawaii && shownText(hawaii)).toMatch(/^Hawaii Standard TimeYesterday10:00:0\d am$/);
+    expect(nepal && shownText(nepal)).toMatch(/^Nepal Time1:45:0\d am$/);
+    expect(hawaii?.querySelector("p.text-right .sr-only")?.textContent).toBe(
+      "10:00 am in Honolulu, yesterday",
+    );
+  });
+
+  test("is missing where the list fails, which is said, until it is tried again", async () => {
+    let fails = true;
+    const local = localKeeper();
+    await local.addPreference({ timezone: "Nepal Time", customName: null });
+    const list = () => (fails ? Promise.reject(new Error("503: x")) : local.list());
+    await openDialog({ ...local, list });
+    await screen.findByText("Your list can't be loaded right now.");
+    fails = false;
+    await userEvent.click(button("Try again"));
+    await screen.findByText("Nepal Time");
+  });
+
+  test("that another tab adds shows here as well", async () => {
+    await openDialog();
+    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
+    await screen.findByText("Nepal Time");
+  });
+});
