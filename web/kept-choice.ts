@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 export interface KeptChoice<T extends string> {
   /** The choice that holds, in a component. */
-  use(): T;
-  choose(choice: T): void;
+  readonly use: () => T;
+  readonly choose: (choice: T) => void;
 }
 
 /**
