@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { countLayoutShifts } from "./layout-shifts.ts";
 
 const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
 
@@ -53,25 +54,14 @@ test("a theme that was chosen is there before anything is painted", async ({ pag
 });
 
 test("nothing moves while the page comes alive", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shifts.sum += entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await countLayoutShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-live");
     await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    const shift = await page.evaluate(
-      () => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum,
-    );
-    expect(shift, `at ${width} px`).toBeLessThanOrEqual(0.01);
+    expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.01);
   }
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The list as it stands on the page. */
 export const myZones = (page: Page) => page.getByRole("region", { name: "My zones" });
@@ -29,4 +29,12 @@ export async function keepZones(page: Page, zones: readonly Zone[] = THREE): Pro
   await page.evaluate((text) => {
     localStorage.setItem("timezone-preferences-anonymous", text);
   }, JSON.stringify(list));
+}
+
+/** Opens the page for a visitor who has kept these zones before. */
+export async function openWithZones(page: Page, zones = THREE) {
+  await page.goto("/");
+  await keepZones(page, zones);
+  await page.reload();
+  await expect(zoneRows(page)).toHaveCount(zones.length);
 }

@@ -54,7 +54,7 @@ export function dragRow(down: PointerEvent, grip: HTMLElement, onDrop: (to: numb
     listening.abort();
     cancelAnimationFrame(frame);
     if (!isDragging) return;
-    ignoreNextClick(grip);
+    ignoreReleaseOf(grip);
     if (!isDropped || to === from) {
       lay();
       return;
@@ -91,9 +91,16 @@ function placeOf(row: HTMLElement, rows: readonly HTMLElement[], shiftPx: number
   return rows.filter((other) => other !== row && isPassed(other)).length;
 }
 
-/** What ends a drag is no press of the grip. */
-function ignoreNextClick(grip: HTMLElement): void {
-  const ignore = (event: Event) => event.stopPropagation();
-  grip.addEventListener("click", ignore);
-  setTimeout(() => grip.removeEventListener("click", ignore));
+/** What ends a drag is no press of the grip: the click of its release is dropped, whenever it comes. */
+function ignoreReleaseOf(grip: HTMLElement): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const stop = () => waiting.abort();
+  const ignore = (event: Event) => {
+    event.stopPropagation();
+    stop();
+  };
+  grip.addEventListener("click", ignore, { signal });
+  window.addEventListener("pointerdown", stop, { signal, capture: true });
+  window.addEventListener("keydown", stop, { signal, capture: true });
 }

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { createPasskey } from "./account-panel.ts";
+import { Authenticator } from "./authenticator.ts";
+import { openDialog } from "./dialog.ts";
+import { expect, test } from "./fixtures.ts";
+import { gripOf, myZones, openWithZones, zoneRows } from "./my-zones.ts";
+
+async function middleOf(page: Page, name: string) {
+  const box = await gripOf(page, name).boundingBox();
+  if (!box) throw new Error(`${name} has no grip.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function dragByMouse(page: Page, name: string, onto: string) {
+  await gripOf(page, name).scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf(page, name), await middleOf(page, onto)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
+test("rows are put in order by mouse, and Escape leaves them as they were", async ({ page }) => {
+  await openWithZones(page);
+  await dragByMouse(page, "Mum", "Kathmandu");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
+  await expect(gripOf(page, "Mum")).toHaveAttribute("aria-expanded", "false");
+
+  await dragByMouse(page, "Mum", "Kathmandu");
+  await page.mouse.up();
+  await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
+  await expect(myZones(page).getByRole("status")).toHaveText("Mum moved to 3 of 3");
+  await expect(gripOf(page, "Mum")).toHaveAttribute("aria-expanded", "false");
+  await expect(zoneRows(page).locator("[style*=translate]")).toHaveCount(0);
+  await page.reload();
+  await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
+});
+
+test("rows are put in order by keys, which keep the focus and are told", async ({ page }) => {
+  await openWithZones(page);
+  await gripOf(page, "Mum").press("ArrowDown");
+  const status = myZones(page).getByRole("status");
+  await expect(status).toHaveText("Mum moved to 2 of 3");
+  await expect(gripOf(page, "Mum")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveText("Mum moved to 3 of 3");
+  await expect(gripOf(page, "Mum")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Up: Mum" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Up: Mum" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(status).toHaveText("Mum moved to 1 of 3");
+  await expect(page.getByRole("button", { name: "Up: Mum" })).toBeFocused();
+  await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
+});
+
+test.describe("by finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("rows are put in order by their grip, or by the buttons that a tap on it shows", async ({
+    page,
+  }) => {
+    await openWithZones(page);
+    await gripOf(page, "Kathmandu").tap();
+    await page.getByRole("button", { name: "Up: Kathmandu" }).tap();
+    await expect(zoneRows(page)).toContainText(["Mum", "Kathmandu", "Aiko"]);
+    await gripOf(page, "Kathmandu").tap();
+
+    await gripOf(page, "Mum").scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(page, "Mum"), await middleOf(page, "Kathmandu")];
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+      cdp.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      });
+    await touch("touchStart", from.y);
+    for (const share of [0.3, 0.6, 1]) await touch("touchMove", from.y + (to.y - from.y) * share);
+    await touch("touchEnd");
+    await expect(zoneRows(page)).toContainText(["Kathmandu", "Mum", "Aiko"]);
+  });
+});
+
+test.describe("signed in", () => {
+  test("the list is renamed and put in order on the server, for every device", async ({
+    page,
+    context,
+  }) => {
+    await Authenticator.plugInto(page);
+    await openWithZones(page);
+    await openDialog(page);
+    await createPasskey(page);
+    await page.keyboard.press("Escape");
+    await expect(zoneRows(page)).toHaveCount(3);
+    await gripOf(page, "Mum").press("ArrowDown");
+    await gripOf(page, "Mum").press("ArrowDown");
+    await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
+    await page.getByRole("button", { name: "Rename Mum" }).click();
+    await page.keyboard.type("Grandma");
+    await page.keyboard.press("Enter");
+    await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Grandma"]);
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(zoneRows(other)).toContainText(["Aiko", "Kathmandu", "Grandma"]);
+    await gripOf(other, "Grandma").press("ArrowUp");
+    await expect(zoneRows(page)).toContainText(["Aiko", "Grandma", "Kathmandu"]);
+  });
+
+  test("an order of a list that was changed elsewhere is not kept, which is told, and the list read anew", async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/409/);
+    await Authenticator.plugInto(page);
+    await openWithZones(page);
+    await openDialog(page);
+    await createPasskey(page);
+    await page.keyboard.press("Escape");
+    await expect(zoneRows(page)).toHaveCount(3);
+    // Another device, of which this one hears nothing.
+    await page.evaluate(async () => {
+      const { userId } = await (await fetch("/api/session")).json();
+      const path = `/api/users/${userId}/timezone-preferences`;
+      const [first] = await (await fetch(path)).json();
+      await fetch(`${path}/${first.id}`, { method: "DELETE" });
+    });
+    await gripOf(page, "Aiko").press("ArrowDown");
+    await expect(
+      page.getByText(/changed elsewhere meanwhile, so its order was not saved/).first(),
+    ).toBeVisible();
+    await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu"]);
+    await expect(zoneRows(page)).toHaveCount(2);
+  });
+});
