@@ -1,0 +1,54 @@
+import { checkCoverage } from "./check-coverage.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkNames } from "./check-names.ts";
+import { checkCompleteness, checkPackages } from "./check-tables.ts";
+import { checkTree } from "./check-tree.ts";
+import { EXCEPTIONS } from "./exceptions.ts";
+import { type Fault, readDocument } from "./read-document.ts";
+import type { Project } from "./read-project.ts";
+import { readTestTitles } from "./read-test-titles.ts";
+
+const TREE = "ARCHITECTURE.md";
+const COVERAGE = "docs/specification-coverage.md";
+const DEPENDENCIES = "docs/dependencies.md";
+
+/**
+ * What the documents say that is not so.
+ * @param texts each document's text by its path
+ * @param read a file of the project, by its path
+ */
+export function checkDocs(
+  texts: ReadonlyMap<string, string>,
+  project: Project,
+  read: (path: string) => string,
+): Fault[] {
+  const documents = new Map(
+    [...texts].map(([path, text]) => [path, readDocument(path, text)] as const),
+  );
+  const titlesOf = (path: string) =>
+    project.paths.has(path) ? readTestTitles(path, read(path)) : [];
+  return [...documents.values()].flatMap((document) => [
+    ...checkNames(document, project).filter(({ name = "" }) => !EXCEPTIONS.has(name)),
+    ...checkLinks(document, documents, project),
+    ...checkCompleteness(document, project),
+    ...(document.path === TREE ? checkTree(document, project) : []),
+    ...(document.path === COVERAGE ? checkCoverage(document, titlesOf) : []),
+    ...(document.path === DEPENDENCIES ? checkPackages(document, project) : []),
+  ]);
+}
+
+/** The exceptions that no document needs any more. */
+export function findIdleExceptions(texts: ReadonlyMap<string, string>, project: Project): Fault[] {
+  const needed = new Set(
+    [...texts].flatMap(([path, text]) =>
+      checkNames(readDocument(path, text), project).map(({ name }) => name),
+    ),
+  );
+  return [...EXCEPTIONS.keys()]
+    .filter((name) => !needed.has(name))
+    .map((name) => ({
+      path: "scripts/docs/exceptions.ts",
+      line: 1,
+      message: `an exception that nothing needs: ${name}`,
+    }));
+}

@@ -1,0 +1,16 @@
+/** What documents may name though the project does not have it, and why. One that is not needed is a fault too. */
+export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ["/metrics", "answered on a port of its own, so not among the public calls"],
+  ["/sw.js", "written by the build"],
+  ["/assets/", "written by the build"],
+  ["404.html", "written by the build"],
+  ["node_modules/.bin", "made by npm"],
+  ["world-clock.sqlite", "made by the server in DATA_DIR"],
+  ["before-restore-<instant>.sqlite", "made by a restore in DATA_DIR"],
+  ["/opt/world-clock", "a folder of the operator's machine"],
+  ["/etc/world-clock.env", "a file of the operator's machine"],
+  ["/etc/nginx/", "a folder of the operator's machine"],
+  ["nodejs_eventloop_lag_p99_seconds", "a metric of prom-client's own"],
+  ["max_prepared_statements", "a setting of PgBouncer"],
+  ["@fastify/helmet", "decision 9 tells why it is not used"],
+]);
