@@ -25,6 +25,14 @@ test("the page shows its nine parts in order", async ({ page }) => {
   await expect(page).toHaveTitle(/World Clock/);
 });
 
+test("the city directory is not shown, nor any time of sunrise or sunset", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  await expect(page.locator(".sun-arc svg")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "City directory" })).toHaveCount(0);
+  expect(await page.locator("body").innerText()).not.toMatch(/sunrise|sunset|daylight/i);
+});
+
 test("every clock of the page ticks at the whole second", async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T13:49:00Z" });
   await page.goto("/");

@@ -44,10 +44,11 @@ describe("a call to the server", () => {
 });
 
 describe("a query", () => {
-  test("fetches the address that its key's segments make, and parses the JSON", async () => {
+  test("fetches by GET the address that its key's segments make, and parses the JSON", async () => {
     const ask = stubAnswer('{"count":1}');
     expect(await fetchKey(["/api/users", "u1", "timezone-preferences"])).toEqual({ count: 1 });
     expect(ask.mock.calls[0]?.[0]).toBe("/api/users/u1/timezone-preferences");
+    expect(ask.mock.calls[0]?.[1]?.method ?? "GET").toBe("GET");
   });
 
   test("that answers 401 throws by default, and yields null where that is asked for", async () => {

@@ -8,7 +8,7 @@ const SETTING = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:[=/]\S*)?$/;
 const PACKAGE = /^@[\w.-]+\/[\w.*-]+$/;
 const FILE =
   /^[\w.*<>@-]*(?:\/[\w.*<>@-]+)*\.(?:ts|tsx|mjs|md|json|css|html|yaml|conf|service|sqlite|png|lua)$/;
-const FOLDER = /^[\w.*<>~-]*(?:\/[\w.*<>~-]+)*\/$|^[\w.*<>~-]*(?:\/[\w.*<>~-]+)+$/;
+const FOLDER = /^(?=.*\w)(?:[\w.*<>~-]*(?:\/[\w.*<>~-]+)*\/|[\w.*<>~-]*(?:\/[\w.*<>~-]+)+)$/;
 const WORD = /^[A-Za-z]+[a-z0-9]*(?:[A-Z_.][A-Za-z0-9_.]*)+(?:\(\))?$/;
 
 /** What a document names between backticks, or as a command anywhere, and the project does not have. */

@@ -97,6 +97,13 @@ describe("the form", () => {
     await userEvent.click(button("Add Timezone"));
     expect(nameField().value).toBe("");
     expect(zoneField().value).toBe("");
+    await choose(/^Tokyo/);
+    await userEvent.type(nameField(), "Aiko");
+    await userEvent.click(button("Add Timezone"));
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    await userEvent.click(button("Add Timezone"));
+    expect(nameField().value).toBe("");
+    expect(zoneField().value).toBe("");
   });
 
   test("says Adding... while it saves, and cannot be sent twice", async () => {

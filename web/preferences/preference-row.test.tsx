@@ -28,6 +28,7 @@ describe("a row", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /^Remove Mum/ }));
     await screen.findByText("Failed to remove timezone preference.");
+    expect(screen.getByText("Error")).toBeTruthy();
     expect(screen.getByText("Mum")).toBeTruthy();
   });
 

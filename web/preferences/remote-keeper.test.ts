@@ -24,8 +24,9 @@ const newKeeper = (onSignedOut = () => {}) => createRemoteKeeper("u1", onSignedO
 
 describe("a signed-in user's list", () => {
   test("is the server's", async () => {
-    stubApi(() => answerOf(PreferenceList, [india]));
+    const api = stubApi(() => answerOf(PreferenceList, [india]));
     expect(await newKeeper().list()).toEqual({ preferences: [india] });
+    expect(api.callsTo("GET", LIST)).toHaveLength(1);
   });
 
   test("gets a new entry by the call of the specification, with the list's length as its order", async () => {
