@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { makeSbom } from "./sbom.ts";
+
+test("the bill of materials has what server and page are made of, and none of the tools", {
+  timeout: 30_000,
+}, () => {
+  const { metadata, components } = JSON.parse(makeSbom());
+  const names: string[] = components.map(({ name }: { name: string }) => name);
+  expect(metadata.component).toMatchObject({ name: "world-clock", type: "application" });
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "fastify",
+      "pg",
+      "pg-types",
+      "react",
+      "react-dom",
+      "@radix-ui/react-toast",
+    ]),
+  );
+  expect(names.filter((name) => ["vite", "vitest", "typescript"].includes(name))).toEqual([]);
+  const unlicensed = components.filter(
+    ({ licenses }: { licenses?: unknown[] }) => !licenses?.length,
+  );
+  expect(unlicensed).toEqual([]);
+});
