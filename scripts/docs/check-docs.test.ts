@@ -22,6 +22,7 @@ describe("a document is refused that names", () => {
       "`server/<word>/nowhere.ts`",
       "no path: server/<word>/nowhere.ts",
     ],
+    ["a path without backticks", "(deploy/nowhere.conf has it)", "no path: deploy/nowhere.conf"],
     ["a command", "Then npm run nowhere.", "no command: npm run nowhere"],
     ["a command in a fence", "```sh\nnpm run nowhere\n```", "no command: npm run nowhere"],
     ["a bench", "`npm run bench -- nothing`", "no command: npm run bench -- nothing"],

@@ -8,7 +8,7 @@ export interface Document {
   readonly path: string;
   /** The whole text, with what stands in fences. */
   readonly text: string;
-  /** What stands between backticks, outside of fences. */
+  /** What stands between backticks, outside of fences, and paths into folders of ours without backticks. */
   readonly spans: readonly Piece[];
   /** Where its links and pictures lead. */
   readonly targets: readonly Piece[];
@@ -28,10 +28,13 @@ export interface Fault {
 }
 
 const FENCE = /^```.*\n([\s\S]*?)^```$/gm;
+/** What is looked at as a span or as a link. */
+const QUOTED = /`[^`]*`|\]\([^)]*\)/g;
+const PATH = /\b((?:bench|deploy|docs|e2e|scripts|server|shared|vite|web)\/[\w./-]+\.[a-z]+)\b/g;
 
 /** Takes a Markdown document apart. */
 export function readDocument(path: string, text: string): Document {
-  const prose = text.replaceAll(FENCE, (fence) => fence.replaceAll(/[^\n]/g, ""));
+  const prose = text.replaceAll(FENCE, blank);
   const pieces = (source: string, pattern: RegExp) =>
     [...source.matchAll(pattern)].map(({ 1: found = "", index }) => ({
       text: found.replaceAll(/\s+/g, " "),
@@ -40,7 +43,7 @@ export function readDocument(path: string, text: string): Document {
   return {
     path,
     text,
-    spans: pieces(prose, /`([^`]+)`/g),
+    spans: [...pieces(prose, /`([^`]+)`/g), ...pieces(prose.replaceAll(QUOTED, blank), PATH)],
     targets: pieces(prose, /\]\(([^)\s]+)\)/g),
     anchors: new Set(pieces(prose, /^#+ (.+)$/gm).map((heading) => anchorOf(heading.text))),
     fences: [...text.matchAll(FENCE)].map(({ 1: inside = "", index }) => ({
@@ -48,6 +51,11 @@ export function readDocument(path: string, text: string): Document {
       line: lineAt(text, index) + 1,
     })),
   };
+}
+
+/** Nothing but the lines' ends and as many spaces, so that what follows keeps its place. */
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, " ");
 }
 
 /** The line, counted from 1, of a place in a text. */

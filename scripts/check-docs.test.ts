@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+/** What is not of the project, and what Vite has beside its settings while it reads them. */
+const NOT_COPIED =
+  /^(node_modules|dist|data|test-results|\.git|\.vitest-attachments)$|\.timestamp-/;
+
+const folder = mkdtempSync(join(tmpdir(), "world-clock-docs-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function checkCopy() {
+  const script = resolve("scripts/check-docs.ts");
+  const { status, stderr } = spawnSync("node", [script], { cwd: folder, encoding: "utf8" });
+  return { status, said: stderr.trim().split("\n") };
+}
+
+test("the check passes on the project, and fails on each thing said that is not so", {
+  timeout: 30_000,
+}, () => {
+  cpSync(".", folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
+  expect(checkCopy()).toEqual({ status: 0, said: [""] });
+  appendFileSync(join(folder, "CONTRIBUTING.md"), "\n`server/nowhere.ts`\n");
+  appendFileSync(join(folder, ".env.example"), "\nNO_SETTING=\n");
+  rmSync(join(folder, "docs/scale.md"));
+  const { status, said } = checkCopy();
+  expect(status).toBe(1);
+  expect(said.map((line) => line.replace(/:\d+:/, ""))).toEqual(
+    expect.arrayContaining([
+      "CONTRIBUTING.md no path: server/nowhere.ts",
+      ".env.example no setting: NO_SETTING",
+      "docs/operating.md a link that leads nowhere: scale.md",
+    ]),
+  );
+});
