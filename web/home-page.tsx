@@ -12,7 +12,7 @@ import { usePlaceName } from "./place/use-place-name.ts";
 import { rowsShownLast } from "./preferences/room-for-rows.ts";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { HourCycleSwitch } from "./time/hour-cycle-switch.tsx";
-import { PRERENDERED_AT, useMinute } from "./time/tick.ts";
+import { PRERENDERED_AT, useCurrentMinute } from "./time/tick.ts";
 import { useVisitorZone } from "./time/visitor-zone.ts";
 import { hydratedLater } from "./ui/hydrated-later.tsx";
 import { late, loadWhenIdle } from "./ui/late.ts";
@@ -32,7 +32,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const visitorZone = useVisitorZone();
   const { zone } = visitorZone;
   const place = usePlaceName(zone, settings.reverseGeocodeUrl);
-  const minute = useMinute();
+  const minute = useCurrentMinute();
   const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
   const [myZonesPlace, setMyZonesPlace] = useState<HTMLElement | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Accuracy } from "../../shared/page-settings.ts";
-import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
+import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
 import { late, useLate } from "../ui/late.ts";
 import { formatAccuracy } from "./accuracy.ts";
 import { SimulatedLine } from "./simulated-line.tsx";
@@ -12,7 +12,7 @@ const measuring = late(() => import("./measured-line.tsx"));
 export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
   const [accuracy, askFor] = useAccuracy(byDefault);
   // Which line it is, and its figures, are not known before: room for either.
-  const isLive = useMinute() !== PRERENDERED_AT;
+  const isLive = useCurrentMinute() !== PRERENDERED_AT;
   const isMeasured = isLive && accuracy === "measured";
   return (
     <div className={`text-ink-2 ${isLive ? "" : "invisible"}`}>

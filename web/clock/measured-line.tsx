@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { setClock, useMinute } from "../time/tick.ts";
+import { setClock, useCurrentMinute } from "../time/tick.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import {
   agingNotice,
@@ -24,7 +24,7 @@ export function MeasuredLine() {
       setClock(Date.now);
     };
   }, [clock]);
-  useMinute();
+  useCurrentMinute();
 
   const measurement = measurementOf(clock);
   const jump = jumpMs === undefined ? undefined : jumpNotice(jumpMs);

@@ -1,6 +1,7 @@
 import "../style.css";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { showInstant } from "../time/shown-instant.ts";
 import { dismissToast, readToasts } from "../ui/toast.ts";
 
 beforeEach(() => {
@@ -10,6 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  showInstant(undefined);
   for (const { id } of readToasts()) dismissToast(id);
   vi.useRealTimers();
   vi.restoreAllMocks();

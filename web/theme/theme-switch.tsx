@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
+import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
 import { Segments } from "../ui/segments.tsx";
 import { chooseTheme, GROUNDS, useTheme } from "./theme.ts";
 
@@ -12,7 +12,7 @@ const SEGMENTS = [
 /** Has the page light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const theme = useTheme();
-  const isLive = useMinute() !== PRERENDERED_AT;
+  const isLive = useCurrentMinute() !== PRERENDERED_AT;
   useLayoutEffect(() => {
     // Until then the first frame's script has set it.
     if (!isLive) return;

@@ -1,4 +1,5 @@
 import type { RefCallback } from "react";
+import { readShownInstant } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
 /** Farther than this from the window a clock shows hours and minutes alone. */
@@ -81,6 +82,10 @@ function writeText(element: Element, instant: number): void {
 
 /** The browser reports an element's first paint alone, so a second to be reported is an element of its own. */
 function reportText(element: Element, instant: number): void {
+  if (readShownInstant() !== undefined) {
+    element.textContent = "";
+    return;
+  }
   const known = element.firstElementChild;
   const isDue = reports < REPORTS_AT_FIRST || (instant / 1000) % REPORT_EVERY === 0;
   if (known && !isDue) {
@@ -94,6 +99,8 @@ function reportText(element: Element, instant: number): void {
   element.replaceChildren(second);
 }
 
+/** Another time than now has no seconds. */
 function textOf(instant: number): string {
+  if (readShownInstant() !== undefined) return "";
   return TEXTS[(instant / 1000) % 60] ?? "";
 }

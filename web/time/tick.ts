@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { currentLeadMs, observePresentation } from "./lead.ts";
+import { readShownInstant, subscribeToShownInstant } from "./shown-instant.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -23,9 +24,19 @@ let readClock = () => Date.now();
 let currentSecond = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopObserving = () => {};
+let stopFollowing = () => {};
+let wasAnotherTime = false;
 
-/** The instant (ms) of the minute that is shown; `PRERENDERED_AT` until then. One timer serves the whole page. */
+/**
+ * The instant (ms) of the minute that is shown, now's or that of another time; `PRERENDERED_AT` until then. One timer
+ * serves the whole page.
+ */
 export function useMinute(): number {
+  return useSyncExternalStore(subscribeToShownMinutes, readShownMinute, () => PRERENDERED_AT);
+}
+
+/** The same, of now whatever is shown. */
+export function useCurrentMinute(): number {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => PRERENDERED_AT);
 }
 
@@ -44,6 +55,21 @@ export function readSecond(): number {
 export function setClock(read: () => number): void {
   readClock = read;
   if (isRunning()) tick();
+}
+
+/** The instant (ms) of the minute that is shown. */
+export function readShownMinute(): number {
+  return minuteOf(readShownInstant() ?? readSecond());
+}
+
+/** Calls back when another minute is shown; the answer ends it. */
+export function subscribeToShownMinutes(listener: () => void): () => void {
+  const endMinutes = subscribeToMinutes(listener);
+  const endShown = subscribeToShownInstant(listener);
+  return () => {
+    endMinutes();
+    endShown();
+  };
 }
 
 function readMinute(): number {
@@ -70,6 +96,8 @@ function isRunning(): boolean {
 function start(): void {
   for (const event of WAKE_EVENTS) window.addEventListener(event, tick, true);
   stopObserving = observePresentation(() => readClock());
+  stopFollowing = subscribeToShownInstant(followShownInstant);
+  wasAnotherTime = readShownInstant() !== undefined;
   currentSecond = comingSecond();
   schedule();
 }
@@ -77,6 +105,7 @@ function start(): void {
 function stop(): void {
   for (const event of WAKE_EVENTS) window.removeEventListener(event, tick, true);
   stopObserving();
+  stopFollowing();
   clearTimeout(timer);
 }
 
@@ -93,9 +122,18 @@ function tick(): void {
   schedule();
 }
 
+function followShownInstant(): void {
+  const isAnotherTime = readShownInstant() !== undefined;
+  if (isAnotherTime === wasAnotherTime) return;
+  wasAnotherTime = isAnotherTime;
+  tick();
+  for (const listener of secondListeners) listener();
+}
+
 function schedule(): void {
-  // Of a hidden page only the title is seen, and it has no seconds.
-  const next = document.hidden ? minuteOf(currentSecond) + MINUTE_MS : currentSecond + SECOND_MS;
+  // Of a hidden page only the title is seen, and neither it nor another time has seconds.
+  const isStill = document.hidden || readShownInstant() !== undefined;
+  const next = isStill ? minuteOf(currentSecond) + MINUTE_MS : currentSecond + SECOND_MS;
   const untilNext = next - currentLeadMs() - readClock();
   timer = setTimeout(tick, Math.min(next - currentSecond, Math.max(1, Math.ceil(untilNext))));
 }

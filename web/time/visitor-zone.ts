@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { PRERENDERED_AT, useMinute } from "./tick.ts";
+import { PRERENDERED_AT, useCurrentMinute } from "./tick.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -17,7 +17,7 @@ const UTC_ASSUMPTION =
 
 /** The visitor's zone; it follows a device that is taken to another one, within a minute. */
 export function useVisitorZone(): VisitorZone {
-  const minute = useMinute();
+  const minute = useCurrentMinute();
   return useMemo(
     () => (minute === PRERENDERED_AT ? { zone: "UTC" } : readVisitorZone(minute)),
     [minute],

@@ -1,0 +1,59 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { showInstant, useShownInstant } from "./shown-instant.ts";
+import { useCurrentMinute, useMinute } from "./tick.ts";
+import { TickingTime } from "./ticking-time.tsx";
+
+const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
+const show = (instant: number | undefined) => act(() => showInstant(instant));
+
+function freezeAt(text: string) {
+  vi.useFakeTimers({ now: at(text) });
+}
+
+describe("another instant than now", () => {
+  test("is shown by its minute, and now again by now's", () => {
+    freezeAt("12:00:30.000");
+    const { result } = renderHook(() => [useShownInstant(), useMinute(), useCurrentMinute()]);
+    expect(result.current).toEqual([undefined, at("12:00:00"), at("12:00:00")]);
+    show(at("18:45:12"));
+    expect(result.current).toEqual([at("18:45:12"), at("18:45:00"), at("12:00:00")]);
+    show(undefined);
+    expect(result.current).toEqual([undefined, at("12:00:00"), at("12:00:00")]);
+  });
+
+  test("stands still while now goes on, and now is right at once on return", () => {
+    freezeAt("12:00:30.000");
+    const { result } = renderHook(() => [useMinute(), useCurrentMinute()]);
+    show(at("18:45:00"));
+    act(() => void vi.advanceTimersByTime(90_000));
+    expect(result.current).toEqual([at("18:45:00"), at("12:02:00")]);
+    show(undefined);
+    expect(result.current).toEqual([at("12:02:00"), at("12:02:00")]);
+  });
+
+  test.each([false, true])("has no seconds, reported or not (%s)", (reported) => {
+    freezeAt("12:00:30.000");
+    renderPage(<TickingTime zone="UTC" label="" reported={reported} />);
+    const clock = screen.getByRole("time");
+    expect(clock.textContent).toBe("12:00:30 pm");
+    show(at("18:45:00"));
+    expect(clock.textContent).toBe("6:45 pm");
+    act(() => void vi.advanceTimersByTime(12_000));
+    expect(clock.textContent).toBe("6:45 pm");
+    show(undefined);
+    expect(clock.textContent).toBe("12:00:42 pm");
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(clock.textContent).toBe("12:00:43 pm");
+  });
+
+  test("wakes the page once a minute", () => {
+    freezeAt("12:00:30.000");
+    renderPage(<TickingTime zone="UTC" label="" />);
+    show(at("18:45:00"));
+    const schedule = vi.spyOn(globalThis, "setTimeout");
+    act(() => void vi.advanceTimersByTime(5 * 60_000));
+    expect(schedule.mock.calls.length).toBe(5);
+  });
+});
