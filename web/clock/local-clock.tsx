@@ -1,8 +1,10 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { useNearMinute } from "../time/near-minute.ts";
+import { useShownInstant } from "../time/shown-instant.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
-import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
+import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import type { VisitorZone } from "../time/visitor-zone.ts";
 import { rulesNotice } from "./rules-notice.ts";
@@ -14,23 +16,29 @@ interface LocalClockProps {
 
 /** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */
 export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
-  const minute = useMinute();
+  const [shown, ref] = useNearMinute<HTMLElement>();
+  const { minute, words } = shown;
+  const isNow = useShownInstant() === undefined;
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
   const hourCycle = useHourCycle();
   const isLive = minute !== PRERENDERED_AT;
   const notice =
     isLive && (assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle));
+  const date = formatLongDate(minute, civilOffsetMinutesAt(zone, minute));
   return (
-    <section aria-label="Local time">
-      <h2 className="text-ink-2 text-large">{`Time in ${isLive ? place : "…"} now:`}</h2>
+    <section ref={ref} aria-label="Local time">
+      <h2 className="text-ink-2 text-large">
+        {`Time in ${isLive ? place : "…"} ${isNow ? "now" : `on ${date}`}:`}
+      </h2>
       <TickingTime
         zone={zone}
-        label={useSpokenTime(zone, place, zone, minute)}
+        minute={minute}
+        label={useSpokenTime(zone, place, zone, shown)}
         className="big-clock"
         reported
       />
       <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
-        {isLive ? formatLongDate(minute, civilOffsetMinutesAt(zone, minute)) : "\u00a0"}
+        {words ? words.distance(minute) : isLive ? date : "\u00a0"}
       </p>
       {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
     </section>

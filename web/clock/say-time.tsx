@@ -2,6 +2,7 @@ import { useState } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { useShownInstant } from "../time/shown-instant.ts";
 import { useMinute } from "../time/tick.ts";
 
 interface SayTimeProps {
@@ -12,6 +13,7 @@ interface SayTimeProps {
 /** Says the time once, in a sentence, to who listens to the page; seen only while it has the focus. */
 export function SayTime({ zone, place }: SayTimeProps) {
   const minute = useMinute();
+  const isNow = useShownInstant() === undefined;
   const hourCycle = useHourCycle();
   const [said, setSaid] = useState({ sentence: "", times: 0 });
 
@@ -19,7 +21,7 @@ export function SayTime({ zone, place }: SayTimeProps) {
     const offsetMinutes = civilOffsetMinutesAt(zone, minute);
     const time = formatHourMinute(minute, offsetMinutes, hourCycle);
     const day = formatLongDate(minute, offsetMinutes).replace(/, \d+$/, "");
-    const sentence = `It is ${time} on ${day}, in ${place}.`;
+    const sentence = `${isNow ? "It is" : "The page shows another time,"} ${time} on ${day}, in ${place}.`;
     setSaid(({ times }) => ({ sentence, times: times + 1 }));
   }
 

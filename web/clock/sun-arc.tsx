@@ -1,7 +1,8 @@
 import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { PRERENDERED_AT, useMinute } from "../time/tick.ts";
+import { useNearMinute } from "../time/near-minute.ts";
+import { PRERENDERED_AT } from "../time/tick.ts";
 
 const MINUTES_A_DAY = 1440;
 const STEP_MINUTES = 20;
@@ -12,11 +13,11 @@ const AMPLITUDE = 90;
 
 /** The visitor's day as the path of an estimated sun: a mood, without a figure. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
-  const minute = useMinute();
-  return minute === PRERENDERED_AT ? (
-    <div className="sun-arc" />
-  ) : (
-    <Sky zone={zone} minute={minute} />
+  const [{ minute }, place] = useNearMinute<HTMLDivElement>();
+  return (
+    <div ref={place} className="sun-arc" aria-hidden="true">
+      {minute !== PRERENDERED_AT && <Sky zone={zone} minute={minute} />}
+    </div>
   );
 }
 
@@ -33,7 +34,7 @@ function Sky({ zone, minute }: { zone: string; minute: number }) {
   const isUp = minuteOfDay >= sun.sunriseMinutes && minuteOfDay <= sun.sunsetMinutes;
 
   return (
-    <div className="sun-arc" data-sky={skyPhaseAt(minuteOfDay, sun)} aria-hidden="true">
+    <div className="sun-sky" data-sky={skyPhaseAt(minuteOfDay, sun)}>
       <div
         className="sun-glow"
         style={{ left: `${(minuteOfDay / MINUTES_A_DAY) * 100}%` }}

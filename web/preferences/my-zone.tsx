@@ -4,8 +4,9 @@ import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { describeDifference } from "../../shared/zones/time-difference.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { ChangeNote } from "../time/change-note.tsx";
+import { useNearMinute } from "../time/near-minute.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
-import { useMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Button } from "../ui/button.tsx";
 import { dragRow } from "../ui/drag-row.ts";
@@ -133,20 +134,23 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
 
 function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
   const { zone, city, latitude } = entry;
-  const minute = useMinute();
-  const spokenTime = useSpokenTime(zone, city, visitorZone, minute);
+  const [shown, place] = useNearMinute<HTMLDivElement>();
+  const { minute, words } = shown;
+  const spokenTime = useSpokenTime(zone, city, visitorZone, shown);
   const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   return (
-    <div className="my-zone-time">
+    <div ref={place} className="my-zone-time">
       <p className="flex items-center justify-end gap-2.5 text-heading">
         <SkyGlyph sky={skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude))} />
         <span>
-          <TickingTime zone={zone} label={spokenTime} />
+          <TickingTime zone={zone} minute={minute} label={spokenTime} />
         </span>
       </p>
       <p className="text-ink-2 text-small">
         {describeDifference(zone, visitorZone, minute, civilOffsetMinutesAt)}
+        {words && `, ${words.dayPart(zone, minute)}`}
       </p>
+      {words && <ChangeNote zone={zone} shown={shown} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Preference } from "../../shared/preferences.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
-import { useMinute } from "../time/tick.ts";
+import { useShownMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Cross } from "../ui/cross.tsx";
 
@@ -36,11 +36,17 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
 }
 
 function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, useMinute());
+  const shown = useShownMinute();
+  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, shown);
   return (
     <p className="shrink-0 text-right">
-      <DayLabel zone={entry.zone} visitorZone={visitorZone} />
-      <TickingTime zone={entry.zone} label={spokenTime} className="text-large" />
+      <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
+      <TickingTime
+        zone={entry.zone}
+        minute={shown.minute}
+        label={spokenTime}
+        className="text-large"
+      />
     </p>
   );
 }

@@ -8,7 +8,9 @@ const shown = () => screen.getByRole("time").textContent;
 
 function show() {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:04:05Z") });
-  return render(<TickingTime zone="UTC" label="3:04 pm" />);
+  return render(
+    <TickingTime zone="UTC" minute={Date.parse("2026-11-20T15:04:00Z")} label="3:04 pm" />,
+  );
 }
 
 function chooseInAnotherTab(kept: string | null) {

@@ -1,9 +1,7 @@
 import type { RefCallback } from "react";
+import { watchNearness } from "./nearness.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
-
-/** Farther than this from the window a clock shows hours and minutes alone. */
-const NEAR = "200px 0px";
 
 /** Every zone is whole minutes off UTC, so that all clocks show the same second. */
 const TEXTS = Array.from({ length: 60 }, (_, second) => `:${String(second).padStart(2, "0")}`);
@@ -16,11 +14,13 @@ type Write = (element: Element, instant: number) => void;
 
 const places = new Map<Element, Write>();
 const near = new Map<Element, Write>();
-let observer: IntersectionObserver | undefined;
 let reports = 0;
 let stop = () => {};
 
-/** Keeps the seconds that are shown, `:05`, in an element while it is near the window. */
+/**
+ * Keeps the seconds that are shown, `:05`, in an element while it is near the window; farther away a clock shows hours
+ * and minutes alone.
+ */
 export const showSeconds: RefCallback<Element> = (element) => place(element, writeText);
 
 /** The same, and has the browser report when each second was seen: for one clock of the page, the big one. */
@@ -32,40 +32,37 @@ function place(element: Element | null, write: Write) {
   places.set(element, write);
   near.set(element, write);
   // The big clock ticks wherever it is: the lead is learnt from it.
-  if (write === writeText) observer?.observe(element);
+  const endNearness =
+    write === writeText ? watchNearness(element, (isNear) => noteNearness(element, isNear)) : null;
   write(element, readSecond());
   return () => {
     places.delete(element);
     near.delete(element);
-    observer?.unobserve(element);
+    endNearness?.();
     if (places.size === 0) stop();
   };
 }
 
 function start(): void {
-  observer = new IntersectionObserver(noteNearness, { rootMargin: NEAR });
   const endSeconds = subscribeToSeconds(() => writeAll(near));
   // Paper has no window: what is printed is near.
   const onPrint = () => writeAll(places);
   window.addEventListener("beforeprint", onPrint);
   stop = () => {
     endSeconds();
-    observer?.disconnect();
     window.removeEventListener("beforeprint", onPrint);
   };
 }
 
-function noteNearness(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) {
-    const write = places.get(target);
-    if (!write || isIntersecting === near.has(target)) continue;
-    if (isIntersecting) {
-      near.set(target, write);
-      write(target, readSecond());
-    } else {
-      near.delete(target);
-      target.textContent = "";
-    }
+function noteNearness(element: Element, isNear: boolean): void {
+  const write = places.get(element);
+  if (!write || isNear === near.has(element)) return;
+  if (isNear) {
+    near.set(element, write);
+    write(element, readSecond());
+  } else {
+    near.delete(element);
+    element.textContent = "";
   }
 }
 

@@ -1,14 +1,31 @@
 import { useSyncExternalStore } from "react";
 
+/** What is said of another time than now, beside each time of it; minutes in ms. */
+export interface ShownWords {
+  /** How good an hour it is in a zone: "night". */
+  readonly dayPart: (zone: string, minute: number) => string;
+  /** How a zone's clocks change between now and then, where they do. */
+  readonly changes: (zone: string, minute: number) => string | undefined;
+  /** How far it is from now: "3 h from now". */
+  readonly distance: (minute: number) => string;
+}
+
 const listeners = new Set<() => void>();
 let shown: number | undefined;
+let words: ShownWords | undefined;
 
 /** Has every time on the page be that of an instant (ms) in place of now; undefined for now again. */
 export function showInstant(instant: number | undefined): void {
   if (instant === shown) return;
   shown = instant;
   document.documentElement.toggleAttribute("data-another-time", shown !== undefined);
-  for (const listener of listeners) listener();
+  notify();
+}
+
+/** Gives the page the words for another time, which come after it. */
+export function setShownWords(given: ShownWords): void {
+  words = given;
+  notify();
 }
 
 /** The instant (ms) that the page shows in place of now; undefined while it shows now. */
@@ -20,9 +37,18 @@ export function readShownInstant(): number | undefined {
   return shown;
 }
 
+/** The words, while another time than now is shown and when they are there. */
+export function readShownWords(): ShownWords | undefined {
+  return shown === undefined ? undefined : words;
+}
+
 export function subscribeToShownInstant(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
 }

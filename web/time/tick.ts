@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { currentLeadMs, observePresentation } from "./lead.ts";
-import { readShownInstant, subscribeToShownInstant } from "./shown-instant.ts";
+import {
+  readShownInstant,
+  readShownWords,
+  type ShownWords,
+  subscribeToShownInstant,
+} from "./shown-instant.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -15,6 +20,14 @@ const EARLY_AT_MOST_MS = 0.7;
  */
 export const PRERENDERED_AT = RULES_START;
 
+/** What a clock shows: a minute (ms), and what is said of it where it is not now's. */
+export interface ShownMinute {
+  readonly minute: number;
+  readonly words: ShownWords | undefined;
+}
+
+export const PRERENDERED: ShownMinute = { minute: PRERENDERED_AT, words: undefined };
+
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
 
 type Listeners = Set<() => void>;
@@ -22,6 +35,7 @@ const secondListeners: Listeners = new Set();
 const minuteListeners: Listeners = new Set();
 let readClock = () => Date.now();
 let currentSecond = 0;
+let shownMinute = PRERENDERED;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopObserving = () => {};
 let stopFollowing = () => {};
@@ -32,10 +46,15 @@ let wasAnotherTime = false;
  * serves the whole page.
  */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribeToShownMinutes, readShownMinute, () => PRERENDERED_AT);
+  return useShownMinute().minute;
 }
 
-/** The same, of now whatever is shown. */
+/** The same, with what is said of it. */
+export function useShownMinute(): ShownMinute {
+  return useSyncExternalStore(subscribeToShownMinutes, readShownMinute, () => PRERENDERED);
+}
+
+/** The instant (ms) of now's minute, whatever is shown; `PRERENDERED_AT` until then. */
 export function useCurrentMinute(): number {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => PRERENDERED_AT);
 }
@@ -57,9 +76,12 @@ export function setClock(read: () => number): void {
   if (isRunning()) tick();
 }
 
-/** The instant (ms) of the minute that is shown. */
-export function readShownMinute(): number {
-  return minuteOf(readShownInstant() ?? readSecond());
+/** The minute that is shown. */
+export function readShownMinute(): ShownMinute {
+  const minute = minuteOf(readShownInstant() ?? readSecond());
+  const words = readShownWords();
+  if (minute !== shownMinute.minute || words !== shownMinute.words) shownMinute = { minute, words };
+  return shownMinute;
 }
 
 /** Calls back when another minute is shown; the answer ends it. */

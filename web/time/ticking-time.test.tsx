@@ -1,18 +1,34 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
+import { useNearMinute } from "./near-minute.ts";
 import { TickingTime } from "./ticking-time.tsx";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
+
+function Clock({ zone, className }: { zone: string; className?: string }) {
+  const [{ minute }, place] = useNearMinute<HTMLDivElement>();
+  return (
+    <div ref={place}>
+      <TickingTime
+        zone={zone}
+        minute={minute}
+        label=""
+        className={className ?? ""}
+        reported={className !== undefined}
+      />
+    </div>
+  );
+}
 
 function renderNearAndFar() {
   window.scrollTo(0, 0);
   vi.useFakeTimers({ now: NOON, toFake: ["Date", "setTimeout", "clearTimeout"] });
   renderPage(
     <>
-      <TickingTime zone="UTC" label="" />
+      <Clock zone="UTC" />
       <div style={{ height: "20000px" }} />
-      <TickingTime zone="Asia/Tokyo" label="" />
+      <Clock zone="Asia/Tokyo" />
     </>,
   );
   return screen.getAllByRole("time") as [HTMLElement, HTMLElement];
@@ -52,7 +68,7 @@ describe("a clock", () => {
 
   test("writes its seconds without moving anything, whatever their digits", () => {
     vi.useFakeTimers({ now: NOON });
-    renderPage(<TickingTime zone="UTC" label="" className="big-clock" reported />);
+    renderPage(<Clock zone="UTC" className="big-clock" />);
     const clock = screen.getByRole("time");
     const end = () => clock.querySelector(".ticking-time-period")?.getBoundingClientRect().left;
     const lefts = new Set<number | undefined>();

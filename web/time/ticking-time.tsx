@@ -2,7 +2,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import { showReportedSeconds, showSeconds } from "./seconds.ts";
-import { PRERENDERED_AT, useMinute } from "./tick.ts";
+import { PRERENDERED_AT } from "./tick.ts";
 
 /** As wide as most times are: a figure space is as wide as a digit. */
 const BLANK = { hourMinute: "\u2007:\u2007\u2007", dayPeriod: "\u2003" };
@@ -12,6 +12,8 @@ const BLANK_SECONDS = ":";
 
 interface TickingTimeProps {
   readonly zone: string;
+  /** The minute that it shows, an instant in ms. */
+  readonly minute: number;
   readonly className?: string;
   /** What is read aloud in its stead, without seconds: it changes each minute. */
   readonly label: string;
@@ -20,8 +22,8 @@ interface TickingTimeProps {
 }
 
 /** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set quieter than the rest. */
-export function TickingTime({ zone, className = "", label, reported = false }: TickingTimeProps) {
-  const minute = useMinute();
+export function TickingTime(props: TickingTimeProps) {
+  const { zone, minute, className = "", label, reported = false } = props;
   const hourCycle = useHourCycle();
   const isLive = minute !== PRERENDERED_AT;
   const parts = isLive ? timeParts(minute, civilOffsetMinutesAt(zone, minute), hourCycle) : BLANK;

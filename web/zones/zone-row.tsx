@@ -1,8 +1,11 @@
+import { memo } from "react";
 import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
+import { useNearMinute } from "../time/near-minute.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
@@ -11,40 +14,40 @@ import { DayBar } from "./day-bar.tsx";
 
 interface ZoneRowProps {
   readonly entry: WorldZone;
-  readonly offsetMinutes: number;
-  /** The minute that is shown, an instant in ms. */
-  readonly minute: number;
   readonly visitorZone: string;
   /** The name it was found by: told where the row does not show it. */
   readonly foundBy: string | undefined;
 }
 
 /** One civil time: name, city, offset and time, with the light of its hour. */
-export function ZoneRow({ entry, offsetMinutes, minute, visitorZone, foundBy }: ZoneRowProps) {
+export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: ZoneRowProps) {
+  const [shown, place] = useNearMinute<HTMLTableRowElement>();
+  const { minute } = shown;
+  const offsetMinutes = civilOffsetMinutesAt(entry.zone, minute);
   const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutes);
   const sun = estimateSun(dayOfYear, entry.latitude);
-  const shown = [entry.city, entry.timezone, formatOffset(offsetMinutes)];
-  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, minute);
+  const names = [entry.city, entry.timezone, formatOffset(offsetMinutes)];
+  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, shown);
   const unlessBlank = minute === PRERENDERED_AT ? "invisible" : undefined;
   return (
-    <tr>
+    <tr ref={place}>
       <th scope="row">
-        {foundBy && !shown.includes(foundBy) && (
+        {foundBy && !names.includes(foundBy) && (
           <span className="found-by">
             {foundBy} <span aria-hidden="true">→ </span>
           </span>
         )}
         {entry.timezone}
-        <ChangeNote zone={entry.zone} />
+        <ChangeNote zone={entry.zone} shown={shown} />
       </th>
       <td>{entry.city}</td>
       <td className={unlessBlank}>{formatOffset(offsetMinutes)}</td>
       <td className={unlessBlank}>
-        <DayLabel zone={entry.zone} visitorZone={visitorZone} />
+        <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
         <DayBar minuteOfDay={minuteOfDay} sun={sun} />
         <SkyGlyph sky={skyPhaseAt(minuteOfDay, sun)} />
-        <TickingTime zone={entry.zone} label={spokenTime} />
+        <TickingTime zone={entry.zone} minute={minute} label={spokenTime} />
       </td>
     </tr>
   );
-}
+});

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { useMinute } from "../time/tick.ts";
+import { useNearMinute } from "../time/near-minute.ts";
 import { Button } from "../ui/button.tsx";
 import { late, useLate } from "../ui/late.ts";
 import { SearchField } from "../ui/search-field.tsx";
@@ -13,16 +13,23 @@ const search = late(() => import("../../shared/zones/search-zones.ts"));
 
 /** Every civil time in force, from west to east by the offset that holds now; a search narrows it. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
-  const minute = useMinute();
+  const [{ minute }, place] = useNearMinute<HTMLElement>();
   const [query, setQuery] = useState("");
   const { part, failed } = useLate(search);
-  const offsetMinutesOf = (zone: string) => civilOffsetMinutesAt(zone, minute);
-  const found = query && part ? part.searchZones(query, offsetMinutesOf) : undefined;
-  const names = new Map(found?.map(({ entry, name }) => [entry, name]));
-  const rows = WORLD_ZONES.filter((entry) => !found || names.has(entry))
-    .map((entry) => ({ entry, offsetMinutes: offsetMinutesOf(entry.zone) }))
-    .toSorted((one, other) => one.offsetMinutes - other.offsetMinutes);
-  const status = useSettled(found ? countOf(rows.length) : "");
+  const offsets = WORLD_ZONES.map(({ zone }) => civilOffsetMinutesAt(zone, minute)).join();
+  const rows = useMemo(() => {
+    const inOrder = offsets.split(",");
+    const byZone = new Map(WORLD_ZONES.map(({ zone }, index) => [zone, Number(inOrder[index])]));
+    const offsetMinutesOf = (zone: string) => byZone.get(zone) ?? 0;
+    const found = query && part ? part.searchZones(query, offsetMinutesOf) : undefined;
+    const names = new Map(found?.map(({ entry, name }) => [entry, name]));
+    return WORLD_ZONES.filter((entry) => !found || names.has(entry))
+      .map((entry) => ({ entry, name: names.get(entry) }))
+      .toSorted(
+        (one, other) => offsetMinutesOf(one.entry.zone) - offsetMinutesOf(other.entry.zone),
+      );
+  }, [offsets, query, part]);
+  const status = useSettled(query && part ? countOf(rows.length) : "");
 
   function narrow(text: string) {
     setQuery(text);
@@ -30,7 +37,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   }
 
   return (
-    <section aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
+    <section ref={place} aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="world-timezones" className="font-serif text-heading">
           World Timezones
@@ -63,14 +70,12 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ entry, offsetMinutes }) => (
+              {rows.map(({ entry, name }) => (
                 <ZoneRow
                   key={entry.timezone}
                   entry={entry}
-                  offsetMinutes={offsetMinutes}
-                  minute={minute}
                   visitorZone={visitorZone}
-                  foundBy={names.get(entry)}
+                  foundBy={name}
                 />
               ))}
             </tbody>
