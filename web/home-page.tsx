@@ -26,6 +26,7 @@ const visitorCount = hydratedLater(
 
 /** What opens from the page: it comes after it. */
 const preferences = late(() => import("./preferences-part.tsx"));
+const anotherTime = late(() => import("./another-time/another-time.tsx"));
 
 /** The page, top to bottom as in the specification. */
 export function HomePage({ settings }: { settings: PageSettings }) {
@@ -36,7 +37,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
   const [myZonesPlace, setMyZonesPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => (rowsShownLast() > 0 ? preferences.load() : loadWhenIdle(preferences)), []);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (rowsShownLast() > 0) preferences.load();
+    loadWhenIdle(preferences, anotherTime);
+  }, []);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-live", isLive);
   }, [isLive]);
@@ -59,17 +64,27 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           <Part name="clock">
             <LocalClock place={place} visitorZone={visitorZone} />
           </Part>
-          <Part name="list of time zones">
-            <LateDialog label="Timezone Preferences" late={preferences}>
-              {({ PreferencesPart }, opening) => (
-                <PreferencesPart opening={opening} zone={zone} myZonesPlace={myZonesPlace} />
-              )}
-            </LateDialog>
-          </Part>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Part name="list of time zones">
+              <LateDialog label="Timezone Preferences" late={preferences}>
+                {({ PreferencesPart }, opening) => (
+                  <PreferencesPart opening={opening} zone={zone} myZonesPlace={myZonesPlace} />
+                )}
+              </LateDialog>
+            </Part>
+            <Part name="choice of another time">
+              <LateDialog label="Another time" look="quiet" late={anotherTime}>
+                {({ AnotherTime }, opening) => (
+                  <AnotherTime opening={opening} zone={zone} place={place} dock={dock} />
+                )}
+              </LateDialog>
+            </Part>
+          </div>
           <Part name="sky">
             <SunArc zone={zone} />
           </Part>
         </div>
+        <div ref={setDock} />
         <div ref={setMyZonesPlace} className="my-zones-place" />
         <div className="mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <Part name="rest of the page">{belowHero}</Part>

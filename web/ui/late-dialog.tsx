@@ -12,12 +12,13 @@ export interface Opening {
 
 interface LateDialogProps<T> {
   readonly label: string;
+  readonly look?: "plain" | "quiet";
   readonly late: Late<T>;
   readonly children: (part: T, opening: Opening) => ReactNode;
 }
 
 /** A button, and the dialog it opens: loaded before a finger can press it; pressed sooner, it opens when it is there. */
-export function LateDialog<T>({ label, late, children }: LateDialogProps<T>) {
+export function LateDialog<T>({ label, look = "plain", late, children }: LateDialogProps<T>) {
   const [isOpen, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const { part, failed } = useLate(late);
@@ -25,13 +26,14 @@ export function LateDialog<T>({ label, late, children }: LateDialogProps<T>) {
     <>
       <Button
         ref={setTrigger}
+        look={look}
         aria-haspopup="dialog"
         aria-expanded={isOpen && part !== undefined}
         onPointerEnter={late.load}
         onFocus={late.load}
         onClick={() => {
           late.load();
-          setOpen(true);
+          setOpen(!isOpen || !part);
         }}
       >
         {label}

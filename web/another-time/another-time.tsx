@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { setShownWords, showInstant, useShownInstant } from "../time/shown-instant.ts";
+import { Button } from "../ui/button.tsx";
+import type { Opening } from "../ui/late-dialog.tsx";
+import style from "./another-time.css?inline";
+import { Chooser } from "./chooser.tsx";
+import { shownWords } from "./shown-words.ts";
+
+interface AnotherTimeProps {
+  readonly opening: Opening;
+  readonly zone: string;
+  readonly place: string;
+  /** Where in the document it stands. */
+  readonly dock: HTMLElement | null;
+}
+
+/** A dock in which another time than now is chosen; closed, the page shows now. */
+export function AnotherTime({ opening, zone, place, dock }: AnotherTimeProps) {
+  const { isOpen, onOpenChange, focusTrigger } = opening;
+  const shown = useShownInstant();
+  const wasOpen = useRef(false);
+  useLayoutEffect(adoptStyle, []);
+  useEffect(() => setShownWords(shownWords), []);
+  // A link shows an instant too: the way back is then here.
+  useEffect(() => {
+    if (shown !== undefined) onOpenChange(true);
+  }, [shown, onOpenChange]);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) showInstant(undefined);
+    wasOpen.current = isOpen;
+    document.documentElement.toggleAttribute("data-dock", isOpen);
+  }, [isOpen]);
+
+  function close() {
+    onOpenChange(false);
+    focusTrigger();
+  }
+
+  if (!isOpen || !dock) return null;
+  return createPortal(
+    <section
+      role="dialog"
+      aria-label="Another time"
+      className="another-time"
+      data-shown={shown !== undefined}
+      onKeyDown={({ key }) => key === "Escape" && close()}
+    >
+      {isKnownZone(zone) ? (
+        <Chooser zone={zone} place={place} onClose={close} />
+      ) : (
+        <p className="another-time-notice">
+          This page's rules don't know your time zone, {zone}, so that no other time can be chosen.{" "}
+          <Button onClick={close}>Back to now</Button>
+        </p>
+      )}
+    </section>,
+    dock,
+  );
+}
+
+/** Its style comes with it, not with the page. */
+function adoptStyle(): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}

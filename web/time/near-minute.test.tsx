@@ -1,0 +1,59 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { useNearMinute } from "./near-minute.ts";
+import { showInstant } from "./shown-instant.ts";
+
+const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
+const show = (text: string) => act(() => showInstant(at(text)));
+
+function Row() {
+  const [{ minute }, place] = useNearMinute<HTMLParagraphElement>();
+  return <p ref={place}>{new Date(minute).toISOString().slice(11, 16)}</p>;
+}
+
+/** Two rows, the second far below the window; each is known to be where it is. */
+async function renderNearAndFar(): Promise<[HTMLElement, HTMLElement]> {
+  window.scrollTo(0, 0);
+  vi.useFakeTimers({ now: at("12:00:00"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  renderPage(
+    <>
+      <Row />
+      <div style={{ height: "20000px" }} />
+      <Row />
+    </>,
+  );
+  const rows = screen.getAllByText("12:00") as [HTMLElement, HTMLElement];
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  return rows;
+}
+
+describe("a part of the page", () => {
+  test("in sight shows another instant at once, out of sight when it rests", async () => {
+    const [near, far] = await renderNearAndFar();
+    show("18:00:00");
+    expect([near.textContent, far.textContent]).toEqual(["18:00", "12:00"]);
+    act(() => void vi.advanceTimersByTime(100));
+    show("18:15:00");
+    act(() => void vi.advanceTimersByTime(100));
+    expect([near.textContent, far.textContent]).toEqual(["18:15", "12:00"]);
+    act(() => void vi.advanceTimersByTime(100));
+    expect(far.textContent).toBe("18:15");
+  });
+
+  test("is right when it comes into sight, while the slider is still moving", async () => {
+    const [, far] = await renderNearAndFar();
+    show("18:00:00");
+    far.scrollIntoView();
+    while (far.textContent !== "18:00") await new Promise(requestAnimationFrame);
+    show("18:15:00");
+    expect(far.textContent).toBe("18:15");
+  });
+
+  test("is right on paper, in sight or not", async () => {
+    const [, far] = await renderNearAndFar();
+    show("18:00:00");
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(far.textContent).toBe("18:00");
+  });
+});
