@@ -3,13 +3,22 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstViewBudget } from "./vite/first-view-budget.ts";
+import { LICENSES_FILE, licenses } from "./vite/licenses.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [react(), tailwindcss(), prerender(), firstViewBudget(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    prerender(),
+    firstViewBudget(),
+    licenses(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: {
     alias: {
       "react-style-singleton": fileURLToPath(new URL("web/ui/style-singleton.ts", import.meta.url)),
@@ -17,6 +26,7 @@ export default defineConfig({
   },
   build: {
     outDir: "dist",
+    license: { fileName: LICENSES_FILE },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The schemas of `shared/` are for the server; the page takes only the constants beside them.

@@ -89,3 +89,15 @@ test("a browser finds nothing that keeps the page from being installed", async (
   // The test's browser keeps nothing: that it says so is all it says.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
 });
+
+test("the notices of all that the page is made of go out with it", async ({ page, request }) => {
+  await page.goto("/");
+  const address = await page.locator('link[rel="license"]').getAttribute("href");
+  const answer = await request.get(address ?? "");
+  expect(answer.status()).toBe(200);
+  const text = await answer.text();
+  for (const part of ["react-dom", "@tanstack/query-core", "newsreader", "moment-timezone"]) {
+    expect(text).toContain(part);
+  }
+  expect(text.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
+});

@@ -11,7 +11,7 @@ export function precompress(): Plugin {
     apply: "build",
     async writeBundle({ dir = "dist" }) {
       const files = await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file));
+      const texts = files.filter((file) => /\.(js|css|svg|txt|json|webmanifest)$/.test(file));
       await Promise.all(texts.map((file) => compress(join(dir, file))));
     },
   };
