@@ -29,6 +29,8 @@ export default defineConfig({
     license: { fileName: LICENSES_FILE },
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A slow machine is nothing to be warned of.
+      checks: { bundlerTimings: false },
       // The schemas of `shared/` are for the server; the page takes only the constants beside them.
       treeshake: {
         manualPureFunctions: ["Type"],

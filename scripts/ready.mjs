@@ -61,7 +61,9 @@ export function ensureInstalled() {
   const wanted = hashOf(["package-lock.json"]);
   if (readIfThere(INSTALLED) === wanted) return;
   console.log("Installing dependencies (the first time, or after a change of the lockfile) …");
-  run("npm", "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund");
+  // Its warnings would be that packages want a newer Node than this one, which the project brings.
+  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+  run("npm", "ci", "--include=dev", "--include=optional", ...quietly);
   writeFileSync(INSTALLED, wanted);
 }
 
@@ -70,7 +72,7 @@ export function ensureBuilt() {
   const wanted = hashOf(BUILD_SOURCES);
   if (readIfThere(BUILT) === wanted) return;
   console.log("Building the page …");
-  run("npm", "run", "--silent", "build");
+  run("npm", "run", "--silent", "build", "--", "--logLevel=warn");
   writeFileSync(BUILT, wanted);
 }
 
