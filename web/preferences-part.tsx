@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { AccountPanel } from "./account/account-panel.tsx";
 import { useSession } from "./account/use-session.ts";
+import { FindMeeting } from "./meeting/find-meeting.tsx";
 import { createLocalKeeper } from "./preferences/local-keeper.ts";
 import { MyZones } from "./preferences/my-zones.tsx";
 import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
@@ -47,7 +48,9 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
       {myZonesPlace &&
         createPortal(
           <Part name="list of your zones">
-            <MyZones keeper={keeper} visitorZone={zone} owner={owner} />
+            <MyZones keeper={keeper} visitorZone={zone} owner={owner}>
+              {(zones) => <FindMeeting listed={zones} visitorZone={zone} />}
+            </MyZones>
           </Part>,
           myZonesPlace,
         )}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/preferences.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast.ts";
+import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
 import { nameOf } from "./name-of.ts";
 import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
@@ -13,12 +14,17 @@ interface MyZonesProps {
   readonly visitorZone: string;
   /** Whether it is known whose list this page shows; "unknown" where asking failed. */
   readonly owner: "asked" | "known" | "unknown";
+  /** What stands below the list and works with its zones. */
+  readonly children?: (zones: readonly ListedZone[]) => ReactNode;
 }
 
+const NONE: readonly Preference[] = [];
+
 /** A person's list on the page, to be renamed and put in order there; nothing where it is empty. */
-export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
+export function MyZones({ keeper, visitorZone, owner, children }: MyZonesProps) {
   const { data, isError, isFetching, refetch } = usePreferences(keeper);
-  const preferences = data?.preferences ?? [];
+  const preferences = data?.preferences ?? NONE;
+  const zones = useMemo(() => listedZones(preferences), [preferences]);
   const { move, said } = useMoving(keeper, preferences);
   const isKnown = data !== undefined && (owner === "known" || preferences.length > 0);
   const rows = preferences.length;
@@ -58,6 +64,7 @@ export function MyZones({ keeper, visitorZone, owner }: MyZonesProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {children?.(zones)}
     </section>
   );
 }

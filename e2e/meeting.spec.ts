@@ -1,0 +1,218 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import ICAL from "ical.js";
+import { expect, test } from "./fixtures.ts";
+import { keepZones, zoneRows } from "./my-zones.ts";
+
+const LONDON = { timezone: "United Kingdom Time", customName: null };
+const NEW_YORK = { timezone: "Eastern Time", customName: null };
+const KATHMANDU = { timezone: "Nepal Time", customName: "Maya" };
+const ALL = [
+  NEW_YORK,
+  KATHMANDU,
+  { timezone: "Lord Howe Time", customName: "Grandfather on the island" },
+  { timezone: "Line Islands Time", customName: null },
+  { timezone: "American Samoa Time", customName: null },
+];
+
+const opener = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
+const panel = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
+const hour = (page: Page, name: string) => panel(page).getByRole("radio", { name, exact: true });
+const chosen = (page: Page) => panel(page).getByRole("status");
+const press = (page: Page, name: string) => panel(page).getByRole("button", { name }).click();
+
+async function openWithZones(page: Page, zones: Parameters<typeof keepZones>[1], at: string) {
+  await page.clock.install({ time: at });
+  await page.goto("/");
+  await keepZones(page, zones);
+  await page.reload();
+  await expect(zoneRows(page)).toHaveCount(zones?.length ?? 0);
+}
+
+async function openMeeting(page: Page, zones: Parameters<typeof keepZones>[1], at: string) {
+  await openWithZones(page, zones, at);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.use({ timezoneId: "Europe/London" });
+
+test("who has no list is not asked to meet; the button opens and closes the hours", async ({
+  page,
+}) => {
+  await openWithZones(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await opener(page).press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
+  await opener(page).press("Enter");
+  await expect(panel(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  await expect(opener(page)).toHaveCount(0);
+});
+
+test("London and New York meet in the weeks in which only one of them has changed its clocks", async ({
+  page,
+}) => {
+  await openMeeting(page, [NEW_YORK], "2027-03-12T08:00:00Z");
+  await expect(panel(page)).toContainText("Best: 2:00 pm–5:00 pm");
+  await page.getByLabel("Day to meet").fill("2027-03-15");
+  await expect(panel(page)).toContainText("Best: 1:00 pm–5:00 pm");
+  await expect(panel(page).getByRole("row", { name: /^New York/ })).toContainText("−4 h");
+  await page.getByLabel("Day to meet").fill("2027-03-29");
+  await expect(panel(page)).toContainText("Best: 2:00 pm–5:00 pm");
+  await press(page, "Earlier day");
+  await expect(panel(page)).toContainText("It is Sunday in London and New York.");
+});
+
+test("an hour is chosen with the keys, and saved as a file that a calendar reads", async ({
+  page,
+}) => {
+  await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
+  await hour(page, "1:00 pm").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(hour(page, "12:00 pm")).toBeFocused();
+  await expect(chosen(page)).toContainText("Monday, March 15, 2027, 12:00 pm–1:00 pm");
+  const download = page.waitForEvent("download");
+  await press(page, "Save for your calendar");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("meeting-2027-03-15.ics");
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
+  const [event] = calendar.getAllSubcomponents("vevent");
+  const read = (name: string) => event?.getFirstPropertyValue(name);
+  expect(String(read("dtstart"))).toBe("2027-03-15T12:00:00Z");
+  expect(String(read("dtend"))).toBe("2027-03-15T13:00:00Z");
+  expect(read("description")).toBe(
+    [
+      "London: Monday, March 15, 2027, 12:00 pm–1:00 pm (UTC)",
+      "New York: Monday, March 15, 2027, 8:00 am–9:00 am (UTC-4)",
+      "Maya: Monday, March 15, 2027, 5:45 pm–6:45 pm (UTC+5:45)",
+    ].join("\n"),
+  );
+  expect(read("url")).toMatch(/\/#at=2027-03-15T12:00Z&zones=Europe\/London,America\/New_York,/);
+});
+
+test("an hour is chosen with the mouse in any row, and copied as text and as a link", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openMeeting(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await panel(page)
+    .getByRole("row", { name: /^New York/ })
+    .getByText("11")
+    .last()
+    .click();
+  await expect(hour(page, "3:00 pm")).toBeChecked();
+  await press(page, "Copy as text");
+  await expect(page.getByText("The text is on your clipboard.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "New York: Monday, March 15, 2027, 11:00 am–12:00 pm (UTC-4)",
+  );
+  await press(page, "Copy a link");
+  await expect(page.getByText("The link is on your clipboard.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^http:\/\/localhost:\d+\/#at=2027-03-15T15:00Z&zones=Europe\/London,America\/New_York$/,
+  );
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("an hour is chosen, on the day on which the clocks are put forward and on both sides of the date line", async ({
+    page,
+  }) => {
+    await openMeeting(page, [KATHMANDU, ...ALL.slice(3)], "2027-03-28T00:00:00Z");
+    await expect(panel(page).getByRole("radio")).toHaveCount(23);
+    const rowOf = (name: string) => panel(page).getByRole("row", { name: new RegExp(`^${name}`) });
+    await panel(page)
+      .locator(".meeting-box")
+      .evaluate((box) => box.scrollTo(0, 0));
+    await rowOf("Kiritimati").getByRole("cell").nth(1).tap();
+    await expect(hour(page, "2:00 am")).toBeChecked();
+    const lines = page.getByRole("list", { name: "The chosen hour in each zone" });
+    await expect(lines.getByRole("listitem")).toHaveText([
+      "London: Sunday, March 28, 2027, 2:00 am–3:00 am (UTC+1)",
+      "Maya: Sunday, March 28, 2027, 6:45 am–7:45 am (UTC+5:45)",
+      "Kiritimati: Sunday, March 28, 2027, 3:00 pm–4:00 pm (UTC+14)",
+      "Pago Pago: Saturday, March 27, 2027, 2:00 pm–3:00 pm (UTC-11)",
+    ]);
+  });
+});
+
+test("on a phone only the hours scroll sideways, the names stay, the best hour is in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openMeeting(page, [LONDON, NEW_YORK], "2027-03-15T08:00:00Z");
+  expect(await overflowOf(page)).toBe(0);
+  await expect(panel(page).locator("label:has(:checked)")).toBeInViewport({ ratio: 0.9 });
+  const name = panel(page).getByRole("rowheader", { name: /^New York/ });
+  await expect(name).toBeInViewport({ ratio: 0.9 });
+  const small = await panel(page)
+    .locator("button, label, input[type=date]")
+    .evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width < 44 || height < 44;
+        })
+        .map(({ outerHTML }) => outerHTML),
+    );
+  expect(small).toEqual([]);
+});
+
+test("what can't be loaded is said, and comes when asked again", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource|preload/);
+  await page.route("**/assets/meeting-panel-*.js", (route) => route.abort());
+  await openWithZones(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await opener(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
+  await page.unroute("**/assets/meeting-panel-*.js");
+  await opener(page).click();
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing in the hours, a refused day, a refused copy", async ({ page, axe }) => {
+      test.slow();
+      await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
+      });
+      await press(page, "Copy a link");
+      await expect(page.getByRole("textbox", { name: /to copy by hand/ })).toBeFocused();
+      await page.getByLabel("Day to meet").fill("2040-01-01");
+      await expect(panel(page).getByText("The hours are known from 2024 to 2036.")).toBeVisible();
+      await axe(page);
+    });
+  });
+}
+
+test("where the system chooses the colours the parts of a day are still told apart", async ({
+  page,
+  axe,
+}) => {
+  test.slow();
+  await page.emulateMedia({ forcedColors: "active" });
+  await openMeeting(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await axe(page);
+  const edge = (part: string) =>
+    panel(page)
+      .locator(`.day-parts [data-part=${part}]`)
+      .first()
+      .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
+  expect([await edge("work"), await edge("night")]).toEqual(["solid", "dotted"]);
+});

@@ -1,0 +1,37 @@
+import type { SlotTime } from "../../shared/meeting/day-slots.ts";
+import { type HourCycle, timeParts, WEEKDAYS } from "../../shared/zones/format-time.ts";
+
+const SPOKEN = { work: "working hours", between: "awake", night: "night" } as const;
+
+/** An hour as its column shows it: `9 am`, `9:45 am`, `09` of 24 hours, and the weekday where it is another than here. */
+export function MeetingHour({ time, hourCycle }: { time: SlotTime; hourCycle: HourCycle }) {
+  const { hour, minute, weekday, dayDifference } = time;
+  const minutes = hour * 60 + minute;
+  const { hourMinute, dayPeriod } = timeParts(minutes * 60_000, 0, hourCycle);
+  return (
+    <>
+      <span>{minute === 0 ? hourMinute.slice(0, -3) : hourMinute}</span>
+      {dayPeriod && <small>{dayPeriod}</small>}
+      {dayDifference !== 0 && <small>{WEEKDAYS[weekday]?.slice(0, 3)}</small>}
+    </>
+  );
+}
+
+/** Which part of its day an hour is, as a strip: where it changes within the hour, quarter by quarter. */
+export function DayParts({ times }: { times: readonly SlotTime[] }) {
+  const parts = times.map(({ part }) => part);
+  const [first] = parts;
+  const isOne = parts.every((part) => part === first);
+  return (
+    <>
+      <span className="day-parts" aria-hidden="true">
+        {(isOne ? parts.slice(0, 1) : parts).map((part, index) => (
+          <i key={index} data-part={part} />
+        ))}
+      </span>
+      <span className="sr-only">
+        {[...new Set(parts)].map((part) => SPOKEN[part]).join(", then ")}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+import { shownText } from "../test/shown-text.ts";
+import { chooseHourCycle } from "../time/hour-cycle.ts";
+import { showInstant } from "../time/shown-instant.ts";
+import { MeetingPanel } from "./meeting-panel.tsx";
+import { participantsOf } from "./participant.ts";
+
+const NEW_YORK = { zone: "America/New_York", name: "New York", city: "New York" };
+const MUM = { zone: "Asia/Kolkata", name: "Mum", city: "Mumbai" };
+const KATHMANDU = { zone: "Asia/Kathmandu", name: "Kathmandu", city: "Kathmandu" };
+const KIRITIMATI = { zone: "Pacific/Kiritimati", name: "Kiritimati", city: "Kiritimati" };
+const PAGO_PAGO = { zone: "Pacific/Pago_Pago", name: "Pago Pago", city: "Pago Pago" };
+
+function showMeeting(instant: string, visitorZone: string, listed = [NEW_YORK]) {
+  showInstant(Date.parse(instant));
+  const participants = participantsOf(listed, visitorZone);
+  renderPage(<MeetingPanel participants={participants} visitorZone={visitorZone} />);
+}
+
+const hours = () => screen.getAllByRole("radio");
+const hour = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const chosen = () =>
+  within(screen.getByRole("region", { name: "Find a time to meet" })).getByRole("status")
+    .textContent;
+const day = () => screen.getByLabelText<HTMLInputElement>("Day to meet");
+const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+/** What a zone's row shows at some of the visitor's hours, counted from 0. */
+function cells(name: string, ...indexes: number[]) {
+  const row = screen.getByRole("row", { name: new RegExp(`^${name}`) });
+  return indexes.map((index) => shownText(within(row).getAllByRole("cell")[index] as HTMLElement));
+}
+
+beforeEach(() => chooseHourCycle("12"));
+
+describe("the hours", () => {
+  test("are the visitor's, and in each row that zone's own, to the quarter, with the day where it is another", () => {
+    showMeeting("2026-11-20T08:00:00Z", "America/New_York", [MUM, KATHMANDU]);
+    expect(hours()).toHaveLength(24);
+    expect(cells("Mum", 0, 8, 14)).toEqual(["10:30am", "6:30pm", "12:30amSat"]);
+    expect(cells("Kathmandu", 0, 14)).toEqual(["10:45am", "12:45amSat"]);
+    act(() => chooseHourCycle("24"));
+    expect(cells("Mum", 0, 14)).toEqual(["10:30", "00:30Sat"]);
+  });
+
+  test("are those of both sides of the date line, 25 h apart", () => {
+    showMeeting("2026-11-20T08:00:00Z", "Pacific/Kiritimati", [KIRITIMATI, PAGO_PAGO]);
+    expect(screen.getAllByRole("row")).toHaveLength(2);
+    expect(cells("Pago Pago", 0, 1, 23)).toEqual(["11pmThu", "12amFri", "10pmFri"]);
+  });
+
+  test("of the day on which Lord Howe's clocks go back half an hour are 25, two of them told apart", () => {
+    showMeeting("2027-04-03T13:30:00Z", "Australia/Lord_Howe");
+    expect(hours()).toHaveLength(25);
+    expect(hour("1:00 am UTC+11")).toBeVisible();
+    expect(hour("1:30 am UTC+10:30")).toBeVisible();
+    expect(cells("New York", 1, 2, 3)).toEqual(["10amSat", "11amSat", "11:30amSat"]);
+  });
+
+  test("tell who listens which part of the day they are", () => {
+    showMeeting("2026-11-20T08:00:00Z", "America/New_York", [KATHMANDU]);
+    const row = screen.getByRole("row", { name: /^Kathmandu/ });
+    const parts = within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.querySelector(".sr-only")?.textContent);
+    expect([parts[5], parts[6], parts[11], parts[19]]).toEqual([
+      "working hours",
+      "working hours, then awake",
+      "awake, then night",
+      "night, then awake",
+    ]);
+  });
+
+  test("of a zone that the rules don't know are said to be missing", () => {
+    showMeeting("2026-11-20T08:00:00Z", "Mars/Olympus");
+    expect(screen.getByText(/The hours can't be shown.*Mars\/Olympus/)).toBeVisible();
+  });
+});
+
+describe("the best hours of New York and London", () => {
+  test.each([
+    ["2027-03-12", "2:00 pm–5:00 pm", "3 h"],
+    ["2027-03-15", "1:00 pm–5:00 pm", "4 h"],
+    ["2027-03-26", "1:00 pm–5:00 pm", "4 h"],
+    ["2027-03-29", "2:00 pm–5:00 pm", "3 h"],
+  ])("on %s are %s, by the clocks of that day", (date, span, duration) => {
+    showMeeting(`${date}T08:00:00Z`, "Europe/London");
+    expect(screen.getByText(`Best: ${span}`)).toBeVisible();
+    expect(screen.getByText(`Working hours overlap for ${duration}.`)).toBeVisible();
+  });
+
+  test("say what they are like where working hours don't overlap, by city rather than by name", () => {
+    const listed = [
+      { zone: "Europe/London", name: "Ada", city: "London" },
+      MUM,
+      { zone: "Pacific/Auckland", name: "Auckland", city: "Auckland" },
+    ];
+    showMeeting("2027-03-16T12:00:00Z", "America/Los_Angeles", listed);
+    expect(screen.getByText(/1 of 4 is asleep\. It is night in Mumbai\.$/)).toBeVisible();
+  });
+});
+
+describe("an hour", () => {
+  test("is chosen with the arrow keys, and told", async () => {
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
+    expect(chosen()).toBe("Monday, March 15, 2027, 1:00 pm–2:00 pm Everybody is at work.");
+    hour("1:00 pm").focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(hour("12:00 pm"));
+    expect(chosen()).toBe(
+      "Monday, March 15, 2027, 12:00 pm–1:00 pm 1 of 2 at work, nobody asleep.",
+    );
+    await pressButton("Take the best hour");
+    expect(hour("1:00 pm").checked).toBe(true);
+  });
+
+  test("that is best only for a part of it can be chosen whole", async () => {
+    const LOS_ANGELES = { zone: "America/Los_Angeles", name: "LA", city: "Los Angeles" };
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London", [LOS_ANGELES, MUM]);
+    expect(chosen()).toContain("4:00 pm–4:30 pm 2 of 3 at work, nobody asleep.");
+    await userEvent.click(hour("4:00 pm"));
+    expect(chosen()).toContain("4:00 pm–5:00 pm 2 of 3 at work, 1 of 3 asleep.");
+    await pressButton("Take the best hour");
+    expect(chosen()).toContain("4:00 pm–4:30 pm");
+  });
+
+  test("is chosen in any row", async () => {
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
+    const row = screen.getByRole("row", { name: /^New York/ });
+    const [eleven] = within(row).getAllByText("11").slice(1);
+    await userEvent.click(eleven as HTMLElement);
+    expect(chosen()).toContain("3:00 pm–4:00 pm");
+  });
+
+  test("stays the same by the visitor's clocks on another day", async () => {
+    showMeeting("2027-03-26T08:00:00Z", "Europe/London");
+    await userEvent.click(hour("4:00 pm"));
+    for (let days = 0; days < 3; days += 1) await pressButton("Later day");
+    expect(chosen()).toMatch(/^Monday, March 29, 2027, 4:00 pm–5:00 pm/);
+    await pressButton("Earlier day");
+    expect(chosen()).toMatch(/^Sunday, March 28, 2027, 4:00 pm–5:00 pm/);
+  });
+
+  test("of tomorrow is offered where today's best is over", () => {
+    showMeeting("2027-03-15T20:00:00Z", "Europe/London");
+    expect(day().value).toBe("2027-03-16");
+  });
+});
+
+describe("a day", () => {
+  test("that is half typed or out of the rules' reach leaves the hours as they are", () => {
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
+    fireEvent.change(day(), { target: { value: "0002-03-15" } });
+    expect(screen.queryByRole("alert")).toBeNull();
+    fireEvent.change(day(), { target: { value: "2040-03-15" } });
+    expect(screen.getByRole("alert").textContent).toBe("The hours are known from 2024 to 2036.");
+    expect(chosen()).toContain("Monday, March 15, 2027");
+    fireEvent.blur(day());
+    expect(day().value).toBe("2027-03-15");
+  });
+
+  test("at either end of the rules' reach can be left in one direction alone", async () => {
+    showMeeting("2036-12-30T08:00:00Z", "Europe/London");
+    await pressButton("Later day");
+    expect(day().value).toBe("2036-12-30");
+    await pressButton("Earlier day");
+    expect(day().value).toBe("2036-12-29");
+  });
+});
+
+describe("what is taken along", () => {
+  const TEXT =
+    "London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)\nMum: Monday, March 15, 2027, 6:30 pm–7:30 pm (UTC+5:30)";
+
+  test("is copied as text and as a link, and that is told", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London", [MUM]);
+    await userEvent.click(hour("1:00 pm"));
+    await pressButton("Copy as text");
+    expect(write).toHaveBeenLastCalledWith(TEXT);
+    await screen.findByText("The text is on your clipboard.");
+    await pressButton("Copy a link");
+    expect(write).toHaveBeenLastCalledWith(
+      `${location.origin}/#at=2027-03-15T13:00Z&zones=Europe/London,Asia/Kolkata`,
+    );
+    await screen.findByText("The link is on your clipboard.");
+  });
+
+  test("stands there to be copied by hand where the browser refuses, and goes with the next success", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("No"));
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London", [MUM]);
+    await userEvent.click(hour("1:00 pm"));
+    await pressButton("Copy as text");
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox");
+    expect(field.value).toBe(TEXT);
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionEnd).toBe(TEXT.length);
+    write.mockResolvedValue();
+    await pressButton("Copy as text");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});

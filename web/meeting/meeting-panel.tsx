@@ -1,0 +1,102 @@
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import {
+  formatHourMinute,
+  formatLongDate,
+  type HourCycle,
+} from "../../shared/zones/format-time.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useMinute } from "../time/tick.ts";
+import { Button } from "../ui/button.tsx";
+import { useLateStyle } from "../ui/use-late-style.ts";
+import { describeChoice } from "./describe-choice.ts";
+import style from "./meeting.css?inline";
+import { MeetingDay } from "./meeting-day.tsx";
+import { MeetingTable } from "./meeting-table.tsx";
+import type { Participant } from "./participant.ts";
+import { TakeMeeting } from "./take-meeting.tsx";
+import { useMeeting } from "./use-meeting.ts";
+
+interface MeetingPanelProps {
+  readonly participants: readonly Participant[];
+  readonly visitorZone: string;
+}
+
+/** The hours of a day in every zone, the best of them in words, and what can be done with the one that is chosen. */
+export function MeetingPanel({ participants, visitorZone }: MeetingPanelProps) {
+  useLateStyle(style);
+  if (!isKnownZone(visitorZone)) {
+    return (
+      <p className="text-ink-2">
+        The hours can't be shown: the rules of your time zone, {visitorZone}, are not known here.
+      </p>
+    );
+  }
+  return <Meeting participants={participants} visitorZone={visitorZone} />;
+}
+
+function Meeting({ participants, visitorZone }: MeetingPanelProps) {
+  const hourCycle = useHourCycle();
+  const meeting = useMeeting(participants, visitorZone, useMinute());
+  const { date, changeDate, slots, best, chosen, choose } = meeting;
+  const { suggested } = best;
+  const write = (span: Span) => writeHours(span, visitorZone, hourCycle);
+  return (
+    <section aria-label="Find a time to meet" className="meeting">
+      <MeetingDay date={date} onChange={changeDate} />
+      <div className="meeting-answer">
+        {suggested && <p className="text-large">Best: {best.spans.map(write).join(" and ")}</p>}
+        <p className="text-ink-2 text-small">{best.reason}</p>
+      </div>
+      {slots.length > 0 && (
+        <>
+          <MeetingTable
+            participants={participants}
+            slots={slots}
+            best={best}
+            chosen={chosen}
+            onChoose={choose}
+            hourCycle={hourCycle}
+          />
+          <Legend />
+        </>
+      )}
+      {chosen && suggested && (
+        <>
+          <div className="meeting-choice">
+            <p role="status">
+              <span className="text-large">
+                {formatLongDate(chosen.start, civilOffsetMinutesAt(visitorZone, chosen.start))},{" "}
+                {write(chosen)}
+              </span>{" "}
+              <span className="text-ink-2 text-small">{describeChoice(slots, chosen)}</span>
+            </p>
+            <Button aria-disabled={chosen === suggested} onClick={() => choose(undefined)}>
+              Take the best hour
+            </Button>
+          </div>
+          <TakeMeeting span={chosen} participants={participants} hourCycle={hourCycle} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="meeting-legend" aria-hidden="true">
+      <span data-part="work">Working hours</span>
+      <span data-part="between">Awake</span>
+      <span data-part="night">Night</span>
+      <span data-part="best">Best hours</span>
+    </p>
+  );
+}
+
+/** "9:00 am–10:00 am", by the visitor's clocks. */
+function writeHours({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+  const write = (instant: number) =>
+    formatHourMinute(instant, civilOffsetMinutesAt(zone, instant), hourCycle);
+  return `${write(start)}–${write(end)}`;
+}

@@ -1,0 +1,45 @@
+import { memo } from "react";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatDifference } from "../../shared/zones/time-difference.ts";
+import type { MeetingColumn } from "./meeting-columns.ts";
+import { DayParts, MeetingHour } from "./meeting-hour.tsx";
+import type { Participant } from "./participant.ts";
+
+interface MeetingRowProps {
+  readonly participant: Participant;
+  /** Its place among those who take part. */
+  readonly index: number;
+  readonly columns: readonly MeetingColumn[];
+  readonly hourCycle: HourCycle;
+  readonly idOf: (instant: number) => string;
+}
+
+/** A zone's hours while the visitor's day passes; each chooses its column. */
+export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
+  const { participant, index, columns, hourCycle, idOf } = props;
+  const { name, city } = participant;
+  const differences = columns.map(([{ here, there }]) =>
+    formatDifference((there[index]?.offsetMinutes ?? 0) - here.offsetMinutes),
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <span className="meeting-name">{name}</span>
+        {name !== city && <small className="meeting-name">{city}</small>}
+        <small>{[...new Set(differences)].join(", then ")}</small>
+      </th>
+      {columns.map((column) => {
+        const times = column.flatMap(({ there }) => there[index] ?? []);
+        const [time] = times;
+        return (
+          <td key={column[0].instant}>
+            <label htmlFor={idOf(column[0].instant)}>
+              {time && <MeetingHour time={time} hourCycle={hourCycle} />}
+              <DayParts times={times} />
+            </label>
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

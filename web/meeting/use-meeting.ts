@@ -1,0 +1,52 @@
+import { useMemo, useState } from "react";
+import { type DaySlot, daySlots } from "../../shared/meeting/day-slots.ts";
+import { findMeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
+import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
+import { type Participant, placesOf } from "./participant.ts";
+
+/** How long a meeting is, but for a best time that is shorter. */
+export const HOUR_MS = 3_600_000;
+
+/** The day, its hours for all who take part, and the hour that was chosen: the best one until then. */
+export function useMeeting(participants: readonly Participant[], visitorZone: string, now: number) {
+  const plan = (date: CivilDate) => planDay(date, participants, visitorZone);
+  const [date, setDate] = useState(() => firstDay(plan, visitorZone, now));
+  const [chosenStart, choose] = useState<number>();
+  const { slots, best } = useMemo(
+    () => planDay(date, participants, visitorZone),
+    [date, participants, visitorZone],
+  );
+  const start = slots.find(({ instant }) => instant === chosenStart)?.instant;
+
+  /** Another day; an hour that was chosen stays the same by the visitor's clocks. */
+  function changeDate(next: CivilDate) {
+    const before = slots.find(({ instant }) => instant === start)?.here;
+    const same = ({ here }: DaySlot) => here.hour === before?.hour && here.minute === before.minute;
+    choose(plan(next).slots.find(same)?.instant);
+    setDate(next);
+  }
+
+  const chosen: Span | undefined =
+    start === undefined ? best.suggested : { start, end: start + HOUR_MS };
+  return { date, changeDate, slots, best, chosen, choose };
+}
+
+/** Today, or tomorrow where the best hour of today is over. */
+function firstDay(
+  plan: (date: CivilDate) => ReturnType<typeof planDay>,
+  visitorZone: string,
+  now: number,
+): CivilDate {
+  const today = civilDateAt(visitorZone, now);
+  const { suggested } = plan(today).best;
+  return suggested && suggested.start >= now ? today : addDays(today, 1);
+}
+
+function planDay(date: CivilDate, participants: readonly Participant[], visitorZone: string) {
+  const slots = daySlots(
+    date,
+    visitorZone,
+    participants.map(({ zone }) => zone),
+  );
+  return { slots, best: findMeetingHours(slots, placesOf(participants)) };
+}

@@ -1,0 +1,17 @@
+import type { Preference } from "../../shared/preferences.ts";
+import { entryOf, nameOf } from "./name-of.ts";
+
+/** A zone of a list: its IANA name, what the person calls it, and its city. */
+export interface ListedZone {
+  readonly zone: string;
+  readonly name: string;
+  readonly city: string;
+}
+
+/** The zones of a list in its order, without those that the table no longer has. */
+export function listedZones(preferences: readonly Preference[]): readonly ListedZone[] {
+  return preferences.flatMap((preference) => {
+    const entry = entryOf(preference);
+    return entry ? [{ zone: entry.zone, name: nameOf(preference), city: entry.city }] : [];
+  });
+}
