@@ -1,4 +1,5 @@
 import { formatLongDate, timeParts } from "../shared/zones/format-time.ts";
+import { asksForMore } from "./address/asks-for-more.ts";
 import { makeRoomForRows, rowsShownLast } from "./preferences/room-for-rows.ts";
 
 // Runs in the document's head, before any other script is there: the page's first frame shows the right time by the
@@ -24,13 +25,15 @@ function write(selector: string, text: string): void {
 function fill(): void {
   const now = Date.now();
   const offsetMinutes = 0 - new Date(now).getTimezoneOffset();
+  const date = formatLongDate(now, offsetMinutes);
+  write(".copyright", `World Clock © ${date.slice(-4)}`);
+  // Another time or place would be shown as if it were what was asked for.
+  if (asksForMore(location)) return;
   const { hourMinute, second, dayPeriod } = timeParts(now, offsetMinutes, hourCycle);
   write(".big-clock > span", hourMinute);
   write(".big-clock .ticking-time-second", `:${second}`);
   write(".big-clock .ticking-time-period", dayPeriod && ` ${dayPeriod}`);
-  const date = formatLongDate(now, offsetMinutes);
   write(".long-date", date);
-  write(".copyright", `World Clock © ${date.slice(-4)}`);
 }
 
 function tick(): void {

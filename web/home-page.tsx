@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { PageSettings } from "../shared/page-settings.ts";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
+import { address } from "./address/address.ts";
+import { asksForMore } from "./address/asks-for-more.ts";
 import { AccuracyLine } from "./clock/accuracy-line.tsx";
 import { LocalClock } from "./clock/local-clock.tsx";
 import { SayTime } from "./clock/say-time.tsx";
@@ -15,7 +17,7 @@ import { HourCycleSwitch } from "./time/hour-cycle-switch.tsx";
 import { PRERENDERED_AT, useCurrentMinute } from "./time/tick.ts";
 import { useVisitorZone } from "./time/visitor-zone.ts";
 import { hydratedLater } from "./ui/hydrated-later.tsx";
-import { late, loadWhenIdle } from "./ui/late.ts";
+import { late, loadWhenIdle, useLate } from "./ui/late.ts";
 import { LateDialog } from "./ui/late-dialog.tsx";
 import { Part } from "./ui/part.tsx";
 
@@ -31,16 +33,20 @@ const anotherTime = late(() => import("./another-time/another-time.tsx"));
 /** The page, top to bottom as in the specification. */
 export function HomePage({ settings }: { settings: PageSettings }) {
   const visitorZone = useVisitorZone();
-  const { zone } = visitorZone;
-  const place = usePlaceName(zone, settings.reverseGeocodeUrl);
+  const visitorPlace = usePlaceName(visitorZone.zone, settings.reverseGeocodeUrl);
+  const { part: opened, failed } = useLate(address);
+  const shown = opened?.city ?? { ...visitorZone, place: visitorPlace };
+  const { zone, place } = shown;
   const minute = useCurrentMinute();
   const isLive = minute !== PRERENDERED_AT;
-  const wall = new Date(minute + civilOffsetMinutesAt(zone, minute) * 60_000);
+  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * 60_000);
   const [myZonesPlace, setMyZonesPlace] = useState<HTMLElement | null>(null);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    if (rowsShownLast() > 0) preferences.load();
+    if (rowsShownLast() > 0 || asksForMore(location)) preferences.load();
     loadWhenIdle(preferences, anotherTime);
+    window.addEventListener("hashchange", address.load);
+    return () => window.removeEventListener("hashchange", address.load);
   }, []);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-live", isLive);
@@ -62,13 +68,23 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <AccuracyLine byDefault={settings.accuracy} />
           </Part>
           <Part name="clock">
-            <LocalClock place={place} visitorZone={visitorZone} />
+            <LocalClock place={place} visitorZone={shown} />
+            {opened?.note}
+            {isLive && failed && (
+              <p role="alert" className="text-ink-2 text-small">
+                What this address asks for can't be loaded right now.
+              </p>
+            )}
           </Part>
           <div className="flex flex-wrap justify-center gap-3">
             <Part name="list of time zones">
               <LateDialog label="Timezone Preferences" late={preferences}>
                 {({ PreferencesPart }, opening) => (
-                  <PreferencesPart opening={opening} zone={zone} myZonesPlace={myZonesPlace} />
+                  <PreferencesPart
+                    opening={opening}
+                    zone={visitorZone.zone}
+                    myZonesPlace={myZonesPlace}
+                  />
                 )}
               </LateDialog>
             </Part>

@@ -1,8 +1,12 @@
 import "./style.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { address } from "./address/address.ts";
+import { asksForMore } from "./address/asks-for-more.ts";
 import { App } from "./app.tsx";
 import { readPageSettings } from "./page-settings.ts";
+
+const ADDRESS_WITHIN_MS = 3000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
@@ -11,6 +15,19 @@ const app = (
     <App path={location.pathname} settings={readPageSettings()} />
   </StrictMode>
 );
-// `npm run dev` prerenders nothing.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+
+let isStarted = false;
+function start(): void {
+  if (isStarted || !root) return;
+  isStarted = true;
+  // `npm run dev` prerenders nothing.
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+if (asksForMore(location)) {
+  // Until it is known what is asked for, the document stays blank rather than show something else.
+  address.subscribe(start);
+  address.load();
+  setTimeout(start, ADDRESS_WITHIN_MS);
+} else start();

@@ -2,11 +2,13 @@ import { useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { AccountPanel } from "./account/account-panel.tsx";
 import { useSession } from "./account/use-session.ts";
+import { LinkedZones } from "./address/linked-zones.tsx";
 import { FindMeeting } from "./meeting/find-meeting.tsx";
 import { createLocalKeeper } from "./preferences/local-keeper.ts";
 import { MyZones } from "./preferences/my-zones.tsx";
 import { PreferencesDialog } from "./preferences/preferences-dialog.tsx";
 import { createRemoteKeeper } from "./preferences/remote-keeper.ts";
+import { useAddZones } from "./preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "./preferences/use-merge-at-sign-in.ts";
 import { ServerData } from "./server-data.tsx";
 import type { Opening } from "./ui/late-dialog.tsx";
@@ -36,6 +38,7 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
     [userId, noteEnd, localKeeper],
   );
   useMergeAtSignIn(userId, localKeeper);
+  const addZones = useAddZones(keeper, zone);
   const owner = isKnown ? "known" : isPending ? "asked" : "unknown";
   return (
     <>
@@ -48,6 +51,7 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
       {myZonesPlace &&
         createPortal(
           <Part name="list of your zones">
+            <LinkedZones visitorZone={zone} onAdd={addZones} />
             <MyZones keeper={keeper} visitorZone={zone} owner={owner}>
               {(zones) => <FindMeeting listed={zones} visitorZone={zone} />}
             </MyZones>

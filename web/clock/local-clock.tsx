@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -6,12 +7,12 @@ import { useShownInstant } from "../time/shown-instant.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import type { VisitorZone } from "../time/visitor-zone.ts";
 import { rulesNotice } from "./rules-notice.ts";
 
 interface LocalClockProps {
   readonly place: string;
-  readonly visitorZone: VisitorZone;
+  /** The visitor's zone, or another that is shown in its place, with the word that it needs. */
+  readonly visitorZone: { readonly zone: string; readonly assumption?: ReactNode };
 }
 
 /** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */

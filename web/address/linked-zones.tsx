@@ -1,0 +1,44 @@
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { describeDifference } from "../../shared/zones/time-difference.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useMinute } from "../time/tick.ts";
+import { Button } from "../ui/button.tsx";
+import { useOpenedMoment } from "./opened-moment.ts";
+
+interface LinkedZonesProps {
+  readonly visitorZone: string;
+  readonly onAdd: (zones: readonly string[]) => void;
+}
+
+/** The zones of a link that was followed, at the time that the page shows; the reader's list is not touched unasked. */
+export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
+  const opened = useOpenedMoment();
+  const minute = useMinute();
+  const hourCycle = useHourCycle();
+  if (opened.kind !== "moment" || opened.zones.length === 0) return null;
+  return (
+    <section aria-labelledby="linked-zones" className="my-zones">
+      <h2 id="linked-zones" className="mb-3 font-serif text-heading">
+        Zones of this link
+      </h2>
+      <ul className="mb-3">
+        {opened.zones.map((zone) => (
+          <li key={zone} className="my-zone justify-between">
+            <span className="font-medium text-large">{labelZone(zone)}</span>
+            <div className="my-zone-time">
+              <p className="text-heading">
+                {formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle)}
+              </p>
+              <p className="text-ink-2 text-small">
+                {describeDifference(zone, visitorZone, minute, civilOffsetMinutesAt)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onAdd(opened.zones)}>Add these to my zones</Button>
+    </section>
+  );
+}
