@@ -57,6 +57,7 @@ test("each way back to now takes the moment out of the address, and keeps the fo
   await backToNow(page).press("Enter");
   await expectNow(page);
   await expect(page.getByText("The page shows the time now again.")).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "Another time" })).toBeHidden();
   expect(new URL(page.url()).hash).toBe("");
   await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
   await expect(clock(page)).toHaveText("2:00 pm");

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { setShownWords, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
 import type { Opening } from "../ui/late-dialog.tsx";
+import { useLateStyle } from "../ui/use-late-style.ts";
 import style from "./another-time.css?inline";
 import { Chooser } from "./chooser.tsx";
 import { shownWords } from "./shown-words.ts";
@@ -21,11 +22,13 @@ export function AnotherTime({ opening, zone, place, dock }: AnotherTimeProps) {
   const { isOpen, onOpenChange, focusTrigger } = opening;
   const shown = useShownInstant();
   const wasOpen = useRef(false);
-  useLayoutEffect(adoptStyle, []);
+  const wasShown = useRef(shown);
+  useLateStyle(style);
   useEffect(() => setShownWords(shownWords), []);
-  // A link shows an instant too: the way back is then here.
+  // A link shows an instant too: the way back is then here, and goes when another is taken.
   useEffect(() => {
-    if (shown !== undefined) onOpenChange(true);
+    if (shown !== undefined || wasShown.current !== undefined) onOpenChange(shown !== undefined);
+    wasShown.current = shown;
   }, [shown, onOpenChange]);
   useEffect(() => {
     if (wasOpen.current && !isOpen) showInstant(undefined);
@@ -58,14 +61,4 @@ export function AnotherTime({ opening, zone, place, dock }: AnotherTimeProps) {
     </section>,
     dock,
   );
-}
-
-/** Its style comes with it, not with the page. */
-function adoptStyle(): () => void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-  };
 }

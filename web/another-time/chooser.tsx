@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
@@ -9,7 +10,7 @@ import { useCurrentMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
-import { coveredDates, pickTime } from "./pick-time.ts";
+import { pickTime } from "./pick-time.ts";
 import { TimeField } from "./time-field.tsx";
 
 interface ChooserProps {

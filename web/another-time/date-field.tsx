@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { isoDate, readIsoDate } from "../../shared/zones/iso-date.ts";
 import { useSettled } from "../ui/use-settled.ts";
-import { isoDate, readIsoDate } from "./pick-time.ts";
 
 interface DateFieldProps {
   /** The date that is shown, and the first and the last that can be. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { coveredDates, pickTime } from "./pick-time.ts";
+import { pickTime } from "./pick-time.ts";
 
 const on = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
@@ -45,15 +45,4 @@ describe("a time that is picked", () => {
       });
     },
   );
-
-  test("is of a date that the rules cover wholly", () => {
-    expect(coveredDates("Europe/Berlin")).toEqual({
-      first: on("2024-01-02"),
-      last: on("2036-12-31"),
-    });
-    expect(coveredDates("America/New_York")).toEqual({
-      first: on("2024-01-01"),
-      last: on("2036-12-30"),
-    });
-  });
 });

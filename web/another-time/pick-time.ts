@@ -1,12 +1,13 @@
-import { addDays, type CivilDate, civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import {
   formatHourMinute,
   formatLongDate,
   type HourCycle,
 } from "../../shared/zones/format-time.ts";
+import { isoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
-import { RULES_END, RULES_START } from "../../shared/zones/zone-rules.ts";
 
 /** The instant (ms) of a time that was chosen, with what is to be known of it, or why it can't be shown. */
 export type PickedTime =
@@ -39,30 +40,6 @@ export function pickTime(
   }
   const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);
   return { instant, notice: `Clocks skip ${wanted} that day; this is ${shown}.` };
-}
-
-/** The first and the last date that the rules cover from its beginning to its end. */
-export function coveredDates(zone: string): { first: CivilDate; last: CivilDate } {
-  const first = civilDateAt(zone, RULES_START);
-  const last = civilDateAt(zone, RULES_END - 1);
-  const startsEarlier = (civilDay(zone, first)?.start ?? 0) < RULES_START;
-  const endsLater = (civilDay(zone, last)?.end ?? RULES_END) > RULES_END;
-  return {
-    first: startsEarlier ? addDays(first, 1) : first,
-    last: endsLater ? addDays(last, -1) : last,
-  };
-}
-
-/** A date as a date field has it, "2026-11-20". */
-export function isoDate({ year, month, day }: CivilDate): string {
-  const digits = (value: number, length: number) => String(value).padStart(length, "0");
-  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
-}
-
-/** The date of a date field that is filled in. */
-export function readIsoDate(text: string): CivilDate | undefined {
-  const [year, month, day] = text.split("-").map(Number);
-  return year && month && day ? { year, month, day } : undefined;
 }
 
 function longDate({ year, month, day }: CivilDate): string {

@@ -1,49 +1,54 @@
 import { useId, useState } from "react";
 import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { isoDate, readIsoDate } from "../../shared/zones/iso-date.ts";
 import { Button } from "../ui/button.tsx";
 
-/** The rules' own first and last year, without the days that begin outside of them somewhere. */
-const FIRST = "2024-01-02";
-const LAST = "2036-12-30";
-
 interface MeetingDayProps {
+  /** A zone that the rules know. */
+  readonly zone: string;
   readonly date: CivilDate;
   readonly onChange: (date: CivilDate) => void;
 }
 
 /** The day to meet on: typed, picked, or a day earlier or later. */
-export function MeetingDay({ date, onChange }: MeetingDayProps) {
-  const written = writeDate(date);
+export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
+  const written = isoDate(date);
+  const covered = coveredDates(zone);
+  const first = isoDate(covered.first);
+  const last = isoDate(covered.last);
   /** While it is no day to meet: half typed it is empty, or in a year such as 0002. */
   const [typed, setTyped] = useState<string>();
   const refusalId = useId();
   const isRefused = typed !== undefined && typed >= "1000";
+  const isWithin = (text: string) => text >= first && text <= last;
   const step = (days: -1 | 1) => {
     const next = addDays(date, days);
-    if (isWithin(writeDate(next))) onChange(next);
+    if (isWithin(isoDate(next))) onChange(next);
   };
   return (
     <div className="meeting-day">
-      <Button aria-label="Earlier day" aria-disabled={written === FIRST} onClick={() => step(-1)}>
+      <Button aria-label="Earlier day" aria-disabled={written === first} onClick={() => step(-1)}>
         Earlier
       </Button>
       <input
         type="date"
         aria-label="Day to meet"
         required
-        min={FIRST}
-        max={LAST}
+        min={first}
+        max={last}
         value={typed ?? written}
         onChange={({ target: { value } }) => {
-          setTyped(isWithin(value) ? undefined : value);
-          if (isWithin(value)) onChange(readDate(value));
+          const picked = isWithin(value) ? readIsoDate(value) : undefined;
+          setTyped(picked ? undefined : value);
+          if (picked) onChange(picked);
         }}
         onBlur={() => setTyped(undefined)}
         aria-invalid={isRefused}
         aria-describedby={refusalId}
         className="min-h-11 rounded-xl border border-field bg-raised px-4"
       />
-      <Button aria-label="Later day" aria-disabled={written === LAST} onClick={() => step(1)}>
+      <Button aria-label="Later day" aria-disabled={written === last} onClick={() => step(1)}>
         Later
       </Button>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
@@ -51,17 +56,4 @@ export function MeetingDay({ date, onChange }: MeetingDayProps) {
       </p>
     </div>
   );
-}
-
-function isWithin(written: string): boolean {
-  return written >= FIRST && written <= LAST;
-}
-
-function writeDate({ year, month, day }: CivilDate): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-}
-
-function readDate(written: string): CivilDate {
-  const [year = 0, month = 0, day = 0] = written.split("-").map(Number);
-  return { year, month, day };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
 import { shownText } from "../test/shown-text.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
-import { showInstant } from "../time/shown-instant.ts";
+import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";
 import { participantsOf } from "./participant.ts";
 
@@ -151,6 +151,14 @@ describe("an hour", () => {
 });
 
 describe("a day", () => {
+  test.each([
+    ["1970-01-01", "2024-01-01"],
+    ["2040-01-01", "2036-12-31"],
+  ])("that the device's clock puts on %s is %s, which the rules cover", (now, shown) => {
+    showMeeting(`${now}T08:00:00Z`, "Europe/London");
+    expect(day().value).toBe(shown);
+  });
+
   test("that is half typed or out of the rules' reach leaves the hours as they are", () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
     fireEvent.change(day(), { target: { value: "0002-03-15" } });
@@ -163,11 +171,11 @@ describe("a day", () => {
   });
 
   test("at either end of the rules' reach can be left in one direction alone", async () => {
-    showMeeting("2036-12-30T08:00:00Z", "Europe/London");
+    showMeeting("2036-12-31T08:00:00Z", "Europe/London");
     await pressButton("Later day");
-    expect(day().value).toBe("2036-12-30");
+    expect(day().value).toBe("2036-12-31");
     await pressButton("Earlier day");
-    expect(day().value).toBe("2036-12-29");
+    expect(day().value).toBe("2036-12-30");
   });
 });
 
@@ -182,6 +190,8 @@ describe("what is taken along", () => {
     await pressButton("Copy as text");
     expect(write).toHaveBeenLastCalledWith(TEXT);
     await screen.findByText("The text is on your clipboard.");
+    await pressButton("Show on the page");
+    expect(readShownInstant()).toBe(Date.parse("2027-03-15T13:00:00Z"));
     await pressButton("Copy a link");
     expect(write).toHaveBeenLastCalledWith(
       `${location.origin}/#at=2027-03-15T13:00Z&zones=Europe/London,Asia/Kolkata`,

@@ -44,7 +44,7 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
   const write = (span: Span) => writeHours(span, visitorZone, hourCycle);
   return (
     <section aria-label="Find a time to meet" className="meeting">
-      <MeetingDay date={date} onChange={changeDate} />
+      <MeetingDay zone={visitorZone} date={date} onChange={changeDate} />
       <div className="meeting-answer">
         {suggested && <p className="text-large">Best: {best.spans.map(write).join(" and ")}</p>}
         <p className="text-ink-2 text-small">{best.reason}</p>

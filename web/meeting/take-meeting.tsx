@@ -4,6 +4,7 @@ import { meetingText } from "../../shared/meeting/meeting-text.ts";
 import { LINK_ZONES_AT_MOST, writeMomentLink } from "../../shared/meeting/moment-link.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { showInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { saveFile } from "../ui/save-file.ts";
@@ -50,6 +51,9 @@ export function TakeMeeting({ span, participants, hourCycle }: TakeMeetingProps)
         <Button onClick={() => void copy("The text", text)}>Copy as text</Button>
         <Button onClick={() => saveMeeting(meeting)}>Save for your calendar</Button>
         <Button onClick={() => void copy("The link", link)}>Copy a link</Button>
+        <Button look="quiet" onClick={() => showInstant(span.start)}>
+          Show on the page
+        </Button>
       </div>
       {byHand !== undefined && (
         <div className="grid gap-1.5">

@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import { type DaySlot, daySlots } from "../../shared/meeting/day-slots.ts";
 import { findMeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { isoDate } from "../../shared/zones/iso-date.ts";
 import { type Participant, placesOf } from "./participant.ts";
 
 /** How long a meeting is, but for a best time that is shorter. */
@@ -31,15 +33,18 @@ export function useMeeting(participants: readonly Participant[], visitorZone: st
   return { date, changeDate, slots, best, chosen, choose };
 }
 
-/** Today, or tomorrow where the best hour of today is over. */
+/** Today, or tomorrow where the best hour of today is over; within what the rules cover, whatever the device's clock says. */
 function firstDay(
   plan: (date: CivilDate) => ReturnType<typeof planDay>,
   visitorZone: string,
   now: number,
 ): CivilDate {
+  const { first, last } = coveredDates(visitorZone);
   const today = civilDateAt(visitorZone, now);
   const { suggested } = plan(today).best;
-  return suggested && suggested.start >= now ? today : addDays(today, 1);
+  const day = suggested && suggested.start >= now ? today : addDays(today, 1);
+  if (isoDate(day) < isoDate(first)) return first;
+  return isoDate(day) > isoDate(last) ? last : day;
 }
 
 function planDay(date: CivilDate, participants: readonly Participant[], visitorZone: string) {

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { coveredDates } from "./covered-dates.ts";
+import { isoDate, readIsoDate } from "./iso-date.ts";
+
+test.each([
+  ["UTC", "2024-01-01", "2036-12-31"],
+  ["Europe/Berlin", "2024-01-02", "2036-12-31"],
+  ["America/New_York", "2024-01-01", "2036-12-30"],
+])("the dates of %s that the rules cover wholly are from %s to %s", (zone, from, to) => {
+  const { first, last } = coveredDates(zone);
+  expect([isoDate(first), isoDate(last)]).toEqual([from, to]);
+});
+
+test.each(["", "2026-11", "x"])("%j is no date that a field is filled in with", (text) => {
+  expect(readIsoDate(text)).toBeUndefined();
+});
