@@ -216,3 +216,17 @@ test("where the system chooses the colours the parts of a day are still told apa
       .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
   expect([await edge("work"), await edge("night")]).toEqual(["solid", "dotted"]);
 });
+
+test("on paper the hours fit the page's width, without controls", async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await openMeeting(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await page.emulateMedia({ media: "print" });
+  await expect(panel(page).getByRole("table")).toBeVisible();
+  for (const button of await page
+    .getByRole("region", { name: "My zones" })
+    .getByRole("button", { name: /meet|Earlier|Copy|Save|Take/ })
+    .all()) {
+    await expect(button).toBeHidden();
+  }
+  expect(await overflowOf(page)).toBe(0);
+});

@@ -20,7 +20,7 @@ export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
   if (listed.length === 0) return null;
   return (
     <>
-      <div className="-mx-5">
+      <div className="find-meeting -mx-5">
         <Button
           look="quiet"
           aria-expanded={isOpen}
