@@ -22,6 +22,12 @@ export function LateDialog<T>({ label, look = "plain", late, children }: LateDia
   const [isOpen, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const { part, failed } = useLate(late);
+  const [isMissed, setMissed] = useState(false);
+  // It is to be asked for again: opened by itself, it would take the press that is on its way to the button.
+  if (failed && isOpen) {
+    setOpen(false);
+    setMissed(true);
+  }
   return (
     <>
       <Button
@@ -38,7 +44,7 @@ export function LateDialog<T>({ label, look = "plain", late, children }: LateDia
       >
         {label}
       </Button>
-      {isOpen && failed && (
+      {isMissed && failed && (
         <p role="alert" className="max-w-prose text-ink-2 text-small">
           This can't be loaded right now. Press the button to try again, or reload the page.
         </p>
