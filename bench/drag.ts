@@ -1,11 +1,15 @@
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { ServerProcess } from "../e2e/server-process.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
+import { type TraceEvent, traceMainThread } from "./page/main-thread.ts";
 
 const SLOWDOWN = 4;
 const LISTED = 100;
-const FRAMES = 200;
+const FRAMES = 100;
+
+/** Time enough for the frame of a move, and not for what follows when the slider rests. */
+const BETWEEN_MS = 60;
 const SETTLE_MS = 4000;
 
 /** Below the page's top, which the slider covers least. */
@@ -31,7 +35,6 @@ export async function benchDrag(): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   await page.getByRole("button", { name: "Another time" }).click();
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   process.stdout.write(
     `a frame of a drag with ${LISTED} zones listed, ms of the main thread's own time at ${SLOWDOWN}x, ${FRAMES} frames\n`,
@@ -42,47 +45,50 @@ export async function benchDrag(): Promise<void> {
       .first()
       .evaluate((element) => element.scrollIntoView());
     await page.waitForTimeout(1000);
-    tell(name, await drag(page, cdp, true));
+    tell(name, await drag(browser, page));
   }
-  tell("a pointer that drags nothing", await drag(page, cdp, false));
   await browser.close();
   await server.remove();
 }
 
-/** The cost of each frame in which the pointer moves along the slider, holding it or not. */
-async function drag(page: Page, cdp: CDPSession, isHolding: boolean): Promise<number[]> {
+/** The cost of each frame in which the slider is dragged, there and back over the whole day. */
+async function drag(browser: Browser, page: Page): Promise<number[]> {
   const box = await page.getByRole("slider").boundingBox();
   if (!box) throw new Error("The page has no slider.");
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 20, y);
-  if (isHolding) await page.mouse.down();
-  const costs: number[] = [];
-  let before = await busyMs(cdp);
-  for (let frame = 0; frame < FRAMES; frame += 1) {
-    // There and back, over the whole day.
-    const way = 1 - Math.abs(1 - (2 * frame) / FRAMES);
-    await page.mouse.move(box.x + 20 + way * (box.width - 40), y);
-    await page.evaluate(
-      () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))),
-    );
-    const after = await busyMs(cdp);
-    costs.push(after - before);
-    before = after;
-  }
+  await page.mouse.down();
+  const events = await traceMainThread(browser, page, async () => {
+    for (let frame = 0; frame < FRAMES; frame += 1) {
+      const way = 1 - Math.abs(1 - (2 * frame) / FRAMES);
+      await page.mouse.move(box.x + 20 + way * (box.width - 40), y);
+      await page.waitForTimeout(BETWEEN_MS);
+    }
+  });
   await page.mouse.up();
-  return costs;
+  return costsOf(events);
 }
 
-async function busyMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+/** The main thread's own time (ms) from each move of the pointer to the next. */
+function costsOf(events: readonly TraceEvent[]): number[] {
+  const tasks = events.filter(({ name }) => name === "RunTask");
+  const moves = events.filter(
+    ({ name, args }) => name === "EventDispatch" && args.data?.type === "pointermove",
+  );
+  // The task that a move is in began before it.
+  const starts = moves.map(({ ts }) => tasks.findLast((task) => task.ts <= ts)?.ts ?? ts);
+  return starts.slice(0, -1).map((start, index) => {
+    const end = starts[index + 1] ?? start;
+    const ofFrame = tasks.filter(({ ts }) => ts >= start && ts < end);
+    return ofFrame.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  });
 }
 
 function tell(name: string, costs: readonly number[]): void {
   const inOrder = costs.toSorted((one, other) => one - other);
   const at = (share: number) => inOrder[Math.ceil(share * inOrder.length) - 1]?.toFixed(1);
   process.stdout.write(
-    `${name.padEnd(30)}median ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)}\n`,
+    `${name.padEnd(14)}median ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)}\n`,
   );
 }
 

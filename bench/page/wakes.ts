@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
+import { type TraceEvent, traceMainThread } from "./main-thread.ts";
 
 const TRACED_MS = 20_000;
-const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
+const MORE = ["disabled-by-default-devtools.timeline"];
 
 /** A tick is what runs from its timer on for this long: its script and the frame that shows it. */
 const TICK_LASTS_US = 150_000;
@@ -22,40 +23,9 @@ const OF_THE_PAGE = [
   "ResourceReceivedData",
 ];
 
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly args: {
-    readonly name?: string;
-    readonly data?: { readonly type?: string; readonly frames?: readonly Frame[] };
-  };
-}
-
-interface Frame {
-  readonly url?: string;
-  readonly processId?: number;
-}
-
 /** What ran on a page's main thread between its ticks: the page's own events by name, the number of the browser's tasks. */
 export async function traceWakes(browser: Browser, page: Page) {
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await page.waitForTimeout(TRACED_MS);
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-    traceEvents: TraceEvent[];
-  };
-  const frames = traceEvents.flatMap(({ args }) => args.data?.frames ?? []);
-  const pid = frames.find(({ url }) => url === page.url())?.processId;
-  const isMain = ({ name, args }: TraceEvent) =>
-    name === "thread_name" && args.name === "CrRendererMain";
-  const main = traceEvents.find((event) => event.pid === pid && isMain(event));
-  if (!main) throw new Error("The trace does not know the page's main thread.");
-  const events = traceEvents.filter(
-    (event) => event.pid === main.pid && event.tid === main.tid && event.ph === "X",
-  );
+  const events = await traceMainThread(browser, page, () => page.waitForTimeout(TRACED_MS), MORE);
   const ticks = tickStarts(events);
   const isBetween = ({ ts }: TraceEvent) =>
     !ticks.some((start) => ts >= start - 1000 && ts < start + TICK_LASTS_US);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
@@ -35,7 +35,7 @@ export function Chooser({ zone, place, onClose }: ChooserProps) {
   const instant = shown ?? now;
   const wall = wallTimeAt(zone, instant);
   const date = civilDateAt(zone, instant);
-  const { first, last } = coveredDates(zone);
+  const { first, last } = useMemo(() => coveredDates(zone), [zone]);
 
   function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
     const picked = pickTime(zone, pickedDate, minuteOfDay, hourCycle);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useMemo } from "react";
+import { type KeyboardEvent, memo, type Ref, useMemo } from "react";
 import type { DayPart } from "../../shared/meeting/day-part.ts";
 import { type DaySlot, daySlots, SLOT_MS } from "../../shared/meeting/day-slots.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
@@ -62,10 +62,14 @@ export function DaySlider({ zone, label, instant, now, onPick, ref }: DaySliderP
   );
 }
 
-function DayStrip({ slots, nowIndex }: { slots: readonly DaySlot[]; nowIndex: number }) {
+const DayStrip = memo(function DayStrip(props: {
+  readonly slots: readonly DaySlot[];
+  readonly nowIndex: number;
+}) {
+  const { slots, nowIndex } = props;
   const hourCycle = useHourCycle();
   const last = slots.length - 1;
-  const runs = useMemo(() => runsOf(slots), [slots]);
+  const runs = runsOf(slots);
   const labels = slots.flatMap(({ instant, here }, index) =>
     here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
       ? [{ index, instant, text: formatHourMinute(instant, here.offsetMinutes, hourCycle) }]
@@ -92,7 +96,7 @@ function DayStrip({ slots, nowIndex }: { slots: readonly DaySlot[]; nowIndex: nu
       </div>
     </>
   );
-}
+});
 
 /** Slots of one part of the day that follow each other, the last slot's own width left out: the track ends with it. */
 function runsOf(slots: readonly DaySlot[]) {

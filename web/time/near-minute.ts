@@ -2,13 +2,21 @@ import { type RefCallback, useState, useSyncExternalStore } from "react";
 import { watchNearness } from "./nearness.ts";
 import { PRERENDERED, readShownMinute, type ShownMinute, subscribeToShownMinutes } from "./tick.ts";
 
+/** Farther than this from the window is out of sight. */
+const NEAR = "64px 0px";
+
 /** What is out of sight follows when the minute has not changed for this long, so many at a time. */
 const REST_MS = 150;
 const AT_A_TIME = 8;
 
-type CatchUp = () => void;
+interface Follower {
+  isNear: boolean;
+  shown: ShownMinute;
+  notify: () => void;
+}
 
-const waiting = new Set<CatchUp>();
+const followers = new Set<Follower>();
+let stop = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -22,51 +30,59 @@ export function useNearMinute<T extends Element>(): [ShownMinute, RefCallback<T>
 }
 
 function createPart() {
-  let isNear = true;
-  let shown: ShownMinute | undefined;
-  let notify = () => {};
-
-  function catchUp() {
-    waiting.delete(catchUp);
-    if (shown === readShownMinute()) return;
-    shown = readShownMinute();
-    notify();
-  }
+  const follower: Follower = { isNear: true, shown: PRERENDERED, notify: () => {} };
 
   function subscribe(listener: () => void) {
-    shown = readShownMinute();
-    notify = listener;
-    const end = subscribeToShownMinutes(() => (isNear ? catchUp() : catchUpLater(catchUp)));
+    if (followers.size === 0) start();
+    followers.add(follower);
+    follower.notify = listener;
+    follower.shown = readShownMinute();
     return () => {
-      waiting.delete(catchUp);
-      end();
+      followers.delete(follower);
+      if (followers.size === 0) stop();
     };
   }
 
   const watch: RefCallback<Element> = (element) =>
     element
-      ? watchNearness(element, (isNearNow) => {
-          isNear = isNearNow;
-          if (isNear) catchUp();
+      ? watchNearness(element, NEAR, (isNear) => {
+          follower.isNear = isNear;
+          if (isNear) catchUp(follower);
         })
       : undefined;
 
-  return { subscribe, watch, read: () => (shown ??= readShownMinute()) };
+  const read = () => (followers.has(follower) ? follower.shown : readShownMinute());
+  return { subscribe, watch, read };
 }
 
-function catchUpLater(catchUp: CatchUp): void {
+function start(): void {
+  const endMinutes = subscribeToShownMinutes(follow);
   // Paper has no window: what is printed is near.
-  if (waiting.size === 0) window.addEventListener("beforeprint", catchUpAll, { once: true });
-  waiting.add(catchUp);
+  const onPrint = () => followers.forEach(catchUp);
+  window.addEventListener("beforeprint", onPrint);
+  stop = () => {
+    endMinutes();
+    clearTimeout(timer);
+    window.removeEventListener("beforeprint", onPrint);
+  };
+}
+
+function follow(): void {
+  for (const follower of followers) if (follower.isNear) catchUp(follower);
   clearTimeout(timer);
-  timer = setTimeout(catchUpSome, REST_MS);
+  timer = setTimeout(followFarther, REST_MS);
 }
 
-function catchUpSome(): void {
-  for (const catchUp of [...waiting].slice(0, AT_A_TIME)) catchUp();
-  if (waiting.size > 0) timer = setTimeout(catchUpSome);
+function followFarther(): void {
+  const shown = readShownMinute();
+  const behind = [...followers].filter((follower) => follower.shown !== shown);
+  behind.slice(0, AT_A_TIME).forEach(catchUp);
+  if (behind.length > AT_A_TIME) timer = setTimeout(followFarther);
 }
 
-function catchUpAll(): void {
-  for (const catchUp of waiting) catchUp();
+function catchUp(follower: Follower): void {
+  const shown = readShownMinute();
+  if (follower.shown === shown) return;
+  follower.shown = shown;
+  follower.notify();
 }

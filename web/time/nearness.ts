@@ -1,19 +1,20 @@
-/** Farther than this from the window is out of sight, a quick scroll included. */
-const NEAR = "200px 0px";
-
 type Note = (isNear: boolean) => void;
 
 const notes = new Map<Element, Note>();
-let observer: IntersectionObserver | undefined;
+const observers = new Map<string, IntersectionObserver>();
 
-/** Tells whether an element is in or near the window, at first and whenever that changes; the answer ends it. */
-export function watchNearness(element: Element, note: Note): () => void {
-  observer ??= new IntersectionObserver(tell, { rootMargin: NEAR });
+/**
+ * Tells whether an element is in the window or within a margin of it (as a rootMargin), at first and whenever that changes;
+ * the answer ends it.
+ */
+export function watchNearness(element: Element, margin: string, note: Note): () => void {
+  const observer = observers.get(margin) ?? new IntersectionObserver(tell, { rootMargin: margin });
+  observers.set(margin, observer);
   notes.set(element, note);
   observer.observe(element);
   return () => {
     notes.delete(element);
-    observer?.unobserve(element);
+    observer.unobserve(element);
   };
 }
 

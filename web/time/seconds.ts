@@ -3,6 +3,9 @@ import { watchNearness } from "./nearness.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
+/** So far from the window, a scroll seldom outruns the seconds. */
+const NEAR = "200px 0px";
+
 /** Every zone is whole minutes off UTC, so that all clocks show the same second. */
 const TEXTS = Array.from({ length: 60 }, (_, second) => `:${String(second).padStart(2, "0")}`);
 
@@ -33,7 +36,9 @@ function place(element: Element | null, write: Write) {
   near.set(element, write);
   // The big clock ticks wherever it is: the lead is learnt from it.
   const endNearness =
-    write === writeText ? watchNearness(element, (isNear) => noteNearness(element, isNear)) : null;
+    write === writeText
+      ? watchNearness(element, NEAR, (isNear) => noteNearness(element, isNear))
+      : null;
   write(element, readSecond());
   return () => {
     places.delete(element);

@@ -38,6 +38,7 @@ export function dragRow(down: PointerEvent, grip: HTMLElement, onDrop: (to: numb
   function begin(): void {
     isDragging = true;
     row?.setAttribute("data-dragged", "");
+    list?.setAttribute("data-dragging", "");
     frame = requestAnimationFrame(scrollAtEdge);
   }
 
@@ -70,6 +71,7 @@ export function dragRow(down: PointerEvent, grip: HTMLElement, onDrop: (to: numb
 
   function lay(): void {
     row?.removeAttribute("data-dragged");
+    list?.removeAttribute("data-dragging");
     for (const one of rows) one.style.translate = "";
   }
 

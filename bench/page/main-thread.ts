@@ -1,0 +1,46 @@
+import type { Browser, Page } from "@playwright/test";
+
+const CATEGORIES = ["toplevel", "devtools.timeline"];
+
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** The thread's own time, without what else the machine did meanwhile. */
+  readonly tdur?: number;
+  readonly args: {
+    readonly name?: string;
+    readonly data?: { readonly type?: string; readonly frames?: readonly Frame[] };
+  };
+}
+
+interface Frame {
+  readonly url?: string;
+  readonly processId?: number;
+}
+
+/** What ran on a page's main thread while `run` did, in the order of its beginning; times in µs. */
+export async function traceMainThread(
+  browser: Browser,
+  page: Page,
+  run: () => Promise<void>,
+  moreCategories: readonly string[] = [],
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories: [...CATEGORIES, ...moreCategories] });
+  await run();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: TraceEvent[];
+  };
+  const frames = traceEvents.flatMap(({ args }) => args.data?.frames ?? []);
+  const pid = frames.find(({ url }) => url === page.url())?.processId;
+  const isMain = ({ name, args }: TraceEvent) =>
+    name === "thread_name" && args.name === "CrRendererMain";
+  const main = traceEvents.find((event) => event.pid === pid && isMain(event));
+  if (!main) throw new Error("The trace does not know the page's main thread.");
+  return traceEvents
+    .filter(({ pid: ofPid, tid, ph }) => ofPid === main.pid && tid === main.tid && ph === "X")
+    .toSorted((one, other) => one.ts - other.ts);
+}
