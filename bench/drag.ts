@@ -9,7 +9,7 @@ const LISTED = 100;
 const FRAMES = 100;
 
 /** Time enough for the frame of a move, and not for what follows when the slider rests. */
-const BETWEEN_MS = 60;
+const BETWEEN_MS = 30;
 const SETTLE_MS = 4000;
 
 /** Below the page's top, which the slider covers least. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-const CATEGORIES = ["toplevel", "devtools.timeline"];
+const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 export interface TraceEvent {
   readonly name: string;
@@ -27,9 +27,8 @@ export async function traceMainThread(
   browser: Browser,
   page: Page,
   run: () => Promise<void>,
-  moreCategories: readonly string[] = [],
 ): Promise<TraceEvent[]> {
-  await browser.startTracing(page, { categories: [...CATEGORIES, ...moreCategories] });
+  await browser.startTracing(page, { categories: CATEGORIES });
   await run();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: TraceEvent[];

@@ -2,7 +2,6 @@ import type { Browser, Page } from "@playwright/test";
 import { type TraceEvent, traceMainThread } from "./main-thread.ts";
 
 const TRACED_MS = 20_000;
-const MORE = ["disabled-by-default-devtools.timeline"];
 
 /** A tick is what runs from its timer on for this long: its script and the frame that shows it. */
 const TICK_LASTS_US = 150_000;
@@ -25,7 +24,7 @@ const OF_THE_PAGE = [
 
 /** What ran on a page's main thread between its ticks: the page's own events by name, the number of the browser's tasks. */
 export async function traceWakes(browser: Browser, page: Page) {
-  const events = await traceMainThread(browser, page, () => page.waitForTimeout(TRACED_MS), MORE);
+  const events = await traceMainThread(browser, page, () => page.waitForTimeout(TRACED_MS));
   const ticks = tickStarts(events);
   const isBetween = ({ ts }: TraceEvent) =>
     !ticks.some((start) => ts >= start - 1000 && ts < start + TICK_LASTS_US);
