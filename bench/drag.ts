@@ -20,6 +20,17 @@ const PLACES = [
   ["the table", ".zone-table tbody tr:nth-child(30)"],
 ] as const;
 
+const BARE_ADDRESS = "http://slider.test/";
+
+/** The least that a page can do which follows a slider: as many lines of text as rows are in sight. */
+const BARE = `<!doctype html><input type="range" max="95" style="width:700px">
+  ${"<p>12:00 am</p>".repeat(12)}<script>
+  const lines = [...document.querySelectorAll("p")].map((line) => line.firstChild);
+  document.querySelector("input").oninput = ({ target }) => {
+    for (const line of lines) line.data = target.value + " o'clock";
+  };
+</script>`;
+
 /** Prints what a frame costs while the slider of another time is dragged, with many zones listed. */
 export async function benchDrag(): Promise<void> {
   const server = new ServerProcess();
@@ -47,6 +58,12 @@ export async function benchDrag(): Promise<void> {
     await page.waitForTimeout(1000);
     tell(name, await drag(browser, page));
   }
+  await page.route(BARE_ADDRESS, (route) =>
+    route.fulfill({ contentType: "text/html", body: BARE }),
+  );
+  await page.goto(BARE_ADDRESS);
+  await page.waitForTimeout(1000);
+  tell("a bare page", await drag(browser, page));
   await browser.close();
   await server.remove();
 }
