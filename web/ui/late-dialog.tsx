@@ -45,7 +45,7 @@ export function LateDialog<T>({ label, look = "plain", late, children }: LateDia
         {label}
       </Button>
       {isMissed && failed && (
-        <p role="alert" className="max-w-prose text-ink-2 text-small">
+        <p role="alert" className="order-last basis-full text-ink-2 text-small">
           This can't be loaded right now. Press the button to try again, or reload the page.
         </p>
       )}
