@@ -10,6 +10,11 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   outputDir: "test-results/stories",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
+  expect: {
+    // Another second, or another build of the browser, is not another look.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, scale: "device" },
+  },
   use: {
     launchOptions: browserLaunchOptions(),
     locale: "en-US",
