@@ -13,7 +13,7 @@ export default defineConfig({
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   expect: {
     // Another second, or another build of the browser, is not another look.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.02, scale: "device" },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: "device" },
   },
   use: {
     launchOptions: browserLaunchOptions(),

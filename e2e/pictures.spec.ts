@@ -15,9 +15,17 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+const expectCities = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+
 const openPage = async (page: Page) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  await expectCities(page);
+};
+
+const openList = async (page: Page) => {
+  await openWithZones(page);
+  await expectCities(page);
 };
 
 const scrollTo = (page: Page, name: string) =>
@@ -38,10 +46,10 @@ const STATES: Readonly<Record<string, State>> = {
   top: { reach: openPage },
   cities: { reach: openPage, from: "Featured Cities" },
   table: { reach: openPage, from: "World Timezones" },
-  list: { reach: openWithZones, from: "My zones" },
+  list: { reach: openList, from: "My zones" },
   form: {
     reach: async (page) => {
-      await openWithZones(page);
+      await openList(page);
       await openDialog(page);
       await openForm(page);
     },
@@ -55,14 +63,14 @@ const STATES: Readonly<Record<string, State>> = {
   },
   "another-time": {
     reach: async (page) => {
-      await openWithZones(page);
+      await openList(page);
       await page.getByRole("button", { name: "Another time" }).click();
       await page.getByRole("slider").press("PageUp");
     },
   },
   meeting: {
     reach: async (page) => {
-      await openWithZones(page);
+      await openList(page);
       await page.getByRole("button", { name: "Find a time to meet" }).click();
       await expect(page.getByRole("region", { name: "Find a time to meet" })).toBeVisible();
     },
@@ -71,6 +79,7 @@ const STATES: Readonly<Record<string, State>> = {
     reach: async (page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
       await expect(page.getByRole("region", { name: "Zones of this link" })).toBeVisible();
+      await expectCities(page);
     },
   },
   "nothing-found": {
@@ -80,6 +89,14 @@ const STATES: Readonly<Record<string, State>> = {
       await expect(page.getByText("Nothing here goes by “xyz”.")).toBeVisible();
     },
     from: "World Timezones",
+  },
+  "cities-loading": {
+    reach: async (page) => {
+      await page.route("**/api/cities/featured", () => {});
+      await page.goto("/");
+      await expect(page.getByText("1 visitor")).toBeVisible();
+    },
+    from: "Featured Cities",
   },
   "cities-failing": {
     reach: async (page) => {
