@@ -102,7 +102,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         </div>
         <div ref={setDock} />
         <div ref={setMyZonesPlace} className="my-zones-place" />
-        <div className="mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
+        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <Part name="rest of the page">{belowHero}</Part>
         </div>
       </main>
