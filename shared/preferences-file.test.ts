@@ -90,6 +90,7 @@ describe("an entry is refused", () => {
     ],
     ["whose name is no text", { ...NEPAL, customName: 5 }, "The custom name is no text."],
     ["whose name holds a NUL", { ...NEPAL, customName: "a\0b" }, "The custom name is no text."],
+    ["whose name is torn", { ...NEPAL, customName: "a\ud83d" }, "The custom name is no text."],
     ["whose name is long", { ...NEPAL, customName: "x".repeat(61) }, CUSTOM_NAME_TOO_LONG],
     ["with another field", { ...NEPAL, userId: "u" }, 'The field "userId" is not known here.'],
     [

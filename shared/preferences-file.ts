@@ -1,3 +1,4 @@
+import { KEPT_TEXT } from "./kept-text.ts";
 import {
   CUSTOM_NAME_LENGTH,
   CUSTOM_NAME_TOO_LONG,
@@ -28,6 +29,7 @@ export const FILE_BYTES_AT_MOST = 64 * 1024;
 const FORMAT = "world-clock-timezone-preferences";
 const VERSION = 1;
 const ECHOED_CHARACTERS = 40;
+const KEPT = new RegExp(KEPT_TEXT, "u");
 
 const TOO_LARGE = `This file is too large to be a list of time zones: it has more than ${FILE_BYTES_AT_MOST / 1024} KB.`;
 const NOT_OURS = "This file is not a list of time zones from this page.";
@@ -84,10 +86,8 @@ function readEntry(item: unknown): FileEntry | string {
   const isZone = WORLD_ZONES.some((entry) => entry.timezone === timezone);
   if (!isZone) return `The time zone ${echo(timezone)} is not known here.`;
   if (customName === null) return { timezone, customName };
-  // PostgreSQL keeps no NUL.
-  if (typeof customName !== "string" || customName.includes("\0")) {
+  if (typeof customName !== "string" || !KEPT.test(customName))
     return "The custom name is no text.";
-  }
   const name = customName.trim();
   return name.length > CUSTOM_NAME_LENGTH
     ? CUSTOM_NAME_TOO_LONG
