@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests that mutants are tried on: those of the project "node" that need neither a build nor another process. */
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: [
+      "shared/**/*.test.ts",
+      "server/{account,cities,health,preferences,visits}/*.test.ts",
+      "server/{access,kept-text,openapi}.test.ts",
+      "server/clock/time.test.ts",
+    ],
+    setupFiles: ["scripts/quiet-console.ts"],
+  },
+});
