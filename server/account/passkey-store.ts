@@ -6,14 +6,13 @@ export interface KeptPasskey {
   readonly id: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: number;
-  readonly transports: readonly string[];
 }
 
 /** Keeps a passkey; its user is made when there is none yet. False where its id is known already. */
 export async function addPasskey(
   db: Database,
   userId: string,
-  { name, ...passkey }: KeptPasskey & { readonly name: string },
+  passkey: KeptPasskey & { readonly name: string; readonly transports: readonly string[] },
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -31,7 +30,7 @@ export async function addPasskey(
         public_key: Buffer.from(passkey.publicKey).toString("base64url"),
         counter: passkey.counter,
         transports: passkey.transports.join(","),
-        name,
+        name: passkey.name,
         created_at: now,
         last_used_at: now,
       })
@@ -54,7 +53,6 @@ export async function findPasskey(
       userId: row.user_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
       counter: row.counter,
-      transports: row.transports.split(",").filter(Boolean),
     }
   );
 }

@@ -183,8 +183,8 @@ describe("a passkey is refused", () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([503, "unavailable"]);
   });
 
-  test("that is known already", async () => {
-    const { app, visitor } = await newVisitor();
+  test("that is known already, and makes no user", async () => {
+    const { app, db, visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
     const other = new TestVisitor(app);
@@ -193,6 +193,7 @@ describe("a passkey is refused", () => {
     expect((await other.ask("POST", PASSKEYS_PATH, { name: "Copy", passkey })).statusCode).toBe(
       400,
     );
+    expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(1);
   });
 
   test("where the server has no public origin and is not asked as localhost", async () => {

@@ -92,7 +92,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
           (await takeChallenge(db, challenge, "sign-in", now())) !== undefined,
         expectedOrigin: relyingParty.origin,
         expectedRPID: relyingParty.id,
-        credential: { ...kept, transports: [...kept.transports] },
+        credential: kept,
         requireUserVerification: true,
       }).catch(refusePasskey(request));
       if (!verified) throw refusePasskey(request)("wrong signature");

@@ -39,8 +39,18 @@ test("where clocks skip from 23:30 to 0:30 the day begins at the change", () => 
   expect(day).toEqual({ start: transition, end: Date.parse("2030-03-31T23:00:00Z") });
 });
 
-test("what is no date is a RangeError", () => {
-  expect(() => civilDay("UTC", { year: 2027, month: 2, day: 29 })).toThrow(RangeError);
+// A Date takes the years 0 to 99 for those after 1900, and cuts fractions off.
+test.each([
+  [2027, 2, 29],
+  [2027, 13, 1],
+  [27, 2, 1],
+  [2027, 2.5, 1],
+  [2027, 2, 1.5],
+])("%d-%d-%d, which is no date, is a RangeError that says so", (year, month, day) => {
+  const date = { year, month, day };
+  expect(() => civilDay("UTC", date)).toThrow(
+    new RangeError(`No such date: ${JSON.stringify(date)}`),
+  );
 });
 
 describe("about every change that the rules know", () => {
