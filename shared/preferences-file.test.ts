@@ -151,7 +151,11 @@ const entries = fc.uniqueArray(
         ),
     ),
   }),
-  { maxLength: PREFERENCES_AT_MOST, selector: (entry) => JSON.stringify(entry) },
+  {
+    maxLength: PREFERENCES_AT_MOST,
+    size: "max",
+    selector: (entry) => JSON.stringify(entry),
+  },
 );
 
 test("whatever is written is read in the same order, with a byte order mark too, and is small enough", () => {

@@ -20,11 +20,12 @@ function sampleAt(atMs: number, lowMs: number, widthMs: number): Sample {
 const stream = fc
   .array(
     fc.record({
-      pauseMs: fc.double({ min: 1, max: 60_000, noNaN: true }),
+      // A clock of coarse steps gives several samples one stamp.
+      pauseMs: fc.oneof(fc.constant(0), fc.double({ min: 1, max: 60_000, noNaN: true })),
       lowMs: fc.double({ min: -1000, max: 0, noNaN: true }),
       widthMs: fc.double({ min: 0, max: 1000, noNaN: true }),
     }),
-    { minLength: 1, maxLength: 200 },
+    { minLength: 1, maxLength: 200, size: "max" },
   )
   .map((parts) => {
     let atMs = NOON;
@@ -64,6 +65,12 @@ describe("of a stream of samples", () => {
         expect(high).toBeCloseTo(trueHigh, 6);
       }),
     );
+  });
+
+  test("the best of several with one stamp is kept", () => {
+    const together = [-30, -10, -20].map((lowMs) => sampleAt(NOON, lowMs, 20));
+    const later = Array.from({ length: 20 }, (_, index) => sampleAt(NOON + index, -500, 1000));
+    expect(pertinentSamples([...together, ...later])).toContain(together[1]);
   });
 
   test("none is kept for longer than an hour", () => {

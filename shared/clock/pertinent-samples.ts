@@ -28,10 +28,12 @@ export function pertinentSamples(samples: readonly Sample[]): readonly Sample[] 
   return recent.filter((sample) => kept.has(sample)).slice(-MOST_KEPT);
 }
 
-/** Andrew's monotone chain, its upper half; the points are in order of time. */
+/** Andrew's monotone chain, its upper half; the points are in order of time, of several at one time the highest counts. */
 function upperHull(points: readonly Point[]): readonly Point[] {
   const hull: Point[] = [];
   for (const point of points) {
+    const last = hull.at(-1);
+    if (last?.atMs === point.atMs && last.ms >= point.ms) continue;
     while (isBelow(hull.at(-2), hull.at(-1), point)) hull.pop();
     hull.push(point);
   }
