@@ -84,6 +84,11 @@ describe("an entry is refused", () => {
       'The time zone "constructor" is not known here.',
     ],
     [
+      "of a long zone",
+      { timezone: "x".repeat(40), customName: null },
+      `The time zone "${"x".repeat(40)}" is not known here.`,
+    ],
+    [
       "of a very long zone",
       { timezone: "x".repeat(1000), customName: null },
       `The time zone "${"x".repeat(40)}…" is not known here.`,
@@ -137,6 +142,15 @@ describe("a file is refused", () => {
   ])("%s", (_what, text, sentence) => {
     expect(readPreferencesFile(text, [])).toEqual({ kind: "refused", sentence });
   });
+});
+
+test("at its limits a file is read whole", () => {
+  const taken = Array.from({ length: PREFERENCES_AT_MOST }, (_, index) => ({
+    ...MUM,
+    customName: `${index}`.padStart(60, "x\uFEFFx"),
+  }));
+  const text = fileOf(taken).padEnd(FILE_BYTES_AT_MOST);
+  expect(readPreferencesFile(text, [])).toEqual({ kind: "read", taken, known: [], refused: [] });
 });
 
 const entries = fc.uniqueArray(

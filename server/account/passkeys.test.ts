@@ -61,9 +61,11 @@ describe("a passkey", () => {
 
   test("can be removed, but not the last one without a recovery code", async () => {
     const { app, visitor } = await newVisitor();
-    const laptop = new TestAuthenticator();
+    const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
     const userId = await visitor.createPasskey(laptop);
-    const remove = () => visitor.ask("DELETE", userPasskeyPath(userId, laptop.id));
+    await visitor.createPasskey(phone, "Phone");
+    const remove = ({ id } = laptop) => visitor.ask("DELETE", userPasskeyPath(userId, id));
+    expect((await remove(phone)).statusCode).toBe(204);
     const refused = await remove();
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toEqual({

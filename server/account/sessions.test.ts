@@ -72,6 +72,19 @@ describe("a session", () => {
     expect(await visitor.whoAmI()).toBeNull();
   });
 
+  test("is renewed at most once a day", async () => {
+    const { app, visitor, clock } = await newVisitor();
+    await visitor.createPasskey();
+    const renews = async () => {
+      const answer = await app.inject({ url: SESSION_PATH, cookies: visitor.cookies });
+      return cookieOf(answer) !== undefined;
+    };
+    clock.instant += DAY_MS;
+    expect(await renews()).toBe(false);
+    clock.instant += 1;
+    expect([await renews(), await renews()]).toEqual([true, false]);
+  });
+
   test("ends here by signing out here, and everywhere by signing out everywhere", async () => {
     const { app, visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();

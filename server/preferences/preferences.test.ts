@@ -158,5 +158,8 @@ describe("what a browser kept is merged", () => {
     });
     expect(wrong.statusCode).toBe(400);
     expect(await list()).toHaveLength(1);
+    const fitting = { preferences: preferences.slice(1) };
+    expect((await visitor.ask("POST", mergePath(userId), fitting)).statusCode).toBe(200);
+    expect(await list()).toHaveLength(PREFERENCES_AT_MOST);
   });
 });

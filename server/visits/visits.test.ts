@@ -48,6 +48,10 @@ describe("the visitor count", () => {
     const failed = await Promise.all([app.inject(visit), app.inject(visit)]);
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
     expect(failed[0]?.json().error.code).toBe("unavailable");
+    await expect(openVisitStore(db).addVisit()).rejects.toMatchObject({
+      message: "The visits were not counted.",
+      cause: { message: expect.stringContaining("visit_total") },
+    });
 
     await db.schema.alterTable("elsewhere").renameTo("visit_total").execute();
     expect((await app.inject(visit)).json()).toEqual({ count: 1 });

@@ -31,6 +31,10 @@ describe("a sample", () => {
 
   test.each([
     ["an answer before its question", { deviceReceivedMs: NOON - 1 }],
+    [
+      "an answer before its question, on a clock of coarse steps",
+      { deviceReceivedMs: NOON - 1, serverSentMs: NOON + 1010, deviceStepMs: 100 },
+    ],
     ["a server that answers before it is asked", { serverSentMs: NOON + 1009 }],
     ["more time in the server than on the whole way", { serverSentMs: NOON + 1100 }],
     ["a stamp that is no number", { serverReceivedMs: Number.NaN }],

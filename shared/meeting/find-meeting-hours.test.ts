@@ -81,6 +81,13 @@ describe("where working hours overlap they are the best", () => {
       "20T15:00 to 20T18:30",
     ]);
   });
+
+  test("and an hour is suggested where one is long enough, whatever the others are", () => {
+    expect(meet("2026-11-20", "Asia/Kathmandu", ["Rikitea"])).toMatchObject({
+      spans: ["19T18:15 to 20T02:00", "20T18:00 to 20T18:15"],
+      suggested: "19T18:15 to 19T19:15",
+    });
+  });
 });
 
 describe("where they don't, nobody is asleep and most are at work", () => {
@@ -141,8 +148,11 @@ test("no zone, and a day that was skipped, have no best hours", () => {
   });
 });
 
-test("of many zones the weekend is counted, not named", () => {
+test("up to three zones of a weekend are named, more are counted", () => {
   const cities = ["London", "Berlin", "Paris", "Athens"];
+  expect(meet("2026-11-21", "UTC", cities.slice(1)).reason).toContain(
+    "It is Saturday in Berlin, Paris and Athens.",
+  );
   expect(meet("2026-11-21", "UTC", cities).reason).toContain("It is Saturday in 4 of the zones.");
 });
 

@@ -83,7 +83,9 @@ describe("no text breaks the file", () => {
 
   test("nor does a link", () => {
     const url = "https://clock.test/\r\nSUMMARY:other";
-    expect(readBack(meetingFile(meeting({ url }), NOW)).names).toEqual([
+    const read = readBack(meetingFile(meeting({ url }), NOW));
+    expect(read.url).toBe("https://clock.test/SUMMARY:other");
+    expect(read.names).toEqual([
       "uid",
       "dtstamp",
       "dtstart",
@@ -111,6 +113,7 @@ test("a line is folded where another character would be its 76th octet", () => {
     ["\u0800", 3],
     ["時", 3],
     ["\uffff", 3],
+    ["\u{10000}", 4],
     ["🕐", 4],
   ] as const) {
     const before = "x".repeat(room - octets + 1);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { PREFERENCES_AT_MOST } from "../preferences.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneNames } from "../zones/zone-rules.ts";
-import { readMomentLink, writeMomentLink } from "./moment-link.ts";
+import { LINK_ZONES_AT_MOST, readMomentLink, writeMomentLink } from "./moment-link.ts";
 
 const AT = "2026-11-20T15:00Z";
 const instant = Date.parse(AT);
@@ -24,9 +25,12 @@ test("names are read however a program encoded them, and old ones too", () => {
   expect(readMomentLink(encoded)).toMatchObject({ zones: ["Etc/GMT+12", "Asia/Calcutta"] });
 });
 
-test.each(["", "#", "#world-timezones", "#main", "#top"])("%j is no link", (fragment) => {
-  expect(readMomentLink(fragment)).toEqual({ kind: "none" });
-});
+test.each(["", "#", "#world-timezones", "#main", "#top", `#${"a".repeat(99)}`])(
+  "%j is no link",
+  (fragment) => {
+    expect(readMomentLink(fragment)).toEqual({ kind: "none" });
+  },
+);
 
 const CANT = "This link can't be read, so the page shows the time now.";
 const OUT = "The moment of this link is not from 2024 to 2036, so the page shows the time now.";
@@ -60,8 +64,9 @@ describe("is refused with a sentence:", () => {
     ["another field", `#at=${AT}&name=Mum`, CANT],
     ["garbage", "#%E0%A4%A", CANT],
     ["garbage in it", `#at=${AT}&zones=%FF`, CANT],
-    ["too much", `#at=${AT}&zones=${"x".repeat(1_000_000)}`, CANT],
-    ["a very long name", `#${"a".repeat(100_000)}`, CANT],
+    ["much, but not too much", `at=${AT}&zones=`.padEnd(8192, "x"), UNKNOWN],
+    ["too much", `at=${AT}&zones=`.padEnd(8193, "x"), CANT],
+    ["a very long name", `#${"a".repeat(100)}`, CANT],
     [
       "101 zones",
       `#at=${AT}&zones=${zoneNames().slice(0, 101).join(",")}`,
@@ -87,8 +92,16 @@ test("what could not be read is not written", () => {
     { instant, zones: ["Asia/Tokyo&at=x"] },
     { instant, zones: zoneNames().slice(0, 101) },
   ]) {
-    expect(() => writeMomentLink(wrong)).toThrow(RangeError);
+    expect(() => writeMomentLink(wrong)).toThrow(
+      new RangeError("Not a moment that a link can show."),
+    );
   }
+});
+
+test("a link holds as many zones as a list", () => {
+  const many = zoneNames().slice(0, LINK_ZONES_AT_MOST);
+  expect(LINK_ZONES_AT_MOST).toBe(PREFERENCES_AT_MOST);
+  expect(readMomentLink(writeMomentLink({ instant, zones: many }))).toMatchObject({ zones: many });
 });
 
 test("each entry of the zone table has a zone of its own, known to links", () => {

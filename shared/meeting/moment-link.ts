@@ -52,9 +52,7 @@ export function readMomentLink(fragment: string): MomentLink {
   if (fields.has("v")) return unreadable(NEWER);
   const at = fields.get("at") ?? "";
   const named = fields.get("zones");
-  if (!AT.test(at) || named === "" || fields.size !== (named ? 2 : 1)) {
-    return unreadable(NOT_A_MOMENT);
-  }
+  if (!AT.test(at) || fields.size !== (named ? 2 : 1)) return unreadable(NOT_A_MOMENT);
   return readMoment(at, named?.split(",") ?? []);
 }
 

@@ -8,6 +8,7 @@ describe("the next clock change is told in the zone's own days", () => {
     ["2026-09-25T00:59:59Z", undefined],
     ["2026-09-25T01:00:00Z", "Clocks go back 1 h on Sunday, October 25"],
     ["2026-10-17T12:00:00Z", "Clocks go back 1 h on Sunday, October 25"],
+    ["2026-10-18T12:00:00Z", "Clocks go back 1 h on Sunday, October 25"],
     ["2026-10-19T12:00:00Z", "Clocks go back 1 h on Sunday"],
     ["2026-10-23T21:59:00Z", "Clocks go back 1 h on Sunday"],
     ["2026-10-23T22:00:00Z", "Clocks go back 1 h tomorrow"],

@@ -17,7 +17,6 @@ export function offsetQuery(text: string): ((offsetMinutes: number) => boolean) 
   }
   const [wantedHours, wantedMinutes] =
     hours === undefined ? splitDigits(digits) : [Number(hours), minutes ?? ""];
-  if (wantedHours > LARGEST_HOUR) return undefined;
   return (offsetMinutes) => {
     const distance = Math.abs(offsetMinutes);
     const restMinutes = String(distance % MINUTES_AN_HOUR).padStart(2, "0");

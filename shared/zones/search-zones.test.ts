@@ -1,8 +1,8 @@
 import moment from "moment-timezone";
 import { describe, expect, test } from "vitest";
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
-import { searchZones } from "./search-zones.ts";
-import { WORLD_ZONES } from "./world-zones.ts";
+import { fold, searchZones } from "./search-zones.ts";
+import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { readZoneAliases } from "./zone-aliases.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
@@ -10,6 +10,27 @@ const TO = Date.UTC(2036, 10, 20);
 
 const search = (text: string) => searchZones(text, (zone) => civilOffsetMinutesAt(zone, FROM));
 const citiesOf = (text: string) => search(text).map(({ entry }) => entry.city);
+
+const ALIASES = readZoneAliases();
+const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
+
+test("each entry is found by each of its names", () => {
+  const nameFound = (entry: WorldZone, text: string) =>
+    fold(search(text).find((match) => match.entry === entry)?.name ?? "");
+  const countryNames = new Intl.DisplayNames("en", { type: "region" });
+  const lost = WORLD_ZONES.flatMap((entry) => {
+    const { countries = [], abbreviations = [], places = [] } = ALIASES.get(entry.zone) ?? {};
+    const named = countries.map((code) => countryNames.of(code) ?? "");
+    const american = countries.includes("US") ? ["USA", "America"] : [];
+    return [entry.city, entry.timezone, entry.zone, ...named, ...american, ...abbreviations]
+      .concat(places)
+      .filter((name) => name !== "GMT" && nameFound(entry, name) !== fold(name));
+  });
+  expect(lost).toEqual([]);
+  // Only three letters are looked for inside of a word, and never inside of an abbreviation or an id.
+  const counts = ["ngeles", "zb", "cws", "merica l"].map((text) => search(text).length);
+  expect(counts).toEqual([1, 0, 0, 0]);
+});
 
 describe("an entry is found first", () => {
   test.each([
@@ -85,6 +106,7 @@ describe("an offset is found", () => {
     ["utc +5:30", ["Mumbai"]],
     ["GMT+5:30", ["Mumbai"]],
     ["5:30", ["Mumbai"]],
+    [" 5:30 ", ["Mumbai"]],
     ["530", ["Mumbai"]],
     ["0530", ["Mumbai"]],
     ["+53", ["Mumbai"]],
@@ -101,6 +123,12 @@ describe("an offset is found", () => {
     ["2530", []],
   ])("%s", (text, cities) => {
     expect(citiesOf(text)).toEqual(cities);
+  });
+
+  test("by a sign alone on its side, those of zero on both", () => {
+    const sides = ["+", "-"].map((text) => citiesOf(text).length);
+    expect(sides[0]).toBeGreaterThan(40);
+    expect((sides[0] ?? 0) + (sides[1] ?? 0)).toBe(WORLD_ZONES.length + citiesOf("UTC").length);
   });
 
   test("by hours alone with its halves and quarters", () => {
@@ -123,6 +151,7 @@ describe("what is found", () => {
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(citiesOf("par")[0]).toBe("Paris");
+    expect(citiesOf("mu")).toEqual(["Mumbai", "Berlin", "Dubai"]);
   });
 
   test("is not the inside of a word where something fits exactly", () => {
@@ -131,9 +160,10 @@ describe("what is found", () => {
   });
 
   test("is everything where nothing is looked for, and nothing where nothing fits", () => {
-    expect(search("  ")).toHaveLength(WORLD_ZONES.length);
+    const all = WORLD_ZONES.map((entry) => ({ entry, name: entry.city }));
+    expect(search("  ")).toEqual(all);
     expect(search("xyz")).toEqual([]);
-    expect(search("?")).toHaveLength(WORLD_ZONES.length);
+    expect(search("?")).toEqual(all);
     expect(search("atlantis")).toEqual([]);
   });
 });
@@ -149,9 +179,6 @@ function ruleOf(name: string): string {
   );
   return JSON.stringify([zone.utcOffset(FROM), changes]);
 }
-
-const ALIASES = readZoneAliases();
-const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
 
 describe("the other names", () => {
   test("are of entries of the table, each once", () => {

@@ -46,7 +46,6 @@ export function searchZones(
 ): readonly ZoneMatch[] {
   const query = fold(text);
   const isWanted = offsetQuery(text);
-  if (query === "" && !isWanted) return WORLD_ZONES.map((entry) => ({ entry, name: entry.city }));
   named ??= nameEntries();
   const found = named.flatMap(({ entry, names }) => {
     if (isWanted) {
@@ -121,7 +120,6 @@ function rankOf({ folded, isPlain }: Name, query: string): number | undefined {
 
 /** Where several words are given, each may be in a name of its own: "munich germany". */
 function matchWords(names: readonly Name[], words: readonly string[]) {
-  if (words.length < 2) return undefined;
   const found = words.map((word) => names.find(({ folded }) => ` ${folded}`.includes(` ${word}`)));
   const [first] = found;
   if (!first || found.includes(undefined)) return undefined;

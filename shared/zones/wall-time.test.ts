@@ -78,10 +78,17 @@ describe("instantFromWallTime", () => {
     ["a date", { year: 2026, month: 2, day: 29, hour: 0, minute: 0 }],
     ["an hour", { year: 2026, month: 2, day: 1, hour: 24, minute: 0 }],
     ["a minute", { year: 2026, month: 2, day: 1, hour: 0, minute: 60 }],
+    ["a whole year", { year: 2026.5, month: 2, day: 1, hour: 0, minute: 0 }],
+    ["a whole month", { year: 2026, month: 2.5, day: 1, hour: 0, minute: 0 }],
+    ["a whole day", { year: 2026, month: 2, day: 1.5, hour: 0, minute: 0 }],
+    ["a whole hour", { year: 2026, month: 2, day: 1, hour: 0.5, minute: 0 }],
+    ["a whole minute", { year: 2026, month: 2, day: 1, hour: 0, minute: 0.5 }],
     ["a whole second", { year: 2026, month: 2, day: 1, hour: 0, minute: 0, second: 0.5 }],
     ["a number", { year: Number.NaN, month: 2, day: 1, hour: 0, minute: 0 }],
-  ])("what is not %s is a RangeError", (_, fields) => {
-    expect(() => instantFromWallTime("UTC", fields)).toThrow(RangeError);
+  ])("what is not %s is a RangeError that says so", (_, fields) => {
+    expect(() => instantFromWallTime("UTC", fields)).toThrow(
+      new RangeError(`No such wall time: ${JSON.stringify(fields)}`),
+    );
   });
 
   test("a year below 100 is taken as it is", () => {

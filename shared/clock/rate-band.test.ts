@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rateBandOf, UNMEASURED_RATE } from "./rate-band.ts";
+
+const bandOver = (baselineMs: number) =>
+  rateBandOf(
+    [0, baselineMs].map((atMs) => ({
+      lowMs: 0,
+      highMs: 1,
+      sentMs: atMs,
+      receivedMs: atMs,
+      roundTripMs: 1,
+      serverBoundMs: null,
+      synchronised: false,
+    })),
+  );
+
+test("two samples a minute apart bound the rate, with 10 ppm for its wander", () => {
+  const { slowest, fastest } = bandOver(60_000);
+  expect(fastest).toBeCloseTo(1 / 60_000 + 10e-6, 12);
+  expect(slowest).toBeCloseTo(-1 / 60_000 - 10e-6, 12);
+});
+
+test("two that are nearer say nothing of it", () => {
+  expect(bandOver(59_999)).toEqual(UNMEASURED_RATE);
+});
