@@ -10,6 +10,8 @@ export default defineConfig({
       "server/{access,kept-text,openapi}.test.ts",
       "server/clock/time.test.ts",
     ],
+    // Code that carries all its mutants is slower.
+    testTimeout: 30_000,
     setupFiles: ["scripts/quiet-console.ts"],
   },
 });

@@ -17,8 +17,15 @@ const PERMISSIVE = [
   "MIT",
   "MIT OR Apache-2.0",
 ];
-/** MPL asks for the source of its own files where they are given away, which tools are not. */
-const OF_TOOLS = [...PERMISSIVE, "(MIT AND Zlib)", "(MIT OR CC0-1.0)", "MPL-2.0", "Python-2.0"];
+/** MPL asks for the source of its own files, CC-BY for its author's name, where they are given away, which tools are not. */
+const OF_TOOLS = [
+  ...PERMISSIVE,
+  "(MIT AND Zlib)",
+  "(MIT OR CC0-1.0)",
+  "CC-BY-4.0",
+  "MPL-2.0",
+  "Python-2.0",
+];
 const FONTS = "node_modules/@fontsource-variable/";
 
 test("the lockfile names the binaries of every platform, or `npm ci` refuses it", () => {

@@ -4,6 +4,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/sw.js", "written by the build"],
   ["/assets/", "written by the build"],
   ["404.html", "written by the build"],
+  ["mutants/report.html", "written by `npm run mutants`"],
   ["node_modules/.bin", "made by npm"],
   ["world-clock.sqlite", "made by the server in DATA_DIR"],
   ["before-restore-<instant>.sqlite", "made by a restore in DATA_DIR"],
