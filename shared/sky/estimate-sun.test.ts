@@ -34,9 +34,13 @@ describe("sunrise and sunset are estimated", () => {
     }
   });
 
-  test("with the seasons turned round in the south and none at the equator", () => {
-    expect(estimateSun(JUNE_SOLSTICE, -45)).toMatchObject({ sunriseMinutes: 480 });
-    expect(estimateSun(JUNE_SOLSTICE, 0)).toMatchObject({ sunriseMinutes: 360 });
+  test.each([
+    ["as far in the far north", 60, 240],
+    ["half as far halfway to the equator", 22.5, 300],
+    ["none at the equator", 0, 360],
+    ["turned round in the south", -45, 480],
+  ])("with the seasons %s", (_where, latitude, sunriseMinutes) => {
+    expect(estimateSun(JUNE_SOLSTICE, latitude)).toMatchObject({ sunriseMinutes });
   });
 });
 
