@@ -6,8 +6,8 @@ export default defineConfig({
     environment: "node",
     include: [
       "shared/**/*.test.ts",
-      "server/{account,cities,health,preferences,visits}/*.test.ts",
-      "server/{access,kept-text,openapi}.test.ts",
+      "server/{account,cities,health,page,preferences,visits}/*.test.ts",
+      "server/{access,headers,kept-text,openapi}.test.ts",
       "server/clock/time.test.ts",
     ],
     // Code that carries all its mutants is slower.

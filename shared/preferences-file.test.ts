@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CUSTOM_NAME_TOO_LONG, LIST_IS_FULL, PREFERENCES_AT_MOST } from "./preferences.ts";
+import { LIST_IS_FULL, PREFERENCES_AT_MOST } from "./preferences.ts";
 import {
   FILE_BYTES_AT_MOST,
   readPreferencesFile,
@@ -96,7 +96,11 @@ describe("an entry is refused", () => {
     ["whose name is no text", { ...NEPAL, customName: 5 }, "The custom name is no text."],
     ["whose name holds a NUL", { ...NEPAL, customName: "a\0b" }, "The custom name is no text."],
     ["whose name is torn", { ...NEPAL, customName: "a\ud83d" }, "The custom name is no text."],
-    ["whose name is long", { ...NEPAL, customName: "x".repeat(61) }, CUSTOM_NAME_TOO_LONG],
+    [
+      "whose name is long",
+      { ...NEPAL, customName: "x".repeat(61) },
+      "A custom name has at most 60 characters.",
+    ],
     ["with another field", { ...NEPAL, userId: "u" }, 'The field "userId" is not known here.'],
     [
       "with a prototype",

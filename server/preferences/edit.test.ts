@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  LIST_HAS_CHANGED,
   type Preference,
   preferenceOrderPath,
   preferencePath,
@@ -96,7 +95,10 @@ describe("a list is put in order", () => {
     const answer = await order(spoil(ids));
     expect([answer.statusCode, answer.json().error]).toEqual([
       409,
-      { code: "list_changed", message: LIST_HAS_CHANGED },
+      {
+        code: "list_changed",
+        message: "This list was changed elsewhere meanwhile, so its order was not saved.",
+      },
     ]);
     expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
   });

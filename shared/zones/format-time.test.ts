@@ -66,4 +66,14 @@ describe("a date is printed as weekday, month, day, year", () => {
   ])("%s at %i minutes is %s", (instant, offset, printed) => {
     expect(formatLongDate(Date.parse(instant), offset)).toBe(printed);
   });
+
+  test("each of the seven days and of the twelve months by its name", () => {
+    const parts = (date: number) => formatLongDate(date, 0).split(/,? /);
+    const days = Array.from({ length: 7 }, (_, day) => parts(Date.UTC(2026, 10, 22 + day))[0]);
+    const months = Array.from({ length: 12 }, (_, month) => parts(Date.UTC(2026, month))[1]);
+    expect(days.join(" ")).toBe("Sunday Monday Tuesday Wednesday Thursday Friday Saturday");
+    expect(months.join(" ")).toBe(
+      "January February March April May June July August September October November December",
+    );
+  });
 });
