@@ -11,6 +11,15 @@ test.each([
   expect([isoDate(first), isoDate(last)]).toEqual([from, to]);
 });
 
-test.each(["", "2026-11", "x"])("%j is no date that a field is filled in with", (text) => {
-  expect(readIsoDate(text)).toBeUndefined();
+test("a date is read as it is written", () => {
+  const date = { year: 987, month: 1, day: 20 };
+  expect(isoDate(date)).toBe("0987-01-20");
+  expect(readIsoDate(isoDate(date))).toEqual(date);
 });
+
+test.each(["", "2026-11", "2026--20", "x"])(
+  "%j is no date that a field is filled in with",
+  (text) => {
+    expect(readIsoDate(text)).toBeUndefined();
+  },
+);
