@@ -41,6 +41,12 @@ describe("a part of the page", () => {
     expect(far.textContent).toBe("18:15");
   });
 
+  test("follows a minute that passes at once, in sight or not", async () => {
+    const [near, far] = await renderNearAndFar();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect([near.textContent, far.textContent]).toEqual(["12:01", "12:01"]);
+  });
+
   test("is right when it comes into sight, while the slider is still moving", async () => {
     const [, far] = await renderNearAndFar();
     show("18:00:00");

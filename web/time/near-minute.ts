@@ -1,5 +1,6 @@
 import { type RefCallback, useState, useSyncExternalStore } from "react";
 import { watchNearness } from "./nearness.ts";
+import { readShownInstant } from "./shown-instant.ts";
 import { PRERENDERED, readShownMinute, type ShownMinute, subscribeToShownMinutes } from "./tick.ts";
 
 /** Farther than this from the window is out of sight. */
@@ -20,8 +21,8 @@ let stop = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The minute that is shown, for a part of the page that bears the ref: at once while it is near the window, and farther
- * away when the minute rests, so that the dragging of a slider costs what is seen of it.
+ * The minute that is shown, for a part of the page that bears the ref. Of another time than now it follows at once while
+ * it is near the window, and farther away when the minute rests, so that dragging a slider costs what is seen of it.
  */
 export function useNearMinute<T extends Element>(): [ShownMinute, RefCallback<T>] {
   const [part] = useState(createPart);
@@ -68,9 +69,10 @@ function start(): void {
 }
 
 function follow(): void {
-  for (const follower of followers) if (follower.isNear) catchUp(follower);
   clearTimeout(timer);
-  timer = setTimeout(followFarther, REST_MS);
+  const isChosen = readShownInstant() !== undefined;
+  for (const follower of followers) if (follower.isNear || !isChosen) catchUp(follower);
+  if (isChosen) timer = setTimeout(followFarther, REST_MS);
 }
 
 function followFarther(): void {
