@@ -2,6 +2,7 @@ import { KEPT_TEXT } from "./kept-text.ts";
 import {
   CUSTOM_NAME_LENGTH,
   CUSTOM_NAME_TOO_LONG,
+  entryKey,
   LIST_IS_FULL,
   PREFERENCES_AT_MOST,
   type Preference,
@@ -51,16 +52,16 @@ export function readPreferencesFile(text: string, list: readonly FileEntry[]): R
   const taken: FileEntry[] = [];
   const known: FileEntry[] = [];
   const refused: { position: number; sentence: string }[] = [];
-  const keys = new Set(list.map(keyOf));
+  const keys = new Set(list.map(entryKey));
   for (const [index, item] of entries.entries()) {
     const entry = readEntry(item);
     const refuse = (sentence: string) => refused.push({ position: index + 1, sentence });
     if (typeof entry === "string") refuse(entry);
-    else if (keys.has(keyOf(entry))) known.push(entry);
+    else if (keys.has(entryKey(entry))) known.push(entry);
     else if (list.length + taken.length >= PREFERENCES_AT_MOST) refuse(LIST_IS_FULL);
     else {
       taken.push(entry);
-      keys.add(keyOf(entry));
+      keys.add(entryKey(entry));
     }
   }
   return { kind: "read", taken, known, refused };
@@ -109,8 +110,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function echo(text: string): string {
   const short = text.length > ECHOED_CHARACTERS ? `${text.slice(0, ECHOED_CHARACTERS)}…` : text;
   return JSON.stringify(short);
-}
-
-function keyOf({ timezone, customName }: FileEntry): string {
-  return JSON.stringify([timezone, customName]);
 }

@@ -81,3 +81,11 @@ export const Merge = Type.Object(
   { additionalProperties: false },
 );
 export type Merge = Static<typeof Merge>;
+
+/** What two entries share that are the same: the zone and the name. */
+export function entryKey({
+  timezone,
+  customName,
+}: Pick<Preference, "timezone" | "customName">): string {
+  return JSON.stringify([timezone, customName]);
+}

@@ -1,13 +1,15 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import { RECOVERY_TRIES } from "../../shared/account.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
+import { hashSecret } from "./hash-secret.ts";
 
 /** Crockford's alphabet: no letter that reads like a digit. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LOCATOR_LENGTH = 8;
 const SECRET_LENGTH = 24;
 const GROUP_LENGTH = 4;
-const TRIES_WINDOW_MS = 15 * 60_000;
+const TRIES_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Makes a user's recovery code, in place of an earlier one: 40 bits that find the user, 120 that are secret. */
 export async function replaceRecoveryCode(db: Database, userId: string): Promise<string> {
@@ -70,10 +72,6 @@ export async function tryRecoveryCode(
 
 function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-}
-
-function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -11,6 +11,7 @@ import {
   SIGN_IN_OPTIONS_PATH,
   userSessionsPath,
 } from "../../shared/account.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
@@ -24,7 +25,7 @@ import { closeSessionsOf } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
 import { refusePasskey, SignedPasskey } from "./signed-passkey.ts";
 
-const QUARTER_HOUR_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 interface Parts {
   readonly db: Database;

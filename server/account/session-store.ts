@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { SESSION_DAYS } from "../../shared/account.ts";
+import { DAY_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
+import { hashSecret } from "./hash-secret.ts";
 
-const DAY_MS = 86_400_000;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 /** A session is renewed at most once a day, or each request would write. */
@@ -14,7 +15,7 @@ export async function openSession(db: Database, userId: string, now: number): Pr
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
   await db
     .insertInto("session")
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: now + SESSION_MS })
+    .values({ token_hash: hashSecret(token), user_id: userId, expires_at: now + SESSION_MS })
     .execute();
   return token;
 }
@@ -24,7 +25,7 @@ export async function touchSession(db: Database, token: string, now: number) {
   const session = await db
     .selectFrom("session")
     .select(["user_id", "expires_at"])
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!session) return undefined;
@@ -33,20 +34,16 @@ export async function touchSession(db: Database, token: string, now: number) {
     await db
       .updateTable("session")
       .set({ expires_at: now + SESSION_MS })
-      .where("token_hash", "=", hashToken(token))
+      .where("token_hash", "=", hashSecret(token))
       .execute();
   }
   return { userId: session.user_id, renewed };
 }
 
 export async function closeSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom("session").where("token_hash", "=", hashToken(token)).execute();
+  await db.deleteFrom("session").where("token_hash", "=", hashSecret(token)).execute();
 }
 
 export async function closeSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

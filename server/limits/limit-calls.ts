@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
 import type { App } from "../app.ts";
 import { answerStatus } from "../errors.ts";
@@ -7,7 +8,6 @@ import { isApiAddress } from "../is-api-address.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
 
-const MINUTE_MS = 60_000;
 /** How many addresses are told apart where no Redis counts: some 20 MB. */
 const ADDRESSES_AT_MOST = 100_000;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import {
   DISPLAY_ORDER_AT_MOST,
+  entryKey,
   type Merge,
   PREFERENCES_AT_MOST,
   type Preference,
@@ -99,10 +100,10 @@ export async function mergePreferences(
   now: number,
 ): Promise<Preference[] | undefined> {
   return changeList(db, userId, async (transaction, list) => {
-    const known = new Set(list.map(keyOf));
+    const known = new Set(list.map(entryKey));
     const added = preferences.filter((entry) => {
-      const isNew = !known.has(keyOf(entry));
-      known.add(keyOf(entry));
+      const isNew = !known.has(entryKey(entry));
+      known.add(entryKey(entry));
       return isNew;
     });
     if (list.length + added.length > PREFERENCES_AT_MOST) return undefined;
@@ -164,8 +165,4 @@ function preferenceOf(
     cityId: null,
     displayOrder: row.display_order,
   };
-}
-
-function keyOf({ timezone, customName }: Pick<Preference, "timezone" | "customName">): string {
-  return JSON.stringify([timezone, customName]);
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../durations.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
 
@@ -18,7 +19,6 @@ export const LINK_ZONES_AT_MOST = 100;
 
 /** More than a hundred of the longest names, each of its signs percent-encoded. */
 const CHARACTERS_AT_MOST = 8192;
-const MINUTE_MS = 60_000;
 const PLACE_IN_PAGE = /^[a-z][\w-]*$/i;
 const AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
 

@@ -1,4 +1,5 @@
-const MS_A_MINUTE = 60_000;
+import { MINUTE_MS } from "../durations.ts";
+
 const MS_A_DAY = 86_400_000;
 const SWING_MINUTES = 120;
 const SIX_MINUTES = 6 * 60;
@@ -52,10 +53,10 @@ export function skyPhaseAt(minuteOfDay: number, sun: SunEstimate): SkyPhase {
 
 /** The minute of the day, 0 to 1439, and the day of the year, 1 to 366, at an instant (ms) and an offset (minutes). */
 export function wallDay(instant: number, offsetMinutes: number) {
-  const wall = instant + offsetMinutes * MS_A_MINUTE;
+  const wall = instant + offsetMinutes * MINUTE_MS;
   const startOfYear = Date.UTC(new Date(wall).getUTCFullYear(), 0, 1);
   return {
-    minuteOfDay: Math.floor((wall - Math.floor(wall / MS_A_DAY) * MS_A_DAY) / MS_A_MINUTE),
+    minuteOfDay: Math.floor((wall - Math.floor(wall / MS_A_DAY) * MS_A_DAY) / MINUTE_MS),
     dayOfYear: Math.floor((wall - startOfYear) / MS_A_DAY) + 1,
   };
 }

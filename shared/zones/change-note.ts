@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import { formatDuration } from "./format-duration.ts";
 import { formatHourMinute, type HourCycle, MONTHS, WEEKDAYS } from "./format-time.ts";
 import { nextChange, type OffsetChange } from "./next-change.ts";
 import { rulesCover } from "./offset.ts";
 import { isKnownZone } from "./zone-rules.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const NOTED_WITHIN_MS = 30 * DAY_MS;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
 import { wallTimeAt } from "./wall-time.ts";
 import { type ZoneRule, zoneRule } from "./zone-rules.ts";
@@ -14,8 +15,6 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The date that clocks in a zone show at an instant. Throws RangeError for an unknown zone. */
 export function civilDateAt(zone: string, instant: number): CivilDate {

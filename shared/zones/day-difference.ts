@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import { offsetMinutesAt } from "./offset.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How a zone's offset is found, in minutes east: by the rules alone, or as `civilOffsetMinutesAt` does. */
 export type OffsetAt = (zone: string, instant: number) => number;

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "../durations.ts";
 import { changesBetween } from "./changes-between.ts";
 import { formatDuration } from "./format-duration.ts";
 import { MONTHS } from "./format-time.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * The changes of a zone's clocks between now and another instant (ms) in words, in the zone's own days: "Clocks go forward

@@ -1,4 +1,5 @@
-const MS_A_MINUTE = 60_000;
+import { MINUTE_MS } from "../durations.ts";
+
 const SECONDS_A_DAY = 86_400;
 
 export const WEEKDAYS = [
@@ -72,7 +73,7 @@ export function formatHourMinute(
 
 /** A wall date as the page prints it, `Friday, November 20, 2026`; instant in ms, offset in minutes east of UTC. */
 export function formatLongDate(instant: number, offsetMinutes: number): string {
-  const wall = new Date(instant + offsetMinutes * MS_A_MINUTE);
+  const wall = new Date(instant + offsetMinutes * MINUTE_MS);
   const weekday = WEEKDAYS[wall.getUTCDay()];
   return `${weekday}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { ZoneRule } from "./zone-rules.ts";
 import { transitionsBy } from "./zone-rules.ts";
 
@@ -18,9 +19,6 @@ export type WallTimeMatch =
       readonly later: number;
       readonly transition: number;
     };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 function instantUnder(rule: ZoneRule, index: number, wallMs: number): number {
   return wallMs - (rule.offsets[index] as number) * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../durations.ts";
 import { offsetMinutesAt } from "./offset.ts";
 import type { WallTimeMatch } from "./resolve-wall-time.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
@@ -18,8 +19,6 @@ export type WallTime = Required<WallTimeFields> & {
   readonly weekday: number;
   readonly offsetMinutes: number;
 };
-
-const MINUTE_MS = 60_000;
 
 /** What clocks in a zone show at an instant. Throws RangeError for an unknown zone. */
 export function wallTimeAt(zone: string, instant: number): WallTime {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../durations.ts";
 import { RULES, RULES_START } from "./compiled-rules.ts";
 
 export { RULES_END, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
@@ -11,8 +12,6 @@ export type ZoneRule = {
 };
 
 type Entry = { readonly line: string; rule: ZoneRule | undefined };
-
-const MINUTE_MS = 60_000;
 
 let entries: Map<string, Entry> | undefined;
 

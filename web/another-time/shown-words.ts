@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { type DayPart, dayPart } from "../../shared/meeting/day-part.ts";
 import { wallDay } from "../../shared/sky/estimate-sun.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -6,7 +7,6 @@ import { formatDuration } from "../../shared/zones/format-duration.ts";
 import type { ShownWords } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
 
-const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1440;
 
 export const DAY_PART_NAMES: Readonly<Record<DayPart, string>> = {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 /** What has been measured of the device's clock. */
 export interface Measurement {
   /** The device's clock less the true time, in ms: positive where it is ahead. */
@@ -15,9 +16,6 @@ export interface Measurement {
 
 /** A tenth of a second: less than that nobody sees on a clock. */
 const EXACT_WITHIN_MS = 100;
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** The newest sample is a refresh or two old at most while the server answers. */
 const OLD_AFTER_MS = 2 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { HOUR_MS } from "../../shared/durations.ts";
 import type { DaySlot } from "../../shared/meeting/day-slots.ts";
 import type { MeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
@@ -8,7 +9,6 @@ import { columnsOf, type MeetingColumn, placeOfSpan } from "./meeting-columns.ts
 import { DayParts, MeetingHour } from "./meeting-hour.tsx";
 import { MeetingRow } from "./meeting-row.tsx";
 import type { Participant } from "./participant.ts";
-import { HOUR_MS } from "./use-meeting.ts";
 
 interface MeetingTableProps {
   readonly participants: readonly Participant[];

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { type DaySlot, daySlots } from "../../shared/meeting/day-slots.ts";
 import { findMeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
@@ -7,7 +8,6 @@ import { isoDate } from "../../shared/zones/iso-date.ts";
 import { type Participant, placesOf } from "./participant.ts";
 
 /** How long a meeting is, but for a best time that is shorter. */
-export const HOUR_MS = 3_600_000;
 
 /** The day, its hours for all who take part, and the hour that was chosen: the best one until then. */
 export function useMeeting(participants: readonly Participant[], visitorZone: string, now: number) {

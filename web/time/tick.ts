@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { currentLeadMs, observePresentation } from "./lead.ts";
 import {
@@ -7,9 +8,6 @@ import {
   type ShownWords,
   subscribeToShownInstant,
 } from "./shown-instant.ts";
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 
 /** A timeout fires early more often than not, by up to this much; earlier than that it waits for the rest. */
 const EARLY_AT_MOST_MS = 0.7;
