@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { overflowOf, tooLowOf } from "./layout.ts";
 import { keepZones, zoneRows } from "./my-zones.ts";
 
 const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
@@ -105,18 +106,8 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2);
     await expect(slider(page)).toHaveValue("95");
     await expect(clock(page)).toHaveText("11:45 pm");
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    const small = await dock(page)
-      .locator("button, input")
-      .evaluateAll((all) =>
-        all
-          .filter((element) => element.getBoundingClientRect().height < 44)
-          .map(({ outerHTML }) => outerHTML),
-      );
-    expect(small).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await tooLowOf(dock(page).locator("button, input"))).toEqual([]);
     await backToNow(page).tap();
     await expect(headline(page)).toHaveText("Time in Europe now:");
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { countLayoutShifts } from "./layout-shifts.ts";
+import { countLayoutShifts } from "./layout.ts";
 
 const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
 

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { overflowOf } from "./layout.ts";
 
 test("the page shows its nine parts in order", async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T13:48:30Z" });
@@ -78,10 +79,7 @@ test.describe("the featured cities stand in", () => {
         all.map((card) => card.getBoundingClientRect().left),
       );
       expect(new Set(lefts).size).toBe(columns);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      expect(await overflowOf(page)).toBe(0);
     });
   }
 });

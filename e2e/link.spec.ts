@@ -1,33 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { overflowOf } from "./layout.ts";
+import { backToNow, clock, expectNow, heading, LINK, linked, NOW, watchClock } from "./link.ts";
 import { keepZones, zoneRows } from "./my-zones.ts";
-
-const NOW = "2026-11-20T14:04:05Z";
-const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York";
-
-const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
-const heading = (page: Page) => page.getByRole("heading", { name: /^Time in / });
-const linked = (page: Page) => page.getByRole("region", { name: "Zones of this link" });
-const backToNow = (page: Page) => page.getByRole("button", { name: "Show the time now" });
-
-async function expectNow(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText("Time in Europe now:");
-  await expect(clock(page)).toHaveText(/^3:0\d:\d\d pm$/);
-  await expect(linked(page)).toHaveCount(0);
-}
-
-/** Notes each time that the big clock shows, from the first one on. */
-async function watchClock(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shown = new Set<string>();
-    Object.assign(globalThis, { shown });
-    new MutationObserver(() => {
-      const text = document.querySelector(".big-clock")?.textContent ?? "";
-      if (/\d/.test(text)) shown.add(text);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  return () => page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown]);
-}
 
 test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
 
@@ -160,61 +134,6 @@ test("where what reads the address can't be loaded the page says so, and shows n
   await expect(heading(page)).toHaveText("Time in Europe now:");
 });
 
-test.describe("with a city in the address", () => {
-  test("the page opens for that city, says that it is not the visitor's own, and goes back", async ({
-    page,
-    request,
-  }) => {
-    const shownTimes = await watchClock(page);
-    await page.goto("/?city=TOKYO");
-    await expect(heading(page)).toHaveText("Time in Tokyo now:");
-    await expect(clock(page)).toHaveText(/^11:0\d:\d\d pm$/);
-    await expect(page).toHaveTitle(/^11:0\d pm in Tokyo · World Clock$/);
-    await expect(page.getByText("This is the time in Tokyo, not where you are.")).toBeVisible();
-    await expect(page.getByText(/^The difference from the atomic clock was/)).toBeVisible();
-    expect((await shownTimes()).filter((text) => !text.startsWith("11:"))).toEqual([]);
-    const document = async (path: string) => (await request.get(path)).text();
-    expect(await document("/?city=Tokyo")).toBe(await document("/"));
-    await page.getByRole("link", { name: "Show my own time" }).click();
-    await expectNow(page);
-    expect(new URL(page.url()).search).toBe("");
-  });
-
-  for (const [name, headline, time] of [
-    ["Bombay", "Time in Bombay now:", /^7:3\d:\d\d pm$/],
-    ["z%C3%BCrich", "Time in Zurich now:", /^3:0\d:\d\d pm$/],
-    ["sao+paulo", "Time in São Paulo now:", /^11:0\d:\d\d am$/],
-  ] as const) {
-    test(`${name} is known by that name`, async ({ page }) => {
-      await page.goto(`/?city=${name}`);
-      await expect(heading(page)).toHaveText(headline);
-      await expect(clock(page)).toHaveText(time);
-    });
-  }
-
-  for (const name of ["Atlantis", "%3Cb%3EAtlantis%3C%2Fb%3E", "%E0%A4%A"]) {
-    test(`that is ${name} is ignored with a sentence`, async ({ page }) => {
-      await page.goto(`/?city=${name}`);
-      await expect(
-        page.getByRole("status").filter({ hasText: /^No city here goes by “/ }),
-      ).toBeVisible();
-      await expectNow(page);
-      await expect(page.locator("main b")).toHaveCount(0);
-    });
-  }
-
-  test("a link's moment is shown in that city, and the way back to now stays there", async ({
-    page,
-  }) => {
-    await page.goto(LINK.replace("/", "/?city=Kathmandu"));
-    await expect(heading(page)).toHaveText("Time in Kathmandu on Tuesday, March 16, 2027:");
-    await expect(clock(page)).toHaveText("6:45 pm");
-    await backToNow(page).click();
-    await expect(heading(page)).toHaveText("Time in Kathmandu now:");
-    expect(page.url()).toMatch(/\/\?city=Kathmandu$/);
-  });
-});
-
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
@@ -236,10 +155,7 @@ test.describe("by touch, on a narrow phone", () => {
   test("nothing scrolls sideways, and each way back is a tap", async ({ page }) => {
     await page.goto(LINK.replace("/", "/?city=Tokyo"));
     await expect(linked(page)).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     for (const way of [backToNow(page), page.getByRole("link", { name: "Show my own time" })]) {
       expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await way.tap();

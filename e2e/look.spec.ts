@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { openDialog, openForm } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
+import { overflowOf, tooLowOf } from "./layout.ts";
 
 const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("24 hours, once chosen, hold for every time, in other tabs and after a reload", async ({
   page,
@@ -115,14 +113,9 @@ test("all that is pressed is at least 44 px high, or a word in a sentence", asyn
   await page.goto("/");
   await openDialog(page);
   await openForm(page);
-  const small = await page
-    .locator("button, input:not([type=radio], [hidden]), label:has(input)")
-    .evaluateAll((all) =>
-      all
-        .filter((element) => !element.closest("p") && element.getBoundingClientRect().height < 44)
-        .map(({ outerHTML }) => outerHTML),
-    );
-  expect(small).toEqual([]);
+  expect(
+    await tooLowOf(page.locator("button, input:not([type=radio], [hidden]), label:has(input)")),
+  ).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

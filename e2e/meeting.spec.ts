@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expect, test } from "./fixtures.ts";
+import { overflowOf } from "./layout.ts";
 import { keepZones, zoneRows } from "./my-zones.ts";
 
 const LONDON = { timezone: "United Kingdom Time", customName: null };
@@ -34,9 +35,6 @@ async function openMeeting(page: Page, zones: Parameters<typeof keepZones>[1], a
   await opener(page).click();
   await expect(panel(page)).toBeVisible();
 }
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.use({ timezoneId: "Europe/London" });
 

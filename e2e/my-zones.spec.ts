@@ -1,6 +1,6 @@
 import { addZone, dialogOf, openDialog } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
-import { countLayoutShifts } from "./layout-shifts.ts";
+import { countLayoutShifts, overflowOf, tooLowOf } from "./layout.ts";
 import { gripOf, myZones, openWithZones, THREE, zoneRows } from "./my-zones.ts";
 
 const MOMENT = "2026-11-20T20:04:05Z";
@@ -138,16 +138,6 @@ test("at 320 px the list scrolls nothing sideways, in any state, and can be pres
   await openWithZones(page, [...THREE, { timezone: "Chatham Time", customName: longName }]);
   await page.getByRole("button", { name: "Rename Mum" }).click();
   await gripOf(page, "Aiko").click();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-  const small = await myZones(page)
-    .locator("button, input")
-    .evaluateAll((all) =>
-      all
-        .filter((element) => element.getBoundingClientRect().height < 44)
-        .map(({ outerHTML }) => outerHTML),
-    );
-  expect(small).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  expect(await tooLowOf(myZones(page).locator("button, input"))).toEqual([]);
 });

@@ -18,6 +18,8 @@ test("a stop answers every request in flight, resets none, takes none that comes
   const idle = new RawClient(address, "192.0.2.200");
   await idle.ask("GET", VISITOR_COUNT_PATH);
   const late = new RawClient(address, "192.0.2.201");
+  // Its connection is then taken, not waiting in the queue of a listener that closes.
+  await late.ask("GET", VISITOR_COUNT_PATH);
   const lateAnswer = late.ask("GET", READY_PATH, { isWhole: false });
 
   const answers = clients.map((client) => client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }));

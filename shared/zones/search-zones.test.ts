@@ -1,4 +1,3 @@
-import moment from "moment-timezone";
 import { describe, expect, test } from "vitest";
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { fold, searchZones } from "./search-zones.ts";
@@ -6,13 +5,11 @@ import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { readZoneAliases } from "./zone-aliases.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
-const TO = Date.UTC(2036, 10, 20);
 
 const search = (text: string) => searchZones(text, (zone) => civilOffsetMinutesAt(zone, FROM));
 const citiesOf = (text: string) => search(text).map(({ entry }) => entry.city);
 
 const ALIASES = readZoneAliases();
-const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
 
 test("each entry is found by names of every kind", () => {
   const nameFound = (entry: WorldZone, text: string) =>
@@ -172,97 +169,5 @@ describe("what is found", () => {
     expect(search("xyz")).toEqual([]);
     expect(search("?")).toEqual(all);
     expect(search("atlantis")).toEqual([]);
-  });
-});
-
-/** The offset at FROM and each change up to TO: two zones with the same are one civil time. */
-function ruleOf(name: string): string {
-  const zone = moment.tz.zone(name);
-  if (!zone) throw new Error(`Unknown zone: ${name}`);
-  const changes = zone.untils.flatMap((until, index) =>
-    until > FROM && until <= TO && zone.offsets[index] !== zone.offsets[index + 1]
-      ? [[until, zone.offsets[index + 1]]]
-      : [],
-  );
-  return JSON.stringify([zone.utcOffset(FROM), changes]);
-}
-
-describe("the other names", () => {
-  test("are of entries of the table, each once", () => {
-    expect([...ALIASES.keys()].toSorted()).toEqual(WORLD_ZONES.map(({ zone }) => zone).toSorted());
-  });
-
-  test("name only countries that live by the entry's rule", () => {
-    const known = new Set(moment.tz.countries());
-    const wrong = WORLD_ZONES.flatMap(({ zone }) =>
-      countriesOf(zone)
-        .filter((code) => known.has(code))
-        .filter(
-          (code) => !moment.tz.zonesForCountry(code).some((name) => ruleOf(name) === ruleOf(zone)),
-        )
-        .map((code) => `${zone}: ${code}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test("name every country of the time zone database in each of its rules", () => {
-    const missing = moment.tz.countries().flatMap((code) =>
-      moment.tz
-        .zonesForCountry(code)
-        .filter(
-          (name) =>
-            !WORLD_ZONES.some(
-              ({ zone }) => countriesOf(zone).includes(code) && ruleOf(zone) === ruleOf(name),
-            ),
-        )
-        .map((name) => `${code}: ${name}`),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test("lead from each place of the time zone database to an entry that has its time", () => {
-    const places = moment.tz
-      .names()
-      .filter((name) =>
-        /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(
-          name,
-        ),
-      );
-    const lost = places.filter(
-      (name) =>
-        !search(name.split("/").at(-1) ?? "").some(
-          ({ entry }) => ruleOf(entry.zone) === ruleOf(name),
-        ),
-    );
-    expect(lost).toEqual([]);
-  });
-
-  test("that are a place of the time zone database have that place's time", () => {
-    const zonesOf = new Map<string, string[]>();
-    for (const name of moment.tz.names().filter((zone) => /^(?!Etc).+\//.test(zone))) {
-      const place = (name.split("/").at(-1) ?? "").replaceAll("_", " ");
-      zonesOf.set(place, [...(zonesOf.get(place) ?? []), name]);
-    }
-    const wrong = [...ALIASES].flatMap(([zone, { places }]) =>
-      places
-        .filter((place) => zonesOf.has(place))
-        .filter((place) => !zonesOf.get(place)?.some((name) => ruleOf(name) === ruleOf(zone)))
-        .map((place) => `${zone}: ${place}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test("abbreviate as the time zone database does, where it does", () => {
-    const missing = WORLD_ZONES.flatMap(({ zone }) => {
-      const { abbrs = [], untils = [] } = moment.tz.zone(zone) ?? {};
-      const known = ALIASES.get(zone)?.abbreviations ?? [];
-      return abbrs
-        .filter(
-          (abbreviation, index) => (untils[index] ?? 0) > FROM && /^[A-Z]+$/.test(abbreviation),
-        )
-        .filter((abbreviation) => !known.includes(abbreviation))
-        .map((abbreviation) => `${zone}: ${abbreviation}`);
-    });
-    expect([...new Set(missing)]).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@ import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { useLateStyle } from "../ui/use-late-style.ts";
+import style from "./day-slider.css?inline";
 import { DAY_PART_NAMES } from "./shown-words.ts";
 
 /** Of a day that is neither shortened nor lengthened by changed clocks. */
@@ -24,6 +26,7 @@ interface DaySliderProps {
 
 /** A day of the visitor's in quarters of an hour; its track tells nights and work hours apart. */
 export function DaySlider({ zone, label, instant, now, onPick, ref }: DaySliderProps) {
+  useLateStyle(style);
   const hourCycle = useHourCycle();
   const { year, month, day } = civilDateAt(zone, instant);
   const slots = useMemo(() => daySlots({ year, month, day }, zone, []), [year, month, day, zone]);

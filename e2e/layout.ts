@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Adds up, from the next document on, by how much what is shown has moved by itself; the answer reads the sum. */
 export async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
@@ -14,3 +14,15 @@ export async function countLayoutShifts(page: Page): Promise<() => Promise<numbe
   return () =>
     page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
+
+/** By how many px the page can be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What is lower than a finger needs; what stands in a sentence may be. */
+export const tooLowOf = (targets: Locator): Promise<string[]> =>
+  targets.evaluateAll((all) =>
+    all
+      .filter((element) => !element.closest("p") && element.getBoundingClientRect().height < 44)
+      .map(({ outerHTML }) => outerHTML),
+  );
