@@ -1,7 +1,11 @@
+import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { HEALTH_PATH } from "../../shared/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import type { App } from "../app.ts";
 import { buildTestApp } from "../test-app.ts";
+import { LIMITS } from "./limits.ts";
+import { shedLoad } from "./shed-load.ts";
 
 const BLOCKED_MS = 60;
 
@@ -49,4 +53,16 @@ test("a server whose event loop lags refuses requests, stays healthy, and takes 
 
   stop();
   await vi.waitFor(async () => expect((await ask(VISITOR_COUNT_PATH)).status).toBe(200));
+});
+
+test("a start that keeps the event loop busy is no overload", async () => {
+  const app = fastify() as unknown as App;
+  onTestFinished(() => app.close());
+  await shedLoad(app, { ...LIMITS, loopDelayMs: 25, loopSampleMs: 20 });
+  app.get("/", () => "here");
+  const busyUntil = performance.now() + 100;
+  while (performance.now() < busyUntil);
+  await app.ready();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect((await app.inject("/")).statusCode).toBe(200);
 });

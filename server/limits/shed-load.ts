@@ -17,7 +17,14 @@ export async function shedLoad(app: App, { loopDelayMs, loopSampleMs }: Limits):
   });
 }
 
-function pressureHandler(request: FastifyRequest, reply: FastifyReply): void {
+function pressureHandler(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  _type: string,
+  delayMs: number | undefined,
+): void {
+  // No sample yet, as in a start that takes a second: nothing is known, and that is no overload.
+  if (delayMs === Number.POSITIVE_INFINITY) return;
   // Who restarts what is not well would only add to the load.
   if (request.routeOptions.url === HEALTH_PATH) return;
   reply.header("retry-after", RETRY_AFTER_SECONDS);
