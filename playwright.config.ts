@@ -6,8 +6,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
-  // A story that needs its second try is told as flaky at the end of the run.
-  retries: process.env["CI"] ? 1 : 0,
   outputDir: "test-results/stories",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",

@@ -25,7 +25,8 @@ const vitestStatus = statusOf(
   "--reporter=json",
   `--outputFile.json=${RESULTS}/vitest.json`,
 );
-const playwrightStatus = statusOf("playwright", "test");
+// A story that needs its second try is told as flaky at the end.
+const playwrightStatus = statusOf("playwright", "test", "--retries=1");
 
 const units = readResults("vitest.json");
 const stories = readResults("playwright.json").stats;
