@@ -33,6 +33,14 @@ const scrollTo = (page: Page, name: string) =>
     .getByRole("heading", { name, exact: true })
     .evaluate((heading) => heading.scrollIntoView({ block: "start", behavior: "instant" }));
 
+/** A field that has the focus is scrolled into view, in a sheet that has room for it or not. */
+const scrollSheetsBack = (page: Page) =>
+  page.getByRole("dialog").evaluateAll((dialogs) => {
+    for (const part of dialogs.flatMap((dialog) => [...dialog.querySelectorAll("*")])) {
+      part.scrollTop = 0;
+    }
+  });
+
 interface State {
   /** Brings the page into the state. */
   readonly reach: (page: Page) => Promise<unknown>;
@@ -144,6 +152,7 @@ for (const [name, { reach, from, noise }] of Object.entries(STATES)) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         if (from) await scrollTo(page, from);
+        await scrollSheetsBack(page);
         await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`);
       }
     }
