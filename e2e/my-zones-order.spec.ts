@@ -20,6 +20,15 @@ async function dragByMouse(page: Page, name: string, onto: string) {
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
+async function openSignedIn(page: Page) {
+  await Authenticator.plugInto(page);
+  await openWithZones(page);
+  await openDialog(page);
+  await createPasskey(page);
+  await page.keyboard.press("Escape");
+  await expect(zoneRows(page)).toHaveCount(3);
+}
+
 test("rows are put in order by mouse, and Escape leaves them as they were", async ({ page }) => {
   await openWithZones(page);
   await dragByMouse(page, "Mum", "Kathmandu");
@@ -92,12 +101,7 @@ test.describe("signed in", () => {
     page,
     context,
   }) => {
-    await Authenticator.plugInto(page);
-    await openWithZones(page);
-    await openDialog(page);
-    await createPasskey(page);
-    await page.keyboard.press("Escape");
-    await expect(zoneRows(page)).toHaveCount(3);
+    await openSignedIn(page);
     await gripOf(page, "Mum").press("ArrowDown");
     await gripOf(page, "Mum").press("ArrowDown");
     await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
@@ -117,12 +121,7 @@ test.describe("signed in", () => {
     expectedNoise,
   }) => {
     expectedNoise.push(/409/);
-    await Authenticator.plugInto(page);
-    await openWithZones(page);
-    await openDialog(page);
-    await createPasskey(page);
-    await page.keyboard.press("Escape");
-    await expect(zoneRows(page)).toHaveCount(3);
+    await openSignedIn(page);
     // Another device, of which this one hears nothing.
     await page.evaluate(async () => {
       const { userId } = await (await fetch("/api/session")).json();
