@@ -39,16 +39,27 @@ test("figures are simulated by default, and the tooltip says so and offers real 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
-  // Tooltips come when the page is idle; who was there sooner points again.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await page.getByRole("button", { name: /seconds \(±/ }).hover();
-    await expect(page.getByRole("tooltip")).toHaveText(
-      "These figures are simulated. “Measure my clock” gives you real ones.",
-      { timeout: 2000 },
-    );
-  }).toPass();
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(
+    "These figures are simulated. “Measure my clock” gives you real ones.",
+  );
   expect(asked).not.toContain("/api/time");
+});
+
+test("who points at a figure before the tooltips have come gets its tooltip when they are there", async ({
+  page,
+}) => {
+  const { promise: isDue, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route("**/assets/tooltips-*.js", async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await page.goto("/");
+  const asked = page.waitForRequest("**/assets/tooltips-*.js");
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await asked;
+  letPass();
+  await expect(page.getByRole("tooltip")).toContainText("These figures are simulated.");
 });
 
 test("a device clock that is 37 seconds behind is told so, and the page shows the right time", async ({
@@ -115,24 +126,26 @@ test("a device clock that is set while the page is open is told, and the right t
   await expect.poll(async () => Math.abs(await shownError(page))).toBeLessThanOrEqual(1);
 });
 
-test("a device that sleeps, its monotonic clock standing still, is measured anew", async ({
+test("a device that sleeps, its monotonic clock standing still, is right when it wakes, and told nothing", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const device = globalThis as unknown as { sleptMs: number };
-    device.sleptMs = 0;
-    const now = performance.now.bind(performance);
-    performance.now = () => now() - device.sleptMs;
-  });
-  await page.goto("/");
+  const sleptMs = 600_000;
+  await openWithClock(page, 0);
   await measure(page);
   await expect(page.getByText("Your clock is exact.")).toBeVisible();
-  const asked = page.waitForRequest("**/api/time");
-  await page.evaluate(() => {
-    (globalThis as unknown as { sleptMs: number }).sleptMs = 600_000;
+  // Of a sleep the page sees that the time went on without its monotonic clock: everybody else's is ahead of it.
+  await page.route("**/api/time", async (route) => {
+    const response = await route.fetch();
+    const { receivedMs, sentMs, ...rest } = await response.json();
+    const json = { receivedMs: receivedMs + sleptMs, sentMs: sentMs + sleptMs, ...rest };
+    await route.fulfill({ response, json });
   });
-  await asked;
-  await expect.poll(async () => Math.abs(await shownError(page))).toBeLessThanOrEqual(1);
+  await setDeviceClock(page, sleptMs);
+  await expect
+    .poll(async () => Math.abs((await shownError(page)) - sleptMs / 1000))
+    .toBeLessThanOrEqual(1);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await expect(page.getByText(/it changed by/)).toHaveCount(0);
 });
 
 test("a server that can't be reached at all leaves no invented figure", async ({

@@ -91,7 +91,15 @@ describe("a notice", () => {
   });
 
   test("of a clock that was set tells by how much", () => {
-    expect(jumpNotice(37_000)).toBe("Set your clock: it changed by +37 s.");
-    expect(jumpNotice(-2500)).toBe("Set your clock: it changed by -2.5 s.");
+    const ahead = measured({ differenceMs: 37_000, boundMs: 10 });
+    expect(jumpNotice(37_000, ahead)).toBe("Set your clock: it changed by +37 s.");
+    expect(jumpNotice(-2500, ahead)).toBe("Set your clock: it changed by -2.5 s.");
   });
+
+  test.each([0, 105])(
+    "of a clock that jumped and is not known to be off (%i ms) is none",
+    (off) => {
+      expect(jumpNotice(600_000, measured({ differenceMs: off, boundMs: 10 }))).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
+
 /** What has been measured of the device's clock. */
 export interface Measurement {
   /** The device's clock less the true time, in ms: positive where it is ahead. */
@@ -34,10 +35,11 @@ export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
 }
 
 /** What that means, never more than the bound allows: exact, ahead or behind, or as far as can be measured. */
-export function verdictOf({ differenceMs, boundMs }: Measurement): string {
+export function verdictOf(measurement: Measurement): string {
+  const { differenceMs, boundMs } = measurement;
   const distance = Math.abs(differenceMs);
   if (distance + boundMs <= EXACT_WITHIN_MS) return "Your clock is exact.";
-  if (distance - boundMs > EXACT_WITHIN_MS) {
+  if (isOff(measurement)) {
     const direction = differenceMs < 0 ? "behind" : "ahead";
     const amount =
       distance > SECOND_MS ? (distance / SECOND_MS).toFixed(1) : inSeconds(Math.round(distance));
@@ -69,12 +71,20 @@ export function agingNotice({ ageMs, boundMs }: Measurement): string | undefined
   return `Not measured for ${count} ${unit}${count === 1 ? "" : "s"}, ±${bound} s.`;
 }
 
-/** Says that the device's clock was set while the page was open, by so many ms. */
-export function jumpNotice(jumpMs: number): string {
+/**
+ * Says that the device's clock was set while the page was open, by so many ms; undefined unless it is off now: one that
+ * only slept jumps too.
+ */
+export function jumpNotice(jumpMs: number, measurement: Measurement): string | undefined {
+  if (!isOff(measurement)) return undefined;
   const seconds = jumpMs / SECOND_MS;
   const sign = seconds < 0 ? "-" : "+";
   const distance = Math.abs(seconds);
   return `Set your clock: it changed by ${sign}${distance >= 10 ? distance.toFixed(0) : distance.toFixed(1)} s.`;
+}
+
+function isOff({ differenceMs, boundMs }: Measurement): boolean {
+  return Math.abs(differenceMs) - boundMs > EXACT_WITHIN_MS;
 }
 
 function inSeconds(ms: number): string {

@@ -27,18 +27,16 @@ export function MeasuredLine() {
   useCurrentMinute();
 
   const measurement = measurementOf(clock);
-  const jump = jumpMs === undefined ? undefined : jumpNotice(jumpMs);
   if (!measurement) {
-    const isOut = state === "unreachable";
     return (
       <p role="status">
-        {isOut
+        {state === "unreachable"
           ? "Your clock is not measured yet: the server can't be reached."
-          : "Measuring your clock…"}{" "}
-        {jump}
+          : "Measuring your clock…"}
       </p>
     );
   }
+  const jump = jumpMs === undefined ? undefined : jumpNotice(jumpMs, measurement);
   return (
     <>
       <p>

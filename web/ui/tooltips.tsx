@@ -71,5 +71,10 @@ function Attached({ element, ref, ...props }: AttachedProps) {
       for (const end of ends) end();
     };
   });
+  useLayoutEffect(() => {
+    // A pointer that was there before the tooltips came rests, and would not be noticed.
+    if (!element.matches(":hover")) return;
+    element.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse" }));
+  }, [element]);
   return null;
 }
