@@ -104,6 +104,7 @@ test("a browser that does not say its zone gets the time of its clock, and is to
   page,
 }) => {
   await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, "Temporal");
     const options = Intl.DateTimeFormat().resolvedOptions();
     Intl.DateTimeFormat.prototype.resolvedOptions = () => ({
       ...options,

@@ -47,8 +47,12 @@ if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
 
 makeRoomForRows(rowsShownLast());
 
-// What the parser has made is filled in before it is painted, however the document comes in.
-const parsing = new MutationObserver(fill);
+// What the parser has made is filled in before it is painted, however the document comes in; and once more in the frame
+// that paints it, for a slow device may let a second pass in between.
+const parsing = new MutationObserver(() => {
+  fill();
+  requestAnimationFrame(fill);
+});
 parsing.observe(document, { childList: true, subtree: true });
 document.addEventListener("DOMContentLoaded", () => {
   parsing.disconnect();

@@ -1,5 +1,5 @@
 import "./style.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { address } from "./address/address.ts";
 import { asksForMore } from "./address/asks-for-more.ts";
@@ -20,9 +20,12 @@ let isStarted = false;
 function start(): void {
   if (isStarted || !root) return;
   isStarted = true;
+  // As a transition it is done in slices of some milliseconds: whoever touches the page meanwhile is heard.
   // `npm run dev` prerenders nothing.
-  if (root.hasChildNodes()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 if (asksForMore(location)) {

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
 import { useNearMinute } from "./near-minute.ts";
@@ -61,5 +61,20 @@ describe("a part of the page", () => {
     show("18:00:00");
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(far.textContent).toBe("18:00");
+  });
+
+  test("that was prerendered gets its first minute with some others at a time", () => {
+    vi.useFakeTimers({ now: at("12:00:00"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = "<p>00:00</p>".repeat(20);
+    const rows = Array.from({ length: 20 }, (_, index) => <Row key={index} />);
+    render(rows, { container, hydrate: true });
+    const live = () => screen.queryAllByText("12:00");
+    const counts = [live().length];
+    for (let turn = 0; turn < 3; turn += 1) {
+      act(() => void vi.advanceTimersByTime(turn === 0 ? 0 : 1));
+      counts.push(live().length);
+    }
+    expect(counts).toEqual([0, 8, 16, 20]);
   });
 });

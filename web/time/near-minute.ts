@@ -22,22 +22,25 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The minute that is shown, for a part of the page that bears the ref. Of another time than now it follows at once while
- * it is near the window, and farther away when the minute rests, so that dragging a slider costs what is seen of it.
+ * it is near the window, and farther away when the minute rests, so that dragging a slider costs what is seen of it. A part
+ * that was prerendered gets its first minute so too: what is seen at once, the rest some at a time.
  */
 export function useNearMinute<T extends Element>(): [ShownMinute, RefCallback<T>] {
   const [part] = useState(createPart);
-  const shown = useSyncExternalStore(part.subscribe, part.read, () => PRERENDERED);
+  const shown = useSyncExternalStore(part.subscribe, part.read, part.readPrerendered);
   return [shown, part.watch];
 }
 
 function createPart() {
   const follower: Follower = { isNear: true, shown: PRERENDERED, notify: () => {} };
+  let isPrerendered = false;
 
   function subscribe(listener: () => void) {
     if (followers.size === 0) start();
     followers.add(follower);
     follower.notify = listener;
-    follower.shown = readShownMinute();
+    if (isPrerendered) timer ??= setTimeout(followFarther);
+    else follower.shown = readShownMinute();
     return () => {
       followers.delete(follower);
       if (followers.size === 0) stop();
@@ -52,8 +55,14 @@ function createPart() {
         })
       : undefined;
 
-  const read = () => (followers.has(follower) ? follower.shown : readShownMinute());
-  return { subscribe, watch, read };
+  const isBehind = () => isPrerendered || followers.has(follower);
+  const read = () => (isBehind() ? follower.shown : readShownMinute());
+  // Asked for by React when it makes a prerendered part its own.
+  const readPrerendered = () => {
+    isPrerendered = true;
+    return PRERENDERED;
+  };
+  return { subscribe, watch, read, readPrerendered };
 }
 
 function start(): void {
@@ -63,13 +72,13 @@ function start(): void {
   window.addEventListener("beforeprint", onPrint);
   stop = () => {
     endMinutes();
-    clearTimeout(timer);
+    endRest();
     window.removeEventListener("beforeprint", onPrint);
   };
 }
 
 function follow(): void {
-  clearTimeout(timer);
+  endRest();
   const isChosen = readShownInstant() !== undefined;
   for (const follower of followers) if (follower.isNear || !isChosen) catchUp(follower);
   if (isChosen) timer = setTimeout(followFarther, REST_MS);
@@ -79,7 +88,12 @@ function followFarther(): void {
   const shown = readShownMinute();
   const behind = [...followers].filter((follower) => follower.shown !== shown);
   behind.slice(0, AT_A_TIME).forEach(catchUp);
-  if (behind.length > AT_A_TIME) timer = setTimeout(followFarther);
+  timer = behind.length > AT_A_TIME ? setTimeout(followFarther) : undefined;
+}
+
+function endRest(): void {
+  clearTimeout(timer);
+  timer = undefined;
 }
 
 function catchUp(follower: Follower): void {

@@ -4,13 +4,19 @@ import { readVisitorZone } from "./visitor-zone.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-function stubBrowser(timeZone: string | undefined, offsetMinutes = 0) {
+/** A browser with `Temporal`, or one that has only `Intl` to ask. */
+function stubBrowser(timeZone: string | undefined, offsetMinutes = 0, hasTemporal = true) {
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0 - offsetMinutes);
+  if (hasTemporal) {
+    vi.spyOn(Temporal.Now, "timeZoneId").mockReturnValue(timeZone as string);
+    return;
+  }
+  vi.stubGlobal("Temporal", undefined);
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
     ...options,
     timeZone: timeZone as string,
   });
-  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0 - offsetMinutes);
 }
 
 describe("the visitor's zone", () => {
@@ -24,6 +30,14 @@ describe("the visitor's zone", () => {
   ])("is the browser's, old names too, as it spells it: %s", (name) => {
     stubBrowser(name);
     expect(readVisitorZone(NOW)).toEqual({ zone: name });
+  });
+
+  test.each([
+    ["Europe/Berlin", "Europe/Berlin"],
+    [undefined, "Etc/GMT-1"],
+  ])("is asked of Intl where there is no Temporal: %s is %s", (name, zone) => {
+    stubBrowser(name, 60, false);
+    expect(readVisitorZone(NOW).zone).toBe(zone);
   });
 
   test.each(["UTC", "Etc/UTC", "GMT"])(
@@ -45,6 +59,7 @@ describe("the visitor's zone", () => {
     ["Etc/Unknown", 60, "Etc/GMT-1"],
     ["", 60, "Etc/GMT-1"],
     ["Mars/Olympus", 345, "Asia/Kathmandu"],
+    ["UTC", 60, "Etc/GMT-1"],
   ])(
     "that is given as %s is assumed by the offset of its clock, %i minutes",
     (name, offset, zone) => {

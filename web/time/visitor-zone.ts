@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { PRERENDERED_AT, useCurrentMinute } from "./tick.ts";
+import { PRERENDERED_AT, readSecond, useCurrentMinute } from "./tick.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -15,26 +15,37 @@ const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
 const UTC_ASSUMPTION =
   "Your browser says your time zone is UTC, so this is UTC. It may be hiding your own.";
 
-/** The visitor's zone; it follows a device that is taken to another one, within a minute. */
+/**
+ * The visitor's zone; it follows a device that is taken to another one, within a minute. It is right from the first
+ * render on: what depends on it is not shown before the minute is known.
+ */
 export function useVisitorZone(): VisitorZone {
   const minute = useCurrentMinute();
   return useMemo(
-    () => (minute === PRERENDERED_AT ? { zone: "UTC" } : readVisitorZone(minute)),
+    () => readVisitorZone(minute === PRERENDERED_AT ? readSecond() : minute),
     [minute],
   );
 }
 
 /** The zone the browser is set to at an instant (ms), or a stand-in by the offset of its clock. */
 export function readVisitorZone(instant: number): VisitorZone {
-  const named: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (named && isUsableZone(named)) {
-    return { zone: named, ...(UTC_NAMES.includes(named) ? { assumption: UTC_ASSUMPTION } : {}) };
-  }
+  const named = readZoneName();
   const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
+  const isUtc = UTC_NAMES.includes(named ?? "");
+  // A browser may say UTC for want of a name; its clock then tells.
+  if (named && isUsableZone(named) && !(isUtc && offsetMinutes !== 0)) {
+    return { zone: named, ...(isUtc ? { assumption: UTC_ASSUMPTION } : {}) };
+  }
   return {
     zone: zoneOfOffset(offsetMinutes, instant),
     assumption: `Your browser does not say your time zone. This page assumes ${formatOffset(offsetMinutes)}, which its clock has now.`,
   };
+}
+
+/** Temporal first: the first `Intl.DateTimeFormat` costs a slow phone some 80 ms, just when the page comes alive. */
+function readZoneName(): string | undefined {
+  const { Temporal } = globalThis as Partial<typeof globalThis>;
+  return Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** A zone that has an offset now. The sign of `Etc/` names is turned round, after POSIX. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** A part of the page that is loaded after its first view. */
 export interface Late<T> {
@@ -45,9 +45,19 @@ export function late<T>(fetchPart: () => Promise<T>): Late<T> {
   };
 }
 
-/** What is there of a part. */
+/** What is there of a part. When it has come it is rendered in slices, so that the page hears its visitor meanwhile. */
 export function useLate<T>(part: Late<T>): LateState<T> {
-  return useSyncExternalStore(part.subscribe, part.read, part.read);
+  const [state, setState] = useState(part.read);
+  useEffect(() => {
+    const follow = () => {
+      const next = part.read();
+      if (next.part) startTransition(() => setState(next));
+      else setState(next);
+    };
+    follow();
+    return part.subscribe(follow);
+  }, [part]);
+  return state;
 }
 
 /** Loads parts as soon as the page has nothing else to do, within two seconds. */

@@ -21,7 +21,8 @@ export function VisitorCount() {
   );
 }
 
-/** `1 visitor`, `1,234 visitors`. */
+/** `1 visitor`, `1,234 visitors`. Without `Intl`, whose first use costs a slow phone some 60 ms. */
 export function formatVisitors(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "visitor" : "visitors"}`;
+  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${digits} ${count === 1 ? "visitor" : "visitors"}`;
 }
