@@ -37,9 +37,21 @@ function fill(): void {
 }
 
 function tick(): void {
-  if (root.dataset["live"] !== undefined) return;
+  if (isLive()) return;
   fill();
   setTimeout(tick, 1000 - (Date.now() % 1000));
+}
+
+/** Until a frame was seen, each is filled in as it is made: a slow device lets a second pass between parser and paint. */
+function fillFrames(): void {
+  if (isLive()) return;
+  fill();
+  if (performance.getEntriesByName("first-contentful-paint").length > 0) return;
+  requestAnimationFrame(fillFrames);
+}
+
+function isLive(): boolean {
+  return root.dataset["live"] !== undefined;
 }
 
 const theme = readStored("theme");
@@ -47,13 +59,10 @@ if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
 
 makeRoomForRows(rowsShownLast());
 
-// What the parser has made is filled in before it is painted, however the document comes in; and once more in the frame
-// that paints it, for a slow device may let a second pass in between.
-const parsing = new MutationObserver(() => {
-  fill();
-  requestAnimationFrame(fill);
-});
+// What the parser has made is filled in before it is painted, however the document comes in.
+const parsing = new MutationObserver(fill);
 parsing.observe(document, { childList: true, subtree: true });
+requestAnimationFrame(fillFrames);
 document.addEventListener("DOMContentLoaded", () => {
   parsing.disconnect();
   tick();
