@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { PageSettings } from "../shared/page-settings.ts";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
 import { address } from "./address/address.ts";
@@ -20,6 +20,7 @@ import { hydratedLater } from "./ui/hydrated-later.tsx";
 import { late, loadWhenIdle, useLate } from "./ui/late.ts";
 import { LateDialog } from "./ui/late-dialog.tsx";
 import { Part } from "./ui/part.tsx";
+import { useElement } from "./ui/use-element.ts";
 
 const belowHero = hydratedLater(async () => (await import("./below-hero.tsx")).BelowHero);
 const visitorCount = hydratedLater(
@@ -40,8 +41,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const minute = useCurrentMinute();
   const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * 60_000);
-  const [myZonesPlace, setMyZonesPlace] = useState<HTMLElement | null>(null);
-  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const [myZonesPlace, noteMyZonesPlace] = useElement();
+  const [dock, noteDock] = useElement();
   useEffect(() => {
     if (rowsShownLast() > 0 || asksForMore(location)) preferences.load();
     loadWhenIdle(preferences, anotherTime);
@@ -100,8 +101,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <SunArc zone={zone} />
           </Part>
         </div>
-        <div ref={setDock} />
-        <div ref={setMyZonesPlace} className="my-zones-place" />
+        <div ref={noteDock} />
+        <div ref={noteMyZonesPlace} className="my-zones-place" />
         <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <Part name="rest of the page">{belowHero}</Part>
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { type Late, useLate } from "./late.ts";
+import { useElement } from "./use-element.ts";
 
 /** What a dialog needs of the button that opens it. */
 export interface Opening {
@@ -20,7 +21,7 @@ interface LateDialogProps<T> {
 /** A button, and the dialog it opens: loaded before a finger can press it; pressed sooner, it opens when it is there. */
 export function LateDialog<T>({ label, look = "plain", late, children }: LateDialogProps<T>) {
   const [isOpen, setOpen] = useState(false);
-  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const [trigger, noteTrigger] = useElement();
   const { part, failed } = useLate(late);
   const [isMissed, setMissed] = useState(false);
   // It is to be asked for again: opened by itself, it would take the press that is on its way to the button.
@@ -31,7 +32,7 @@ export function LateDialog<T>({ label, look = "plain", late, children }: LateDia
   return (
     <>
       <Button
-        ref={setTrigger}
+        ref={noteTrigger}
         look={look}
         aria-haspopup="dialog"
         aria-expanded={isOpen && part !== undefined}

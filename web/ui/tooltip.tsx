@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLate } from "./late.ts";
 import { overlays } from "./overlays.ts";
 import { addTooltip, wantTooltip } from "./tooltip-list.ts";
@@ -6,9 +6,12 @@ import { addTooltip, wantTooltip } from "./tooltip-list.ts";
 /** Text that explains itself on hover, on focus and, for fingers, on a tap. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
-  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const { failed } = useLate(overlays);
-  useEffect(() => (trigger ? addTooltip({ id, trigger, text }) : undefined), [id, trigger, text]);
+  useEffect(
+    () => (trigger.current ? addTooltip({ id, trigger: trigger.current, text }) : undefined),
+    [id, text],
+  );
   const want = () => {
     wantTooltip(id);
     overlays.load();
@@ -16,7 +19,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   return (
     <button
       type="button"
-      ref={setTrigger}
+      ref={trigger}
       className="cursor-help underline decoration-line decoration-dotted underline-offset-4"
       title={failed ? text : undefined}
       onPointerEnter={overlays.load}
