@@ -63,7 +63,7 @@ describe("a part of the page", () => {
     expect(far.textContent).toBe("18:00");
   });
 
-  test("that was prerendered gets its first minute with some others at a time", () => {
+  test("that was prerendered gets its first minute at once or with some others at a time", () => {
     vi.useFakeTimers({ now: at("12:00:00"), toFake: ["Date", "setTimeout", "clearTimeout"] });
     const container = document.body.appendChild(document.createElement("div"));
     container.innerHTML = "<p>00:00</p>".repeat(20);
@@ -71,10 +71,10 @@ describe("a part of the page", () => {
     render(rows, { container, hydrate: true });
     const live = () => screen.queryAllByText("12:00");
     const counts = [live().length];
-    for (let turn = 0; turn < 3; turn += 1) {
-      act(() => void vi.advanceTimersByTime(turn === 0 ? 0 : 1));
+    for (const ms of [0, 1]) {
+      act(() => void vi.advanceTimersByTime(ms));
       counts.push(live().length);
     }
-    expect(counts).toEqual([0, 8, 16, 20]);
+    expect(counts).toEqual([8, 16, 20]);
   });
 });

@@ -19,11 +19,13 @@ interface Follower {
 const followers = new Set<Follower>();
 let stop = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** So many prerendered parts, the first on the page, get their first minute with the page's own. */
+let atOnce = AT_A_TIME;
 
 /**
  * The minute that is shown, for a part of the page that bears the ref. Of another time than now it follows at once while
  * it is near the window, and farther away when the minute rests, so that dragging a slider costs what is seen of it. A part
- * that was prerendered gets its first minute so too: what is seen at once, the rest some at a time.
+ * that was prerendered gets its first minute so too: the first ones and what is seen at once, the rest some at a time.
  */
 export function useNearMinute<T extends Element>(): [ShownMinute, RefCallback<T>] {
   const [part] = useState(createPart);
@@ -39,8 +41,9 @@ function createPart() {
     if (followers.size === 0) start();
     followers.add(follower);
     follower.notify = listener;
-    if (isPrerendered) timer ??= setTimeout(followFarther);
+    if (isPrerendered && atOnce === 0) timer ??= setTimeout(followFarther);
     else follower.shown = readShownMinute();
+    if (isPrerendered) atOnce = Math.max(0, atOnce - 1);
     return () => {
       followers.delete(follower);
       if (followers.size === 0) stop();

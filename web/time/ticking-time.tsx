@@ -34,7 +34,7 @@ export function TickingTime(props: TickingTimeProps) {
         <span aria-hidden="true" suppressHydrationWarning>
           {parts.hourMinute}
           <span
-            ref={reported ? showReportedSeconds : showSeconds}
+            ref={isLive ? (reported ? showReportedSeconds : showSeconds) : null}
             className="ticking-time-second"
             suppressHydrationWarning
           >
