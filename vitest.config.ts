@@ -20,7 +20,7 @@ export default defineConfig({
           name: "postgres",
           environment: "node",
           include: ["server/**/*.test.ts"],
-          exclude: ["server/clock/**", "server/settings.test.ts", "server/call-group.test.ts"],
+          exclude: ["server/clock/**", "server/settings.test.ts", "server/group-calls.test.ts"],
           setupFiles: ["scripts/quiet-console.ts"],
           globalSetup: ["server/database/test-postgres-setup.ts"],
         },

@@ -1,12 +1,6 @@
+import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "./custom-name.ts";
 import { KEPT_TEXT } from "./kept-text.ts";
-import {
-  CUSTOM_NAME_LENGTH,
-  CUSTOM_NAME_TOO_LONG,
-  entryKey,
-  LIST_IS_FULL,
-  PREFERENCES_AT_MOST,
-  type Preference,
-} from "./preferences.ts";
+import { entryKey, LIST_IS_FULL, PREFERENCES_AT_MOST, type Preference } from "./preferences.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
 /** What a file keeps of an entry; its place in the file is its order. */
@@ -89,10 +83,8 @@ function readEntry(item: unknown): FileEntry | string {
   if (customName === null) return { timezone, customName };
   if (typeof customName !== "string" || !KEPT.test(customName))
     return "The custom name is no text.";
-  const name = customName.trim();
-  return name.length > CUSTOM_NAME_LENGTH
-    ? CUSTOM_NAME_TOO_LONG
-    : { timezone, customName: name || null };
+  const name = tidyCustomName(customName);
+  return name === undefined ? CUSTOM_NAME_TOO_LONG : { timezone, customName: name };
 }
 
 function parseJson(text: string): unknown {

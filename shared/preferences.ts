@@ -2,16 +2,12 @@ import { type Static, Type } from "typebox";
 import { KEPT_TEXT } from "./kept-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
-/** Characters a custom name has at most, counted after trimming. */
-export const CUSTOM_NAME_LENGTH = 60;
-
 /** Entries a person's list holds at most. */
 export const PREFERENCES_AT_MOST = 100;
 
 /** The greatest place in a list, which is what its column holds. */
 export const DISPLAY_ORDER_AT_MOST = 2_147_483_647;
 
-export const CUSTOM_NAME_TOO_LONG = `A custom name has at most ${CUSTOM_NAME_LENGTH} characters.`;
 export const LIST_IS_FULL = `A list holds at most ${PREFERENCES_AT_MOST} time zones. Remove one to add another.`;
 export const LIST_HAS_CHANGED =
   "This list was changed elsewhere meanwhile, so its order was not saved.";

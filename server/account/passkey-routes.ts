@@ -17,7 +17,7 @@ import { nothingThere, Refusal } from "../errors.ts";
 import { NoBody, NoFields } from "../no-fields.ts";
 import { OneOfAUser } from "../one-of-a-user.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
-import { addPasskey, listPasskeys, removePasskey } from "./passkey-store.ts";
+import { addPasskey, describePasskeys, listPasskeys, removePasskey } from "./passkey-store.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import type { Sessions } from "./sessions.ts";
@@ -50,7 +50,6 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
       const relyingParty = relyingPartyOf(request, publicOrigin);
       const signedIn = await sessions.userIdOf(request, reply);
       const userId = signedIn ?? randomBytes(USER_ID_BYTES).toString("base64url");
-      const known = await listPasskeys(db, userId);
       return generateRegistrationOptions({
         rpName: NAME,
         rpID: relyingParty.id,
@@ -61,7 +60,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
           await makeChallenge(db, { purpose: "register", userId }, now()),
           "base64url",
         ),
-        excludeCredentials: known.map(({ id }) => ({ id })),
+        excludeCredentials: await describePasskeys(db, userId),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
     },

@@ -1,3 +1,4 @@
+import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import type { Passkey } from "../../shared/account.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -80,6 +81,24 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+}
+
+/** What a browser knows a user's passkeys by, so that no device makes a second one. */
+export async function describePasskeys(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; transports: AuthenticatorTransport[] }[]> {
+  const rows = await db
+    .selectFrom("passkey")
+    .select(["id", "transports"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, transports }) => ({
+    id,
+    transports: transports.split(",").filter(Boolean) as AuthenticatorTransport[],
+  }));
 }
 
 /** Removes a passkey, unless it is the user's last way in. */

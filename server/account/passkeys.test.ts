@@ -59,6 +59,16 @@ describe("a passkey", () => {
     expect(hasRecoveryCode).toBe(false);
   });
 
+  test("is named, with the ways to it, to whoever is to make another, so that no device makes two", async () => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const { excludeCredentials } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    expect(excludeCredentials).toEqual([
+      { id: authenticator.id, type: "public-key", transports: ["internal"] },
+    ]);
+  });
+
   test("can be removed, but not the last one without a recovery code", async () => {
     const { app, visitor } = await newVisitor();
     const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];

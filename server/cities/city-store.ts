@@ -1,5 +1,5 @@
-import { groupCalls } from "../call-group.ts";
 import type { Database } from "../database/schema.ts";
+import { groupCalls } from "../group-calls.ts";
 
 /** The featured cities, read once for all who ask in the same moment. */
 export function openCityStore(db: Database) {

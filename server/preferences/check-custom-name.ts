@@ -1,12 +1,14 @@
-import { CUSTOM_NAME_LENGTH } from "../../shared/preferences.ts";
+import { CUSTOM_NAME_LENGTH, tidyCustomName } from "../../shared/custom-name.ts";
 import { Refusal } from "../errors.ts";
 
 /** The name trimmed. Throws a Refusal for one that is empty or too long. */
 export function checkCustomName(customName: string | null): string | null {
-  const name = customName?.trim() ?? null;
-  if (name === "") throw invalid('The field "customName" is empty; null stands for no name.');
-  if (name && name.length > CUSTOM_NAME_LENGTH) {
+  const name = tidyCustomName(customName);
+  if (name === undefined) {
     throw invalid(`The field "customName" has more than ${CUSTOM_NAME_LENGTH} characters.`);
+  }
+  if (name === null && customName !== null) {
+    throw invalid('The field "customName" is empty; null stands for no name.');
   }
   return name;
 }

@@ -1,6 +1,6 @@
-import { groupCalls } from "../call-group.ts";
 import { FailedCommitError } from "../database/database-trouble.ts";
 import type { Database } from "../database/schema.ts";
+import { groupCalls } from "../group-calls.ts";
 
 /** The visits, written and read for as many calls at once as there are. */
 export interface VisitStore {

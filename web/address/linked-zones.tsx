@@ -1,7 +1,7 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
-import { describeDifference } from "../../shared/zones/time-difference.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";

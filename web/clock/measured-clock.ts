@@ -1,9 +1,9 @@
 import { createEstimator, type Estimate } from "../../shared/clock/estimator.ts";
 import { createBrowserClock, type DeviceClock, readWall } from "./device-clock.ts";
 import { type DeviceError, deviceErrorOf } from "./device-error.ts";
-import { navigationSample, takeSample } from "./exchange.ts";
 import { createJumpWatch, type JumpWatch } from "./jump-watch.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
+import { navigationSample, takeSample } from "./take-sample.ts";
 
 /** The measurement as it was when it last changed; a new object for each change. */
 export interface MeasuredState {

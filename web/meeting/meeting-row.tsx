@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { formatDifference } from "../../shared/zones/describe-difference.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatDifference } from "../../shared/zones/time-difference.ts";
 import type { MeetingColumn } from "./meeting-columns.ts";
 import { DayParts, MeetingHour } from "./meeting-hour.tsx";
 import type { Participant } from "./participant.ts";

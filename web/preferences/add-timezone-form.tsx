@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
-import { CUSTOM_NAME_LENGTH, CUSTOM_NAME_TOO_LONG } from "../../shared/preferences.ts";
+import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { searchZones } from "../../shared/zones/search-zones.ts";
@@ -27,12 +27,12 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const name = customName.trim().toWellFormed();
+    const name = tidyCustomName(customName);
     if (!options.some(({ value }) => value === timezone)) return;
-    if (name.length > CUSTOM_NAME_LENGTH) return setRefusal(CUSTOM_NAME_TOO_LONG);
+    if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
     add.mutate(
-      { timezone, customName: name || null },
+      { timezone, customName: name },
       {
         onSuccess: () => {
           showToast({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { Preference } from "../../shared/preferences.ts";
 import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { describeDifference } from "../../shared/zones/time-difference.ts";
+import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useNearMinute } from "../time/near-minute.ts";

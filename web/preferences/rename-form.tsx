@@ -1,9 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
-import {
-  CUSTOM_NAME_LENGTH,
-  CUSTOM_NAME_TOO_LONG,
-  type Preference,
-} from "../../shared/preferences.ts";
+import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
+import type { Preference } from "../../shared/preferences.ts";
 import { Button } from "../ui/button.tsx";
 import { entryOf, nameOf } from "./name-of.ts";
 import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
@@ -26,9 +23,9 @@ export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const name = typed.trim() || null;
+    const name = tidyCustomName(typed);
     if (name === customName) return onDone();
-    if (name && name.length > CUSTOM_NAME_LENGTH) return setRefusal(CUSTOM_NAME_TOO_LONG);
+    if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
     rename.mutate(
       { id, customName: name },

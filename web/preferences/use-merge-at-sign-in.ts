@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import {
-  CUSTOM_NAME_LENGTH,
-  type Merge,
-  mergePath,
-  type Preference,
-} from "../../shared/preferences.ts";
+import { tidyCustomName } from "../../shared/custom-name.ts";
+import { type Merge, mergePath, type Preference } from "../../shared/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { callApi } from "../api-client.ts";
 import { tellTabs } from "../tabs.ts";
@@ -44,7 +40,7 @@ async function mergeInto(userId: string, localKeeper: PreferenceKeeper): Promise
   const body: Merge = {
     preferences: mergeable.map(({ timezone, customName }) => ({
       timezone,
-      customName: customName?.trim() || null,
+      customName: tidyCustomName(customName) ?? null,
     })),
   };
   await callApi(mergePath(userId), { method: "POST", body });
@@ -55,5 +51,5 @@ async function mergeInto(userId: string, localKeeper: PreferenceKeeper): Promise
 /** What an older page kept may not be what the server takes today; it then stays in the browser. */
 function isMergeable({ timezone, customName }: Preference): boolean {
   const isKnown = WORLD_ZONES.some((entry) => entry.timezone === timezone);
-  return isKnown && (customName ?? "").trim().length <= CUSTOM_NAME_LENGTH;
+  return isKnown && tidyCustomName(customName) !== undefined;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeDifference, formatDifference } from "./time-difference.ts";
+import { describeDifference, formatDifference } from "./describe-difference.ts";
 
 test.each([
   [0, "same time"],

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { groupCalls } from "./call-group.ts";
+import { groupCalls } from "./group-calls.ts";
 
 /** Runs that end when the test says so. */
 function startedRuns() {

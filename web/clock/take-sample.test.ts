@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { TIME_PATH } from "../../shared/time.ts";
 import { stubApi } from "../test/stub-api.ts";
 import { createBrowserClock } from "./device-clock.ts";
-import { navigationSample, takeSample } from "./exchange.ts";
+import { navigationSample, takeSample } from "./take-sample.ts";
 import type { RequestTiming } from "./timing-sample.ts";
 
 const AHEAD = 5000;

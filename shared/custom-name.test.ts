@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { tidyCustomName } from "./custom-name.ts";
+
+test.each([
+  ["Work", "Work"],
+  ["  Work ", "Work"],
+  ["", null],
+  ["  \t", null],
+  [null, null],
+  ["half \ud83d", "half \ufffd"],
+  [` ${"x".repeat(60)} `, "x".repeat(60)],
+  ["x".repeat(61), undefined],
+])("the custom name %j is kept as %j", (given, kept) => {
+  expect(tidyCustomName(given)).toBe(kept);
+});
