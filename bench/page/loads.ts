@@ -2,6 +2,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { ServerProcess } from "../../e2e/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { startBareRootServer } from "./bare-root-server.ts";
+import { keepBudget } from "./budget.ts";
 import { median } from "./median.ts";
 
 const LOADS = 20;
@@ -13,6 +14,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 };
 const LEAD_AT_MOST_MS = 50;
+const SHIFT_AT_MOST = 0.01;
 
 /** A machine on UTC gives no place: the page then says so, in a line that most visitors never get. */
 const VISITOR = { locale: "en-US", timezoneId: "Europe/Berlin" };
@@ -53,6 +55,19 @@ export async function benchLoads(): Promise<void> {
     const loads: Load[] = [];
     for (let load = 0; load < LOADS; load += 1) loads.push(await loadOnce(browser, address));
     tell(name, loads);
+    if (address !== server.address) continue;
+    keepBudget(
+      loads.every(({ isSameFrame }) => isSameFrame),
+      "each load paints the right time in its first frame",
+    );
+    keepBudget(
+      loads.every(({ shift }) => shift <= SHIFT_AT_MOST),
+      `a layout shift of ${SHIFT_AT_MOST} at most`,
+    );
+    keepBudget(
+      loads.every(({ noise }) => noise.length === 0),
+      "nothing on the console",
+    );
   }
   await browser.close();
   bare.close();

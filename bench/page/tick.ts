@@ -1,10 +1,13 @@
 import { chromium } from "@playwright/test";
 import { ServerProcess } from "../../e2e/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import { keepBudget } from "./budget.ts";
 import { measureTickCost } from "./tick-cost.ts";
 import { traceWakes } from "./wakes.ts";
 
 const SLOWDOWN = 4;
+const TASK_AT_MOST_MS = 4;
+const SCRIPT_AT_MOST_MS = 1;
 
 /** The least that a page can do which shows seconds. */
 const ONE_DIGIT = `<!doctype html><p>0</p><script>
@@ -33,6 +36,13 @@ export async function benchTick(): Promise<void> {
     const cost = await measureTickCost(page, SLOWDOWN);
     const cells = Object.entries(cost).map(([part, ms]) => `${part} ${ms.toFixed(1)}`);
     process.stdout.write(`${name.padEnd(24)}${cells.join("  ")}\n`);
+    if (address === server.address) {
+      keepBudget(cost.TaskDuration <= TASK_AT_MOST_MS, `${TASK_AT_MOST_MS} ms at most`);
+      keepBudget(
+        cost.ScriptDuration <= SCRIPT_AT_MOST_MS,
+        `${SCRIPT_AT_MOST_MS} ms of script at most`,
+      );
+    }
     const { ticks, between, browserTasks } = await traceWakes(browser, page);
     process.stdout.write(`  ${ticks} ticks traced; the page's tasks between them: `);
     process.stdout.write(`${between.length === 0 ? "none" : between.join(", ")}; `);
