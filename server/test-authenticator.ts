@@ -48,7 +48,7 @@ export class TestAuthenticator {
     return this.#credential({
       clientDataJSON: clientData("webauthn.create", challenge, signing),
       attestationObject: Buffer.from(attestation).toString("base64url"),
-      transports: ["internal"],
+      transports: ["internal", "hybrid"],
     });
   }
 

@@ -65,7 +65,7 @@ describe("a passkey", () => {
     await visitor.createPasskey(authenticator);
     const { excludeCredentials } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     expect(excludeCredentials).toEqual([
-      { id: authenticator.id, type: "public-key", transports: ["internal"] },
+      { id: authenticator.id, type: "public-key", transports: ["internal", "hybrid"] },
     ]);
   });
 
