@@ -3,9 +3,6 @@ import { watchNearness } from "./nearness.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import { PRERENDERED, readShownMinute, type ShownMinute, subscribeToShownMinutes } from "./tick.ts";
 
-/** Farther than this from the window is out of sight. */
-const NEAR = "64px 0px";
-
 /** What is out of sight follows when the minute has not changed for this long, so many at a time. */
 const REST_MS = 150;
 const AT_A_TIME = 8;
@@ -52,7 +49,7 @@ function createPart() {
 
   const watch: RefCallback<Element> = (element) =>
     element
-      ? watchNearness(element, NEAR, (isNear) => {
+      ? watchNearness(element, (isNear) => {
           follower.isNear = isNear;
           if (isNear) catchUp(follower);
         })

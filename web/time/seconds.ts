@@ -3,9 +3,6 @@ import { watchNearness } from "./nearness.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
-/** So far from the window, a scroll seldom outruns the seconds. */
-const NEAR = "200px 0px";
-
 /** Every zone is whole minutes off UTC, so that all clocks show the same second. */
 const TEXTS = Array.from({ length: 60 }, (_, second) => `:${String(second).padStart(2, "0")}`);
 
@@ -36,9 +33,7 @@ function place(element: Element | null, write: Write) {
   near.set(element, write);
   // The big clock ticks wherever it is: the lead is learnt from it.
   const endNearness =
-    write === writeText
-      ? watchNearness(element, NEAR, (isNear) => noteNearness(element, isNear))
-      : null;
+    write === writeText ? watchNearness(element, (isNear) => noteNearness(element, isNear)) : null;
   write(element, readSecond());
   return () => {
     places.delete(element);
@@ -62,6 +57,7 @@ function start(): void {
 function noteNearness(element: Element, isNear: boolean): void {
   const write = places.get(element);
   if (!write || isNear === near.has(element)) return;
+  element.toggleAttribute("data-out-of-sight", !isNear);
   if (isNear) {
     near.set(element, write);
     write(element, readSecond());
