@@ -66,6 +66,27 @@ describe("a clock", () => {
     expect(far.textContent).toBe("9:00:03 pm");
   });
 
+  test.each([14, 15, 16.5, 20.72, 23.04, 28, 90])(
+    "of %f px has its seconds on the line of its hour",
+    async (sizePx) => {
+      vi.useFakeTimers({ now: NOON });
+      renderPage(
+        <div style={{ fontSize: sizePx }}>
+          <Clock zone="UTC" />
+        </div>,
+      );
+      await document.fonts.load(`400 ${sizePx}px "Hanken Grotesk"`);
+      const clock = screen.getByRole("time");
+      const line = (selector: string) => {
+        const mark = document.createElement("span");
+        mark.style.cssText = "display: inline-block; width: 0; height: 0";
+        clock.querySelector(selector)?.append(mark);
+        return mark.getBoundingClientRect().bottom;
+      };
+      expect(Math.abs(line(".ticking-time-second") - line("span"))).toBeLessThan(0.3);
+    },
+  );
+
   test("writes its seconds without moving anything, whatever their digits", () => {
     vi.useFakeTimers({ now: NOON });
     renderPage(<Clock zone="UTC" className="big-clock" />);
