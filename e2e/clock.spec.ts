@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { writeNtpAnswer } from "../server/clock/test-ntp-packet.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: "Local time" });
 const line = (page: Page) => page.getByText(/^The difference from/);
@@ -49,11 +50,7 @@ test("figures are simulated by default, and the tooltip says so and offers real 
 test("who points at a figure before the tooltips have come gets its tooltip when they are there", async ({
   page,
 }) => {
-  const { promise: isDue, resolve: letPass } = Promise.withResolvers<void>();
-  await page.route("**/assets/tooltips-*.js", async (route) => {
-    await isDue;
-    await route.continue();
-  });
+  const letPass = await holdBack(page, "**/assets/tooltips-*.js");
   await page.goto("/");
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   letPass();
@@ -144,6 +141,8 @@ test("a device that sleeps, its monotonic clock standing still, is right when it
     .toBeLessThanOrEqual(1);
   await expect(page.getByText("Your clock is exact.")).toBeVisible();
   await expect(page.getByText(/it changed by/)).toHaveCount(0);
+  // The page goes on asking: an answer may be under way.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a server that can't be reached at all leaves no invented figure", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { countLayoutShifts } from "./layout.ts";
 
 const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
@@ -68,11 +69,7 @@ test("nothing moves while the page comes alive", async ({ page }) => {
 test("the clock is live before the code of the rest has come, and the rest stands there till then", async ({
   page,
 }) => {
-  const { promise: isDue, resolve: letPass } = Promise.withResolvers<void>();
-  await page.route("**/assets/below-hero-*.js", async (route) => {
-    await isDue;
-    await route.continue();
-  });
+  const letPass = await holdBack(page, "**/assets/below-hero-*.js");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   const tokyo = page.getByRole("row", { name: /Japan Standard Time/ });

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Holds back what the page asks for at an address, until the answer is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: isDue, resolve: letPass } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  return letPass;
+}
