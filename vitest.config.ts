@@ -6,6 +6,8 @@ import { browserLaunchOptions } from "./scripts/browser.mjs";
 
 export default defineConfig({
   test: {
+    // One for each core; Vitest's own choice leaves one idle, which is half of two.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

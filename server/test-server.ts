@@ -18,7 +18,13 @@ export async function startServer(environment: Record<string, string>, options: 
   const { database = makeTestDatabase(), nodeOptions = [], user } = options;
   const { dataDir, databaseUrl = "" } = await database;
   const server = spawn(process.execPath, [...nodeOptions, START], {
-    env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment },
+    env: {
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ...environment,
+    },
     ...user,
   });
   onTestFinished(() => void server.kill("SIGKILL"));
