@@ -14,7 +14,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
-          setupFiles: ["scripts/quiet-console.ts"],
+          setupFiles: ["scripts/quiet-console.ts", "scripts/no-warnings.ts"],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           environment: "node",
           include: ["server/**/*.test.ts"],
           exclude: ["server/clock/**", "server/settings.test.ts", "server/group-calls.test.ts"],
-          setupFiles: ["scripts/quiet-console.ts"],
+          setupFiles: ["scripts/quiet-console.ts", "scripts/no-warnings.ts"],
           globalSetup: ["server/database/test-postgres-setup.ts"],
         },
       },

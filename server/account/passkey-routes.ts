@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
 import { Type } from "typebox";
 import {
   PASSKEY_NAME_LENGTH,
@@ -26,6 +27,8 @@ import { userExists } from "./user-store.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;
+/** The kinds of key, best first, that every Node here can check; the library's own choice has one that Node calls an experiment. */
+const KEY_KINDS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 interface Parts {
   readonly db: Database;
@@ -62,6 +65,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         ),
         excludeCredentials: await describePasskeys(db, userId),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs: KEY_KINDS,
       });
     },
   );
@@ -96,6 +100,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         expectedOrigin: relyingParty.origin,
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
+        supportedAlgorithmIDs: KEY_KINDS,
       }).catch(refusePasskey(request));
       if (!registrationInfo || !userId) throw refusePasskey(request)("not verified");
 

@@ -14,6 +14,8 @@ import { TestAuthenticator } from "../test-authenticator.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
 
 const DAY_MS = 86_400_000;
+/** By https://www.iana.org/assignments/cose/cose.xhtml#algorithms. */
+const [EDDSA, ES256, RS256] = [-8, -7, -257];
 
 describe("a passkey", () => {
   test("makes a user who is then signed in, and asks for a resident key and a verified user", async () => {
@@ -28,6 +30,16 @@ describe("a passkey", () => {
     const userId = await visitor.createPasskey();
     expect(userId).toMatch(/^[\w-]{22}$/);
     expect(await visitor.whoAmI()).toBe(userId);
+  });
+
+  test("is asked for with a key that every Node here can check, now and later: none that is an experiment", async () => {
+    const { visitor } = await newVisitor();
+    const { pubKeyCredParams } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    expect(pubKeyCredParams).toEqual([
+      { type: "public-key", alg: EDDSA },
+      { type: "public-key", alg: ES256 },
+      { type: "public-key", alg: RS256 },
+    ]);
   });
 
   test("signs its user in again without a name", async () => {
