@@ -40,14 +40,15 @@ test("every clock of the page ticks at the whole second", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
   await page.clock.pauseAt("2026-11-20T13:49:58.900Z");
   const clock = page.getByRole("region", { name: "Local time" }).getByRole("time");
-  const tokyo = page.getByRole("row", { name: /Japan Standard Time/ }).getByRole("time");
+  const tokyo = page.getByRole("row", { name: /Japan Standard Time/ });
   await expect(clock).toHaveText("2:49:58 pm");
+  // A row out of sight gets its first time by a timer, and timers stand: it is the row that is scrolled to.
   await tokyo.scrollIntoViewIfNeeded();
   await page.clock.runFor(100);
   await expect(clock).toHaveText("2:49:59 pm");
   await page.clock.runFor(1000);
   await expect(clock).toHaveText("2:50:00 pm");
-  await expect(tokyo).toHaveText("10:50:00 pm");
+  await expect(tokyo.getByRole("time")).toHaveText("10:50:00 pm");
 });
 
 test("the accuracy figures are new every 30 seconds", async ({ page }) => {
