@@ -4,6 +4,9 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
 
+/** Only what hangs takes that long: a machine that is busy with other things starts a server in seconds, PostgreSQL in ten. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     // One for each core; Vitest's own choice leaves one idle, which is half of two.
@@ -11,6 +14,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: "node",
           environment: "node",
           include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
@@ -19,6 +23,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: "postgres",
           environment: "node",
           include: ["server/**/*.test.ts"],

@@ -18,7 +18,7 @@ if (!NGINX) console.info("Skipped: there is no nginx here (Debian's nginx).");
 
 const ORIGIN = `https://${TEST_HOST}`;
 
-describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", { timeout: 30_000 }, () => {
+describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = new TestPostgres("fsync=off");

@@ -11,7 +11,7 @@ import { startedServer } from "../test-server.ts";
 
 const COMMAND = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 
-describe.runIf(TEST_ENGINE === "SQLite")("a backup", { timeout: 20_000 }, () => {
+describe.runIf(TEST_ENGINE === "SQLite")("a backup", () => {
   test("of a server that is written to meanwhile is whole, and holds each visit answered before", async () => {
     const { folder, address } = await serve();
     await visit(address, 20);
@@ -33,7 +33,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a backup", { timeout: 20_000 }, () => 
     const copy = makeTestFolder();
     cpSync(file, join(copy, SQLITE_FILE));
     expect(await countIn(copy)).toBeGreaterThanOrEqual(20);
-  }, 15_000);
+  });
 
   test("goes where it is told, and never over a file", async () => {
     const folder = await makeDatabase(3);
@@ -61,7 +61,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a backup", { timeout: 20_000 }, () => 
   });
 });
 
-describe.runIf(TEST_ENGINE === "SQLite")("restoring a backup", { timeout: 20_000 }, () => {
+describe.runIf(TEST_ENGINE === "SQLite")("restoring a backup", () => {
   test("brings back what it holds and keeps what was there before", async () => {
     const folder = await makeDatabase(3);
     const backup = join(makeTestFolder(), "kept.sqlite");

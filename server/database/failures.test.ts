@@ -18,76 +18,69 @@ const UNAVAILABLE = {
   },
 };
 
-describe.runIf(TEST_ENGINE === "SQLite")(
-  "the start is refused with one sentence",
-  { timeout: 20_000 },
-  () => {
-    test.each([
-      ["no database at all", () => Buffer.from("a letter to a friend\n".repeat(500))],
-      ["cut short", (whole: Buffer) => whole.subarray(0, 6000)],
-      [
-        "overwritten in its first page",
-        (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096),
-      ],
-    ])("when the file is %s; it stays as it is", async (_what, damage) => {
-      const folder = await makeDatabase();
-      const file = join(folder, SQLITE_FILE);
-      writeFileSync(file, damage(readFileSync(file)));
-      expect(await refusalOf(folder)).toEqual(
-        refusedAs("is damaged, or no database at all: restore a backup."),
-      );
-    });
+describe.runIf(TEST_ENGINE === "SQLite")("the start is refused with one sentence", () => {
+  test.each([
+    ["no database at all", () => Buffer.from("a letter to a friend\n".repeat(500))],
+    ["cut short", (whole: Buffer) => whole.subarray(0, 6000)],
+    ["overwritten in its first page", (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096)],
+  ])("when the file is %s; it stays as it is", async (_what, damage) => {
+    const folder = await makeDatabase();
+    const file = join(folder, SQLITE_FILE);
+    writeFileSync(file, damage(readFileSync(file)));
+    expect(await refusalOf(folder)).toEqual(
+      refusedAs("is damaged, or no database at all: restore a backup."),
+    );
+  });
 
-    test("when the file is of a newer version; it stays as it is", async () => {
-      const folder = await makeDatabase();
-      change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
-      expect(await refusalOf(folder)).toEqual(
-        refusedAs(
-          "was used by a newer World Clock: start that version, or restore a backup from before it.",
-        ),
-      );
-    });
+  test("when the file is of a newer version; it stays as it is", async () => {
+    const folder = await makeDatabase();
+    change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
+    expect(await refusalOf(folder)).toEqual(
+      refusedAs(
+        "was used by a newer World Clock: start that version, or restore a backup from before it.",
+      ),
+    );
+  });
 
-    test.runIf(CAN_MOUNT)("when the file can't be written to; it stays as it is", async () => {
-      const folder = await makeDatabase();
-      mountReadOnly(folder);
-      expect(await refusalOf(folder)).toEqual(
-        refusedAs(
-          "can't be opened for writing: let this user read and write it, a file in its folder too.",
-        ),
-      );
-    });
+  test.runIf(CAN_MOUNT)("when the file can't be written to; it stays as it is", async () => {
+    const folder = await makeDatabase();
+    mountReadOnly(folder);
+    expect(await refusalOf(folder)).toEqual(
+      refusedAs(
+        "can't be opened for writing: let this user read and write it, a file in its folder too.",
+      ),
+    );
+  });
 
-    test.runIf(CAN_MOUNT)("when the disk is full", async () => {
-      const folder = makeTestFolder();
-      mountSmallDisk(folder, "64k");
-      const { code, errors } = await endOf(folder);
-      expect(errors).toBe(
-        `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no room left on its disk: make some and start again.\n`,
-      );
-      expect(code).toBe(1);
-    });
+  test.runIf(CAN_MOUNT)("when the disk is full", async () => {
+    const folder = makeTestFolder();
+    mountSmallDisk(folder, "64k");
+    const { code, errors } = await endOf(folder);
+    expect(errors).toBe(
+      `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no room left on its disk: make some and start again.\n`,
+    );
+    expect(code).toBe(1);
+  });
 
-    test("when DATA_DIR is a file", async () => {
-      const file = join(makeTestFolder(), "data");
-      writeFileSync(file, "");
-      expect(await endOf(file)).toEqual({
-        code: 1,
-        errors: `World Clock could not start: DATA_DIR takes a folder that is there or can be made, not "${file}" (EEXIST).\n`,
-      });
-      expect((await endOf(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
+  test("when DATA_DIR is a file", async () => {
+    const file = join(makeTestFolder(), "data");
+    writeFileSync(file, "");
+    expect(await endOf(file)).toEqual({
+      code: 1,
+      errors: `World Clock could not start: DATA_DIR takes a folder that is there or can be made, not "${file}" (EEXIST).\n`,
     });
+    expect((await endOf(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
+  });
 
-    test("when the file is a folder", async () => {
-      const folder = makeTestFolder();
-      mkdirSync(join(folder, SQLITE_FILE));
-      const { errors } = await endOf(folder);
-      expect(errors).toContain("can't be opened for writing: ");
-    });
-  },
-);
+  test("when the file is a folder", async () => {
+    const folder = makeTestFolder();
+    mkdirSync(join(folder, SQLITE_FILE));
+    const { errors } = await endOf(folder);
+    expect(errors).toContain("can't be opened for writing: ");
+  });
+});
 
-describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", { timeout: 20_000 }, () => {
+describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
   test.runIf(CAN_MOUNT)(
     "on a disk that is full, visits are refused for a while, the rest works, and all goes on once there is room",
     async () => {
@@ -129,7 +122,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", { timeout: 20_
     // For a moment the load is shed, for the wait held up the whole process.
     const status = async () => (await visit(address)).status;
     await expect.poll(status, { timeout: 9000, interval: 1000 }).toBe(200);
-  }, 15_000);
+  });
 
   test("and the file's pages are damaged, calls that need them are refused, and the rest works", async () => {
     const folder = await makeDatabase();

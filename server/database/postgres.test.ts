@@ -48,5 +48,5 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     await postgres.start();
     expect(await countVisits()).toBe(1);
     expect(await addVisit()).toBe(2);
-  }, 30_000);
+  });
 });

@@ -104,7 +104,7 @@ function withBody(headers: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-test.each(CONVERSATIONS)("%s", { timeout: 5000 }, async (_what, said, statuses) => {
+test.each(CONVERSATIONS)("%s", async (_what, said, statuses) => {
   const { app } = await buildTestApp();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const answers = readAnswers(await converse((app.server.address() as AddressInfo).port, said));
