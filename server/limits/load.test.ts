@@ -9,13 +9,17 @@ import { shedLoad } from "./shed-load.ts";
 
 const BLOCKED_MS = 60;
 
+function blockFor(ms: number): void {
+  const endMs = performance.now() + ms;
+  while (performance.now() < endMs);
+}
+
 /** Blocks the event loop again and again, as a flood of work does, until it is told to stop. */
 function blockLoop(): () => void {
   let isBlocking = true;
   const block = () => {
     if (!isBlocking) return;
-    const endMs = performance.now() + BLOCKED_MS;
-    while (performance.now() < endMs);
+    blockFor(BLOCKED_MS);
     setImmediate(block);
   };
   block();
@@ -77,4 +81,18 @@ test("a start that keeps the event loop busy is no overload", async () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect([...statuses]).toEqual([200]);
+});
+
+test("a start is no overload either while the samples that come after it are late", async () => {
+  const loopSampleMs = 100;
+  const app = fastify() as unknown as App;
+  onTestFinished(() => app.close());
+  await shedLoad(app, { ...LIMITS, loopDelayMs: 25, loopSampleMs });
+  app.get("/", () => "here");
+  blockFor(2 * loopSampleMs);
+  // The sample of the start is taken.
+  await vi.waitFor(() => expect(app.isUnderPressure()).toBe(true));
+  await app.ready();
+  blockFor(2.1 * loopSampleMs);
+  expect((await app.inject("/")).statusCode).toBe(200);
 });
