@@ -9,7 +9,7 @@ export interface Limits {
   readonly checkedEveryMs: number;
   /** A connection on which nothing moves in the middle of an exchange is cut after this long. */
   readonly silenceMs: number;
-  /** A mean delay of the event loop past this is an overload; it is taken each `loopSampleMs`. */
+  /** A mean delay of the event loop past this, twice running, is an overload; it is taken each `loopSampleMs`. */
   readonly loopDelayMs: number;
   readonly loopSampleMs: number;
 }

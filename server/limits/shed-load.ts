@@ -8,26 +8,27 @@ import type { Limits } from "./limits.ts";
 const RETRY_AFTER_SECONDS = 1;
 const OVERLOADED = new Refusal(503, "overloaded", "The server has too much to do; try again soon.");
 
+/** So many samples in a row make an overload: a stall that is over, of a start or of a disk, is none. */
+const SAMPLES_IN_A_ROW = 2;
+
 /**
- * Answers 503 while the event loop lags, and no longer than that. Nothing is known of it before the first sample that was
- * taken wholly after the start, which may well keep the loop busy: that is no overload. On a busy machine samples are late;
- * timers of one length end in the order in which they began, so that of two in a row the second ends after that sample.
+ * Answers 503 while the event loop lags, and no longer than that. Timers of one length end in the order in which they began,
+ * on a busy machine too, so that each look here comes right after a sample.
  */
 export async function shedLoad(app: App, { loopDelayMs, loopSampleMs }: Limits): Promise<void> {
-  let isKnown = false;
-  const afterSample = (act: () => void) => setTimeout(act, loopSampleMs).unref();
+  let inARow = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
   app.addHook("onReady", async () => {
-    afterSample(() =>
-      afterSample(() => {
-        isKnown = true;
-      }),
-    );
+    timer = setInterval(() => {
+      inARow = app.isUnderPressure() ? inARow + 1 : 0;
+    }, loopSampleMs).unref();
   });
+  app.addHook("onClose", async () => clearInterval(timer));
   await app.register(underPressure, {
     maxEventLoopDelay: loopDelayMs,
     sampleInterval: loopSampleMs,
     pressureHandler(request: FastifyRequest, reply: FastifyReply) {
-      if (!isKnown) return;
+      if (inARow < SAMPLES_IN_A_ROW) return;
       // Who restarts what is not well would only add to the load.
       if (request.routeOptions.url === HEALTH_PATH) return;
       reply.header("retry-after", RETRY_AFTER_SECONDS);
