@@ -44,6 +44,24 @@ async function open(zone = "Europe/Berlin") {
 const slide = (value: number) => fireEvent.change(slider(), { target: { value } });
 const chooseDate = (value: string) => fireEvent.change(dateField(), { target: { value } });
 
+/** A page opened by a link, whose reader goes back to now in the moment in which the dock opens. */
+function PageLeftAtOnce() {
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const onOpenChange = (opens: boolean) => {
+    if (opens) showInstant(undefined);
+    setOpen(opens);
+  };
+  const opening = { isOpen, onOpenChange, focusTrigger: () => {} };
+  return (
+    <>
+      <AnotherTime opening={opening} zone="Europe/Berlin" place="Here" dock={dock} />
+      <button type="button">Elsewhere</button>
+      <div ref={setDock} />
+    </>
+  );
+}
+
 describe("another time", () => {
   test("opens at now, with the focus on the slider, and changes nothing until it is moved", async () => {
     await open();
@@ -147,6 +165,16 @@ describe("another time", () => {
     expect(await screen.findByRole("button", { name: "Back to now" })).toBeDefined();
     expect(document.activeElement).toBe(document.body);
     expect(dateField().value).toBe("2026-11-26");
+  });
+
+  test("that a link shows leaves the focus where it is, even when it is left at once", () => {
+    renderPage(<PageLeftAtOnce />);
+    const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+    elsewhere.focus();
+    act(() => showInstant(at("2027-03-16T13:00Z")));
+    expect(readShownInstant()).toBeUndefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   test("is refused with a sentence where the rules don't know the visitor's zone", async () => {

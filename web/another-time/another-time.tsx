@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { setShownWords, showInstant, useShownInstant } from "../time/shown-instant.ts";
@@ -23,11 +23,16 @@ export function AnotherTime({ opening, zone, place, dock }: AnotherTimeProps) {
   const shown = useShownInstant();
   const wasOpen = useRef(false);
   const wasShown = useRef(shown);
+  // Told with the opening: by the time it opens the reader of a link may be back at now.
+  const [isOpenedByLink, setOpenedByLink] = useState(false);
   useLateStyle(style);
   useEffect(() => setShownWords(shownWords), []);
   // A link shows an instant too: the way back is then here, and goes when another is taken.
   useEffect(() => {
-    if (shown !== undefined || wasShown.current !== undefined) onOpenChange(shown !== undefined);
+    if (shown !== undefined || wasShown.current !== undefined) {
+      onOpenChange(shown !== undefined);
+      setOpenedByLink(shown !== undefined);
+    }
     wasShown.current = shown;
   }, [shown, onOpenChange]);
   useEffect(() => {
@@ -51,7 +56,7 @@ export function AnotherTime({ opening, zone, place, dock }: AnotherTimeProps) {
       onKeyDown={({ key }) => key === "Escape" && close()}
     >
       {isKnownZone(zone) ? (
-        <Chooser zone={zone} place={place} onClose={close} />
+        <Chooser zone={zone} place={place} takesFocus={!isOpenedByLink} onClose={close} />
       ) : (
         <p className="another-time-notice">
           This page's rules don't know your time zone, {zone}, so that no other time can be chosen.{" "}

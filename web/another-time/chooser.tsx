@@ -17,19 +17,21 @@ interface ChooserProps {
   /** A zone that the rules know. */
   readonly zone: string;
   readonly place: string;
+  /** Whether it takes the focus when it comes. */
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
 /** The slider, the fields and the way back. */
-export function Chooser({ zone, place, onClose }: ChooserProps) {
+export function Chooser({ zone, place, takesFocus, onClose }: ChooserProps) {
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const shown = useShownInstant();
   const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
   const slider = useRef<HTMLInputElement>(null);
-  const isOpenedByHand = useRef(shown === undefined);
+  const takesFocusAtFirst = useRef(takesFocus);
   useEffect(() => {
-    if (isOpenedByHand.current) slider.current?.focus();
+    if (takesFocusAtFirst.current) slider.current?.focus();
   }, []);
 
   const instant = shown ?? now;
