@@ -84,10 +84,10 @@ test("a start that keeps the event loop busy is no overload", async () => {
 });
 
 test("one stall of the event loop is no overload, however long", async () => {
-  const { app } = await buildTestApp({}, undefined, { loopDelayMs: 25, loopSampleMs: 100 });
+  const { app } = await buildTestApp({}, undefined, { loopDelayMs: 100, loopSampleMs: 200 });
   await app.ready();
   await vi.waitFor(() => expect(app.isUnderPressure()).toBe(false));
-  blockFor(1000);
+  blockFor(3000);
   await vi.waitFor(() => expect(app.isUnderPressure()).toBe(true));
   while (app.isUnderPressure()) {
     expect((await app.inject("/")).statusCode).toBe(200);
