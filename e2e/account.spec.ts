@@ -9,6 +9,7 @@ import {
 import { Authenticator } from "./authenticator.ts";
 import { addZone, dialogOf, openDialog, rowsOf } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 
 test("a passkey takes the list along: out, in again without a name, and it is there", async ({
   page,
@@ -65,18 +66,44 @@ test("a list that loads from the server says so", async ({ page }) => {
   await Authenticator.plugInto(page);
   await openWithDialog(page);
   await createPasskey(page);
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/timezone-preferences", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const tellWho = await holdBack(page, "**/api/session");
+  const tellList = await holdBack(page, "**/timezone-preferences");
+  const asked = page.waitForRequest("**/timezone-preferences");
   await page.reload();
   await openDialog(page);
-  await expect(dialogOf(page).getByText("Loading preferences...")).toBeVisible();
-  answer.resolve();
+  const loading = dialogOf(page).getByText("Loading preferences...");
+  const empty = dialogOf(page).getByText("No timezone preferences yet. Add one above!");
+  await expect(loading).toBeVisible();
+  await expect(empty).toHaveCount(0);
+  tellWho();
+  await asked;
+  await expect(loading).toBeVisible();
+  await expect(empty).toHaveCount(0);
+  tellList();
+  await expect(empty).toBeVisible();
+});
+
+test("where it can't be told who is signed in, that is said, and asked again on demand", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 503/);
+  await Authenticator.plugInto(page);
+  await openWithDialog(page);
+  await createPasskey(page);
+  await addZone(page, "Mumbai", "Mum");
+  await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await openDialog(page);
   await expect(
-    dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
+    dialogOf(page).getByText(
+      "It can't be told right now who is signed in. This is the list kept in this browser.",
+    ),
   ).toBeVisible();
+  await page.unroute("**/api/session");
+  await press(page, "Try again");
+  await expect(rowsOf(page)).toHaveText(/Mum/);
+  await expect(signedIn(page)).toBeVisible();
 });
 
 test("a recovery code is shown once and lets in who lost the passkey", async ({

@@ -108,6 +108,12 @@ test("where storage is blocked, the page works and says how long the list lasts"
   page,
 }) => {
   await page.addInitScript(() => {
+    // Firefox refuses these too, to a page that may keep nothing.
+    Object.defineProperty(window, "BroadcastChannel", {
+      value: function refuse() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
         get() {

@@ -31,7 +31,8 @@ export function PreferencesPart(props: PreferencesPartProps) {
 }
 
 function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
-  const { userId, isPending, isKnown, endedElsewhere, noteEnd } = useSession();
+  const session = useSession();
+  const { userId, noteEnd } = session;
   const [localKeeper] = useState(() => createLocalKeeper(window, Date.now));
   const keeper = useMemo(
     () => (userId ? createRemoteKeeper(userId, noteEnd) : localKeeper),
@@ -39,20 +40,20 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
   );
   useMergeAtSignIn(userId, localKeeper);
   const addZones = useAddZones(keeper, zone);
-  const owner = isKnown ? "known" : isPending ? "asked" : "unknown";
   return (
     <>
       <PreferencesDialog
         opening={opening}
         keeper={keeper}
+        owner={session.owner}
         visitorZone={zone}
-        footer={<AccountPanel userId={userId} endedElsewhere={endedElsewhere} />}
+        footer={<AccountPanel session={session} />}
       />
       {myZonesPlace &&
         createPortal(
           <Part name="list of your zones">
             <LinkedZones visitorZone={zone} onAdd={addZones} />
-            <MyZones keeper={keeper} visitorZone={zone} owner={owner}>
+            <MyZones keeper={keeper} visitorZone={zone} owner={session.owner}>
               {(zones) => <FindMeeting listed={zones} visitorZone={zone} />}
             </MyZones>
           </Part>,

@@ -1,12 +1,26 @@
+import { Button } from "../ui/button.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
+import type { useSession } from "./use-session.ts";
 
-interface AccountPanelProps {
-  readonly userId: string | null;
-  readonly endedElsewhere: boolean;
+/** Below the list: how to keep it on all devices, or who keeps it; while that is not known, nothing is offered. */
+export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
+  const { userId, owner, endedElsewhere, isFetching, askAgain } = session;
+  if (owner === "asked") return null;
+  if (owner === "unknown") return <AskAgain disabled={isFetching} onClick={askAgain} />;
+  return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
 }
 
-/** Below the list: how to keep it on all devices, or who keeps it. */
-export function AccountPanel({ userId, endedElsewhere }: AccountPanelProps) {
-  return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
+function AskAgain(props: { disabled: boolean; onClick: () => void }) {
+  return (
+    <section
+      aria-label="Account"
+      className="flex flex-wrap items-center gap-4 border-line border-t pt-5 text-ink-2 text-sm"
+    >
+      <p role="status">
+        It can't be told right now who is signed in. This is the list kept in this browser.
+      </p>
+      <Button {...props}>Try again</Button>
+    </section>
+  );
 }

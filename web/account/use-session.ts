@@ -11,7 +11,9 @@ interface KnownSession extends Session {
 /** Who is signed in, as this tab and the others know it; nobody while that is unknown. */
 export function useSession() {
   const queryClient = useQueryClient();
-  const { data, isPending, refetch } = useQuery<KnownSession>({ queryKey: [SESSION_PATH] });
+  const { data, isPending, isFetching, refetch } = useQuery<KnownSession>({
+    queryKey: [SESSION_PATH],
+  });
   useEffect(() => listenToTabs("session", () => void refetch()), [refetch]);
 
   /** Notes that the server no longer knows the session. */
@@ -22,9 +24,11 @@ export function useSession() {
 
   return {
     userId: data?.userId ?? null,
-    isPending,
-    isKnown: data !== undefined,
+    /** Whether it is known who is signed in: it is being asked, it is known, or asking failed. */
+    owner: data ? ("known" as const) : isPending ? ("asked" as const) : ("unknown" as const),
     endedElsewhere: data?.endedElsewhere ?? false,
+    isFetching,
+    askAgain: () => void refetch(),
     noteEnd,
   };
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { shownText } from "../test/shown-text.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { Refusal, type WantedPreference } from "./preference-keeper.ts";
 import {
   button,
   card,
@@ -106,24 +106,40 @@ describe("the form", () => {
     expect(zoneField().value).toBe("");
   });
 
-  test("says Adding... while it saves, and cannot be sent twice", async () => {
-    let finish = () => {};
+  /** The form while its zone is being added, which ends or fails when `answer` does. */
+  async function openAdding() {
+    const answer = Promise.withResolvers<void>();
     const local = localKeeper();
-    const keeper: PreferenceKeeper = {
-      ...local,
-      addPreference: async (wanted) => {
-        await new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-        return local.addPreference(wanted);
-      },
-    };
-    await openForm(keeper);
+    const addPreference = (wanted: WantedPreference) =>
+      answer.promise.then(() => local.addPreference(wanted));
+    await openForm({ ...local, addPreference });
     await choose(/^Tokyo/);
     await userEvent.click(button("Add Timezone"));
     expect(button("Adding...")).toHaveProperty("disabled", true);
-    finish();
+    return answer;
+  }
+
+  test("says Adding... while it saves, and cannot be sent twice", async () => {
+    const answer = await openAdding();
+    answer.resolve();
     await screen.findByText("Timezone Added");
+  });
+
+  test("that is closed while it saves has its end told, and another stays as it is", async () => {
+    const answer = await openAdding();
+    await userEvent.click(button("Cancel"));
+    await userEvent.click(button("Add Timezone"));
+    await userEvent.type(nameField(), "Aiko");
+    answer.resolve();
+    await screen.findByText("Timezone Added");
+    expect(nameField().value).toBe("Aiko");
+  });
+
+  test("that is closed while it saves has a failure told", async () => {
+    const answer = await openAdding();
+    await userEvent.click(button("Cancel"));
+    answer.reject(new Error("500: x"));
+    await screen.findByText("Failed to add timezone preference.");
   });
 
   test.each([

@@ -21,7 +21,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
   const [timezone, setTimezone] = useState("");
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const add = useAddPreference(keeper);
+  const { mutateAsync: add, isPending } = useAddPreference(keeper);
   const { find, options } = useZoneOptions();
   const id = useId();
 
@@ -31,24 +31,20 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
     if (!options.some(({ value }) => value === timezone)) return;
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
-    add.mutate(
-      { timezone, customName: name },
-      {
-        onSuccess: () => {
-          showToast({
-            title: "Timezone Added",
-            description: "Your timezone preference has been saved.",
-          });
-          onDone();
-        },
-        onError: (error) => {
-          if (error instanceof Refusal) setRefusal(error.message);
-          showToast({
-            title: "Error",
-            description: "Failed to add timezone preference.",
-            look: "destructive",
-          });
-        },
+    // The toasts are told even where the form is gone by then; `onDone` is for the form that is still there.
+    void add({ timezone, customName: name }, { onSuccess: onDone }).then(
+      () =>
+        showToast({
+          title: "Timezone Added",
+          description: "Your timezone preference has been saved.",
+        }),
+      (error: unknown) => {
+        if (error instanceof Refusal) setRefusal(error.message);
+        showToast({
+          title: "Error",
+          description: "Failed to add timezone preference.",
+          look: "destructive",
+        });
       },
     );
   }
@@ -89,8 +85,8 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
         {refusal}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" disabled={timezone === "" || add.isPending}>
-          {add.isPending ? "Adding..." : "Add Timezone"}
+        <Button type="submit" look="primary" disabled={timezone === "" || isPending}>
+          {isPending ? "Adding..." : "Add Timezone"}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel

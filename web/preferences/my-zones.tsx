@@ -5,15 +5,14 @@ import { showToast } from "../ui/toast.ts";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
 import { nameOf } from "./name-of.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { type Owner, type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
 import { makeRoomForRows, noteRowsShown, rowsShownLast } from "./room-for-rows.ts";
 import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
 
 interface MyZonesProps {
   readonly keeper: PreferenceKeeper;
   readonly visitorZone: string;
-  /** Whether it is known whose list this page shows; "unknown" where asking failed. */
-  readonly owner: "asked" | "known" | "unknown";
+  readonly owner: Owner;
   /** What stands below the list and works with its zones. */
   readonly children?: (zones: readonly ListedZone[]) => ReactNode;
 }

@@ -1,5 +1,8 @@
 import type { Preference } from "../../shared/preferences.ts";
 
+/** Whether it is known whose list is shown: it is being asked, it is known, or asking failed. */
+export type Owner = "asked" | "known" | "unknown";
+
 /** Where a person's list is kept. The dialog does not know which keeper it has. */
 export interface PreferenceKeeper {
   /** Whose list it is: the user's id, or "anonymous". */

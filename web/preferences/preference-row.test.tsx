@@ -32,6 +32,22 @@ describe("a row", () => {
     expect(screen.getByText("Mum")).toBeTruthy();
   });
 
+  test("stays when removing it fails, and that is told although another was removed meanwhile", async () => {
+    const local = localKeeper();
+    await local.addPreference({ timezone: "Nepal Time", customName: "Aiko" });
+    const first = Promise.withResolvers<never>();
+    const removePreference = vi
+      .fn((id: string) => local.removePreference(id))
+      .mockReturnValueOnce(first.promise);
+    await openWithMum({ ...local, removePreference });
+    await userEvent.click(await screen.findByRole("button", { name: /^Remove Mum/ }));
+    await userEvent.click(button("Remove Aiko, Nepal Time"));
+    await screen.findByText("Timezone Removed");
+    first.reject(new Error("500: x"));
+    await screen.findByText("Failed to remove timezone preference.");
+    expect(screen.getByText("Mum")).toBeTruthy();
+  });
+
   test("whose zone the table does not have shows its name and can be removed", async () => {
     localStorage.setItem(
       "timezone-preferences-anonymous",

@@ -27,4 +27,17 @@ describe("the preferences dialog", () => {
     await screen.findByText("No timezone preferences yet. Add one above!");
     expect(screen.queryByText("Loading preferences...")).toBeNull();
   });
+
+  test("calls no list empty while it is asked whose list it is", async () => {
+    await openDialog(localKeeper(), "asked");
+    await screen.findByText("Loading preferences...");
+    expect(screen.queryByText("No timezone preferences yet. Add one above!")).toBeNull();
+  });
+
+  test("shows what the browser keeps while it is asked whose list it is", async () => {
+    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    await openDialog(localKeeper(), "asked");
+    await screen.findByText("Nepal Time");
+    expect(screen.queryByText("Loading preferences...")).toBeNull();
+  });
 });

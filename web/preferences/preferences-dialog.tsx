@@ -3,12 +3,13 @@ import { Dialog } from "../ui/dialog.tsx";
 import type { Opening } from "../ui/late-dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
 import { ListFile } from "./list-file.tsx";
-import type { PreferenceKeeper } from "./preference-keeper.ts";
+import type { Owner, PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
 interface PreferencesDialogProps {
   readonly opening: Opening;
   readonly keeper: PreferenceKeeper;
+  readonly owner: Owner;
   readonly visitorZone: string;
   /** What stands below both cards. */
   readonly footer?: ReactNode;
@@ -18,6 +19,7 @@ interface PreferencesDialogProps {
 export function PreferencesDialog({
   opening,
   keeper,
+  owner,
   visitorZone,
   footer,
 }: PreferencesDialogProps) {
@@ -28,7 +30,7 @@ export function PreferencesDialog({
       opening={opening}
     >
       <AddTimezoneCard keeper={keeper} />
-      <PreferredTimezonesCard keeper={keeper} visitorZone={visitorZone} />
+      <PreferredTimezonesCard keeper={keeper} owner={owner} visitorZone={visitorZone} />
       <ListFile keeper={keeper} />
       {footer}
     </Dialog>

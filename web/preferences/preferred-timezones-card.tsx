@@ -2,36 +2,42 @@ import type { Preference } from "../../shared/preferences.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { showToast } from "../ui/toast.ts";
-import type { PreferenceKeeper } from "./preference-keeper.ts";
+import type { Owner, PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
 
 interface PreferredTimezonesCardProps {
   readonly keeper: PreferenceKeeper;
+  readonly owner: Owner;
   readonly visitorZone: string;
 }
 
-export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezonesCardProps) {
+export function PreferredTimezonesCard({
+  keeper,
+  owner,
+  visitorZone,
+}: PreferredTimezonesCardProps) {
   const { data, isError, isFetching, refetch } = usePreferences(keeper);
-  const remove = useRemovePreference(keeper);
-  const restore = useRestorePreference(keeper);
+  const { mutateAsync: remove } = useRemovePreference(keeper);
+  const { mutateAsync: restore } = useRestorePreference(keeper);
+  const isOfAnother = owner === "asked" && data?.preferences.length === 0;
+  const isLoading = isOfAnother || (!data && !isError);
 
   function removeRow(preference: Preference, position: number) {
-    remove.mutate(preference, {
-      onSuccess: () =>
+    void remove(preference).then(
+      () =>
         showToast({
           title: "Timezone Removed",
           description: "The timezone has been removed from your preferences.",
           action: { label: "Undo", run: () => restoreRow(preference, position) },
         }),
-      onError: () => showFailure("Failed to remove timezone preference."),
-    });
+      () => showFailure("Failed to remove timezone preference."),
+    );
   }
 
   function restoreRow(preference: Preference, position: number) {
-    restore.mutate(
-      { preference, position },
-      { onError: () => showFailure("Failed to add timezone preference.") },
+    void restore({ preference, position }).catch(() =>
+      showFailure("Failed to add timezone preference."),
     );
   }
 
@@ -42,7 +48,7 @@ export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezon
           {data.notice}
         </p>
       )}
-      {!data && !isError && <p className="text-ink-2">Loading preferences...</p>}
+      {isLoading && <p className="text-ink-2">Loading preferences...</p>}
       {!data && isError && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your list can't be loaded right now.
@@ -51,7 +57,7 @@ export function PreferredTimezonesCard({ keeper, visitorZone }: PreferredTimezon
           </Button>
         </p>
       )}
-      {data?.preferences.length === 0 && (
+      {data?.preferences.length === 0 && !isLoading && (
         <p className="text-ink-2">No timezone preferences yet. Add one above!</p>
       )}
       {data && data.preferences.length > 0 && (

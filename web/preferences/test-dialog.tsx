@@ -4,7 +4,7 @@ import { renderPage } from "../test/render-page.tsx";
 import { late } from "../ui/late.ts";
 import { LateDialog } from "../ui/late-dialog.tsx";
 import { createLocalKeeper } from "./local-keeper.ts";
-import type { PreferenceKeeper } from "./preference-keeper.ts";
+import type { Owner, PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferencesDialog } from "./preferences-dialog.tsx";
 
 /** The keeper of this browser, over its real storage. */
@@ -13,17 +13,19 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
 /** Renders the dialog behind its button, closed. */
-export function renderDialog(keeper: PreferenceKeeper) {
+export function renderDialog(keeper: PreferenceKeeper, owner: Owner = "known") {
   const dialog = late(() => Promise.resolve(PreferencesDialog));
   renderPage(
     <LateDialog label="Timezone Preferences" late={dialog}>
-      {(Dialog, opening) => <Dialog opening={opening} keeper={keeper} visitorZone="Asia/Kolkata" />}
+      {(Dialog, opening) => (
+        <Dialog opening={opening} keeper={keeper} owner={owner} visitorZone="Asia/Kolkata" />
+      )}
     </LateDialog>,
   );
 }
 
-export async function openDialog(keeper: PreferenceKeeper = localKeeper()) {
-  renderDialog(keeper);
+export async function openDialog(keeper: PreferenceKeeper = localKeeper(), owner?: Owner) {
+  renderDialog(keeper, owner);
   await userEvent.click(button("Timezone Preferences"));
 }
 
