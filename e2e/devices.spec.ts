@@ -111,6 +111,8 @@ test("signing out everywhere ends the other device's session, which says so and 
   await expect(offer(phone)).toBeVisible();
   await phone.context().close();
 
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await press(page, "Add Timezone");
   await expect(
     dialogOf(page).getByText(
@@ -118,6 +120,13 @@ test("signing out everywhere ends the other device's session, which says so and 
     ),
   ).toBeVisible();
   await expect(offer(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/api/session");
+  await expect(
+    dialogOf(page).getByText(
+      "You were signed out elsewhere. This is the list kept in this browser.",
+    ),
+  ).toBeVisible();
   await expect(
     dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
   ).toBeVisible();

@@ -1,29 +1,31 @@
 /** What tabs of this page tell each other: that something kept on the server changed. */
 type News = "preferences" | "session";
 
-const CHANNEL = "world-clock";
+/**
+ * One for all this tab tells and hears, because a channel does not hear what it tells. Undefined where the browser refuses it
+ * to pages that may keep nothing, as Firefox does where all cookies are blocked.
+ */
+let channel: BroadcastChannel | undefined;
 
 /** Tells the other tabs. */
 export function tellTabs(news: News): void {
-  const channel = openChannel();
-  channel?.postMessage(news);
-  channel?.close();
+  openChannel()?.postMessage(news);
 }
 
 /** Calls back when another tab tells this news; the answer ends that. */
 export function listenToTabs(news: News, onNews: () => void): () => void {
-  const channel = openChannel();
-  channel?.addEventListener("message", ({ data }) => {
+  const onMessage = ({ data }: MessageEvent) => {
     if (data === news) onNews();
-  });
-  return () => channel?.close();
+  };
+  openChannel()?.addEventListener("message", onMessage);
+  return () => channel?.removeEventListener("message", onMessage);
 }
 
-/** Undefined in a browser that refuses it to pages that may keep nothing, as Firefox does where all cookies are blocked. */
 function openChannel(): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(CHANNEL);
+    channel ??= new BroadcastChannel("world-clock");
   } catch {
-    return undefined;
+    // The page then works without its other tabs.
   }
+  return channel;
 }

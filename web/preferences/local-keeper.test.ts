@@ -44,6 +44,20 @@ describe("an anonymous visitor's list", () => {
     expect((await keeper.addPreference(japan)).displayOrder).toBe(1);
   });
 
+  test("has a new entry at its end, also after others were removed", async () => {
+    const keeper = newKeeper();
+    const ids: string[] = [];
+    for (const customName of ["A", "B", "C"]) {
+      ids.push((await keeper.addPreference({ ...india, customName })).id);
+    }
+    await keeper.removePreference(ids[0] ?? "");
+    await keeper.removePreference(ids[1] ?? "");
+    const added = await keeper.addPreference({ ...india, customName: "D" });
+    const { preferences } = await keeper.list();
+    expect(preferences.map(({ customName }) => customName)).toEqual(["C", "D"]);
+    expect(added.displayOrder).toBe(1);
+  });
+
   test("takes the same zone twice", async () => {
     const keeper = newKeeper();
     await keeper.addPreference(india);

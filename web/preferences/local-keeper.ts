@@ -34,11 +34,16 @@ export function createLocalKeeper(tab: Window, now: () => number): PreferenceKee
     else memory.set(key, text);
   };
 
-  const read = () => parseStoredList(getItem(KEY), ANONYMOUS);
+  const read = (): StoredList => {
+    const { preferences, unreadable } = parseStoredList(getItem(KEY), ANONYMOUS);
+    return { preferences: inOrder(preferences), unreadable };
+  };
   const write = (stored: StoredList, preferences: readonly Preference[]) => {
     try {
       if (stored.unreadable.length > 0) setAside(stored.unreadable);
-      setItem(KEY, JSON.stringify(preferences));
+      // Numbered anew, so that a removal leaves no gap and the list's length is the next number.
+      const numbered = preferences.map((entry, displayOrder) => ({ ...entry, displayOrder }));
+      setItem(KEY, JSON.stringify(numbered));
     } catch {
       throw new Refusal(FULL);
     }
@@ -54,7 +59,7 @@ export function createLocalKeeper(tab: Window, now: () => number): PreferenceKee
     async list() {
       const { preferences, unreadable } = read();
       const notice = storage ? (unreadable.length > 0 ? UNREADABLE : undefined) : BLOCKED;
-      return { preferences: inOrder(preferences), ...(notice ? { notice } : {}) };
+      return { preferences, ...(notice ? { notice } : {}) };
     },
     async addPreference(wanted) {
       const stored = read();
@@ -79,7 +84,7 @@ export function createLocalKeeper(tab: Window, now: () => number): PreferenceKee
       const stored = read();
       if (stored.preferences.some(({ id }) => id === preference.id)) return;
       if (stored.preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
-      write(stored, numbered(inOrder(stored.preferences).toSpliced(position, 0, preference)));
+      write(stored, stored.preferences.toSpliced(position, 0, preference));
     },
     async renamePreference(id, customName) {
       const stored = read();
@@ -98,7 +103,7 @@ export function createLocalKeeper(tab: Window, now: () => number): PreferenceKee
       if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
         throw new Refusal(LIST_HAS_CHANGED);
       }
-      write(stored, numbered(ordered));
+      write(stored, ordered);
     },
     subscribe(onChange) {
       const onStorage = ({ key }: StorageEvent) => {
@@ -146,8 +151,4 @@ function freeId(preferences: readonly Preference[], instant: number): string {
 
 function inOrder(preferences: readonly Preference[]): Preference[] {
   return preferences.toSorted((one, other) => one.displayOrder - other.displayOrder);
-}
-
-function numbered(preferences: readonly Preference[]): Preference[] {
-  return preferences.map((preference, displayOrder) => ({ ...preference, displayOrder }));
 }

@@ -112,14 +112,22 @@ describe("a signed-in user's list", () => {
     await expect(newKeeper().list()).rejects.toThrow(/^500: /);
   });
 
-  test("tells the other tabs of each change, and hears of theirs", async () => {
+  test("tells the other tabs of each change, and hears of theirs alone", async () => {
     stubApi((_path, init) =>
       init?.method === "POST" ? answerOf(Preference, india) : answerOf(PreferenceList, []),
     );
     const onChange = vi.fn<() => void>();
+    const onNews = vi.fn<(news: MessageEvent) => void>();
     const end = newKeeper().subscribe(onChange);
+    const otherTab = new BroadcastChannel("world-clock");
+    otherTab.addEventListener("message", onNews);
     await newKeeper().addPreference(india);
+    await vi.waitFor(() => expect(onNews).toHaveBeenCalledOnce());
+    expect(onNews.mock.calls[0]?.[0].data).toBe("preferences");
+    expect(onChange).not.toHaveBeenCalled();
+    otherTab.postMessage("preferences");
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
     end();
+    otherTab.close();
   });
 });

@@ -42,7 +42,8 @@ export function useRestorePreference(keeper: PreferenceKeeper) {
   return useMutation({
     mutationFn: ({ preference, position }: Removed) =>
       keeper.restorePreference(preference, position),
-    onSuccess: useRefresh(keeper),
+    // Where it fails, the entry may be back, though not at its place.
+    onSettled: useRefresh(keeper),
   });
 }
 
