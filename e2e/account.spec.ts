@@ -101,7 +101,10 @@ test("where it can't be told who is signed in, that is said, and asked again on 
     ),
   ).toBeVisible();
   await page.unroute("**/api/session");
+  const tellWho = await holdBack(page, "**/api/session");
   await press(page, "Try again");
+  await expect(dialogOf(page).getByRole("button", { name: "Try again" })).toBeFocused();
+  tellWho();
   await expect(rowsOf(page)).toHaveText(/Mum/);
   await expect(signedIn(page)).toBeVisible();
 });

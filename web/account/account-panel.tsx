@@ -7,11 +7,11 @@ import type { useSession } from "./use-session.ts";
 export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
   const { userId, owner, endedElsewhere, isFetching, askAgain } = session;
   if (owner === "asked") return null;
-  if (owner === "unknown") return <AskAgain disabled={isFetching} onClick={askAgain} />;
+  if (owner === "unknown") return <AskAgain isAsking={isFetching} onAsk={askAgain} />;
   return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
 }
 
-function AskAgain(props: { disabled: boolean; onClick: () => void }) {
+function AskAgain({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   return (
     <section
       aria-label="Account"
@@ -20,7 +20,9 @@ function AskAgain(props: { disabled: boolean; onClick: () => void }) {
       <p role="status">
         It can't be told right now who is signed in. This is the list kept in this browser.
       </p>
-      <Button {...props}>Try again</Button>
+      <Button aria-disabled={isAsking} onClick={() => !isAsking && onAsk()}>
+        Try again
+      </Button>
     </section>
   );
 }

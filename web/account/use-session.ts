@@ -11,7 +11,7 @@ interface KnownSession extends Session {
 /** Who is signed in, as this tab and the others know it; nobody while that is unknown. */
 export function useSession() {
   const queryClient = useQueryClient();
-  const { data, isPending, isFetching, refetch } = useQuery<KnownSession>({
+  const { data, isFetched, isFetching, refetch } = useQuery<KnownSession>({
     queryKey: [SESSION_PATH],
   });
   useEffect(() => listenToTabs("session", () => void refetch()), [refetch]);
@@ -25,7 +25,7 @@ export function useSession() {
   return {
     userId: data?.userId ?? null,
     /** Whether it is known who is signed in: it is being asked, it is known, or asking failed. */
-    owner: data ? ("known" as const) : isPending ? ("asked" as const) : ("unknown" as const),
+    owner: data ? ("known" as const) : isFetched ? ("unknown" as const) : ("asked" as const),
     endedElsewhere: data?.endedElsewhere ?? false,
     isFetching,
     askAgain: () => void refetch(),

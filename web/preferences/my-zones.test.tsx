@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LIST_HAS_CHANGED } from "../../shared/preferences.ts";
@@ -90,8 +90,26 @@ describe("a name", () => {
   ])("that can't be kept stays as it was typed, with %s", async (_how, error, sentence) => {
     await showZones({ renamePreference: () => Promise.reject(error) });
     await typeName("Dad{Enter}");
-    expect((await screen.findByText(sentence)).role).toBe("alert");
+    await screen.findByText(sentence, { selector: "[role=alert]" });
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
+  });
+
+  test("that can't be kept is told although its field is gone by then", async () => {
+    const answer = Promise.withResolvers<void>();
+    await showZones({ renamePreference: () => answer.promise });
+    await typeName("Dad{Enter}{Escape}");
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+    answer.reject(new Error("500: x"));
+    await screen.findByText("The name could not be saved. Try again.");
+  });
+
+  test("that is being composed is not left by the Escape that ends the composition", async () => {
+    await showZones();
+    await typeName("Aiko");
+    const field = screen.getByRole<HTMLInputElement>("textbox");
+    fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe("Aiko");
   });
 
   test("of more than 60 characters is refused before it is sent", async () => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
 import type { Preference } from "../../shared/preferences.ts";
 import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.ts";
 import { entryOf, nameOf } from "./name-of.ts";
 import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
 import { useRenamePreference } from "./use-preferences.ts";
@@ -18,7 +19,7 @@ export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
   const { id, customName } = preference;
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
-  const rename = useRenamePreference(keeper);
+  const { mutateAsync: rename, isPending } = useRenamePreference(keeper);
   const refusalId = useId();
 
   function submit(event: SubmitEvent) {
@@ -27,22 +28,19 @@ export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
     if (name === customName) return onDone();
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
-    rename.mutate(
-      { id, customName: name },
-      {
-        onSuccess: onDone,
-        onError: (error) =>
-          setRefusal(
-            error instanceof Refusal ? error.message : "The name could not be saved. Try again.",
-          ),
-      },
-    );
+    rename({ id, customName: name }, { onSuccess: onDone }).catch((error: unknown) => {
+      const description =
+        error instanceof Refusal ? error.message : "The name could not be saved. Try again.";
+      setRefusal(description);
+      // The form may be gone by then: left, or with the whole list of who was signed out.
+      showToast({ title: "Error", description, look: "destructive" });
+    });
   }
 
   return (
     <form
       onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && onDone()}
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onDone()}
       className="flex grow flex-wrap items-center gap-x-1 gap-y-2"
     >
       <input
@@ -59,7 +57,7 @@ export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
         enterKeyHint="done"
         className="min-h-11 min-w-0 grow basis-52 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3"
       />
-      <Button type="submit" look="primary" disabled={rename.isPending}>
+      <Button type="submit" look="primary" disabled={isPending}>
         Save
       </Button>
       <Button look="quiet" onClick={onDone}>
