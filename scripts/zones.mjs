@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
 import moment from "moment-timezone";
+import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 92 * 86_400_000;
+const LATITUDE_STEP = 5;
 
 /** @typedef {{ offsets: number[], changes: number[], names: string[] }} Rule */
 
@@ -131,7 +133,45 @@ export const RULES = \`${lines.join("\n")}\`;
 `;
 }
 
+/**
+ * The text of `shared/sky/compiled-latitudes.ts`. A name without a place of its own has that of another name of its zone,
+ * one that is nowhere (an offset such as Etc/GMT+5) the equator.
+ * @param {typeof packed} data moment-timezone's packed data
+ * @param {Record<string, { lat: number }>} places moment-timezone's places by name
+ * @returns {string}
+ * @throws {Error} where a latitude does not fit the format
+ */
+export function compileLatitudes({ zones, links }, places) {
+  const pairs = links.map((link) => link.split("|"));
+  const letters = zones
+    .map((zone) => zone.slice(0, zone.indexOf("|")))
+    .flatMap((zone) => {
+      const names = [
+        zone,
+        ...pairs.flatMap(([target, name = ""]) => (target === zone ? name : [])),
+      ];
+      const placed = names.find((name) => places[name]) ?? "";
+      return names.map((name) => [name, (places[name] ?? places[placed])?.lat ?? 0]);
+    })
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    .map(([name, latitude]) => {
+      const letter = Math.round((Number(latitude) + 90) / LATITUDE_STEP).toString(36);
+      assert(letter.length === 1, `${name} is too near a pole`);
+      return letter;
+    });
+  return `// Made by \`npm run zones\` from the data of moment-timezone. Do not edit.
+
+/** Degrees between two neighbouring letters of LATITUDES. */
+export const LATITUDE_STEP = ${LATITUDE_STEP};
+
+/** A letter for each name in tzdb, in alphabetical order: how many steps its place is from the South Pole, in base 36. */
+export const LATITUDES =
+  "${letters.join("")}";
+`;
+}
+
 if (import.meta.main) {
-  const file = new URL("../shared/zones/compiled-rules.ts", import.meta.url);
-  writeFileSync(file, compileRules(packed));
+  const shared = new URL("../shared/", import.meta.url);
+  writeFileSync(new URL("zones/compiled-rules.ts", shared), compileRules(packed));
+  writeFileSync(new URL("sky/compiled-latitudes.ts", shared), compileLatitudes(packed, meta.zones));
 }

@@ -1,8 +1,6 @@
 import { useMemo } from "react";
 import type { FeaturedCity } from "../../shared/cities.ts";
-import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { skyOver } from "../../shared/sky/sky-over.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useNearMinute } from "../time/near-minute.ts";
@@ -17,9 +15,7 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
   const [shown, place] = useNearMinute<HTMLLIElement>();
   const { minute } = shown;
   const spokenTime = useSpokenTime(zone, city.name, visitorZone, shown);
-  const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
-  const latitude = WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude;
-  const sky = skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude));
+  const sky = skyOver(zone, minute).phase;
   return (
     <li ref={place} className="city-card" data-sky={sky}>
       <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">

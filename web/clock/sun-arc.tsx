@@ -1,6 +1,4 @@
-import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { skyOver } from "../../shared/sky/sky-over.ts";
 import { useNearMinute } from "../time/near-minute.ts";
 import { PRERENDERED_AT } from "../time/tick.ts";
 
@@ -22,8 +20,7 @@ export function SunArc({ zone }: { zone: string }) {
 }
 
 function Sky({ zone, minute }: { zone: string; minute: number }) {
-  const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
-  const sun = estimateSun(dayOfYear, WORLD_ZONES.find((entry) => entry.zone === zone)?.latitude);
+  const { minuteOfDay, sun, phase } = skyOver(zone, minute);
   const daylight = sun.sunsetMinutes - sun.sunriseMinutes;
   const noon = (sun.sunriseMinutes + sun.sunsetMinutes) / 2;
   const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_A_DAY);
@@ -34,7 +31,7 @@ function Sky({ zone, minute }: { zone: string; minute: number }) {
   const isUp = minuteOfDay >= sun.sunriseMinutes && minuteOfDay <= sun.sunsetMinutes;
 
   return (
-    <div className="sun-sky" data-sky={skyPhaseAt(minuteOfDay, sun)}>
+    <div className="sun-sky" data-sky={phase}>
       <div
         className="sun-glow"
         style={{ left: `${(minuteOfDay / MINUTES_A_DAY) * 100}%` }}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Preference } from "../../shared/preferences.ts";
-import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
+import { skyOver } from "../../shared/sky/sky-over.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
@@ -133,15 +133,14 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
 }
 
 function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const { zone, city, latitude } = entry;
+  const { zone, city } = entry;
   const [shown, place] = useNearMinute<HTMLDivElement>();
   const { minute, words } = shown;
   const spokenTime = useSpokenTime(zone, city, visitorZone, shown);
-  const { minuteOfDay, dayOfYear } = wallDay(minute, civilOffsetMinutesAt(zone, minute));
   return (
     <div ref={place} className="my-zone-time">
       <p className="flex items-center justify-end gap-2.5 text-heading">
-        <SkyGlyph sky={skyPhaseAt(minuteOfDay, estimateSun(dayOfYear, latitude))} />
+        <SkyGlyph sky={skyOver(zone, minute).phase} />
         <span>
           <TickingTime zone={zone} minute={minute} label={spokenTime} />
         </span>

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { estimateSun, skyPhaseAt, wallDay } from "../../shared/sky/estimate-sun.ts";
+import { skyOver } from "../../shared/sky/sky-over.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
@@ -24,8 +24,7 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
   const [shown, place] = useNearMinute<HTMLTableRowElement>();
   const { minute } = shown;
   const offsetMinutes = civilOffsetMinutesAt(entry.zone, minute);
-  const { minuteOfDay, dayOfYear } = wallDay(minute, offsetMinutes);
-  const sun = estimateSun(dayOfYear, entry.latitude);
+  const { minuteOfDay, sun, phase } = skyOver(entry.zone, minute);
   const names = [entry.city, entry.timezone, formatOffset(offsetMinutes)];
   const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, shown);
   const unlessBlank = minute === PRERENDERED_AT ? "invisible" : undefined;
@@ -45,7 +44,7 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
       <td className={unlessBlank}>
         <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
         <DayBar minuteOfDay={minuteOfDay} sun={sun} />
-        <SkyGlyph sky={skyPhaseAt(minuteOfDay, sun)} />
+        <SkyGlyph sky={phase} />
         <TickingTime zone={entry.zone} minute={minute} label={spokenTime} />
       </td>
     </tr>

@@ -1,0 +1,8 @@
+// Made by `npm run zones` from the data of moment-timezone. Do not edit.
+
+/** Degrees between two neighbouring letters of LATITUDES. */
+export const LATITUDE_STEP = 5;
+
+/** A letter for each name in tzdb, in alphabetical order: how many steps its place is from the South Pole, in base 36. */
+export const LATITUDES =
+  "jjkpliljlkfhhoppklhkjnkdfdjilihjijhgfjdcdijiklmkjijppesumlhbcccdcc8dcbd7ldssgmlimsjjrbwemkcjmqookck9sfkxvtqqlthlpuqirvtmkllijrnoqqqqqqqqqwvmduqpqkfgpqmgkhmlnncrmtmrrnbrlnqrvirrrvokvjpmkghm7svgsxgcpibmewqtmsllmlslxrprmsmusut55575355b442ylrovrsqqrpnqltprjnssoojnpnhnqpoookmssqhioptnroovntjiommuhlnptttskiqntrlnkrqqoivnqqponnpthssrvmrultqqooluutpv7f8cbdccagcacecbcgcdbcabccgiehsirsrtsssubdnqkiotiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiisrrqsrtssrssrttpsutqstsusqrssqputrtpusqstqtrrsrqruuqrtsrqstssrsrssiiiiimmjfhggg8hjegepompkpspipnmbaqoigbhajdfigehidglmmiijkjgoiecefjdjggelffiegmfgsqnqjqiuspqqqmqqqpfiitqi";
