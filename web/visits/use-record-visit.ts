@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { callApi } from "../api-client.ts";
+import { ApiError, callApi } from "../api-client.ts";
 import { claimVisit, releaseVisit } from "./visit-marker.ts";
 
 /** Records one visit per browser session, then has the count fetched again. */
@@ -14,7 +14,10 @@ export function useRecordVisit(): void {
       await queryClient.cancelQueries({ queryKey: [VISITOR_COUNT_PATH] });
       await queryClient.invalidateQueries({ queryKey: [VISITOR_COUNT_PATH] });
     },
-    onError: () => releaseVisit(window),
+    onError: (error) => {
+      // Without an answer the visit may have been counted, and is not to be counted twice.
+      if (error instanceof ApiError) releaseVisit(window);
+    },
   });
   useEffect(() => {
     if (claimVisit(window)) recordVisit();

@@ -16,7 +16,7 @@ export function claimVisit(tab: Window): boolean {
   }
 }
 
-/** Gives a claim back, for a visit that could not be recorded. */
+/** Gives a claim back, for a visit that was not recorded. */
 export function releaseVisit(tab: Window): void {
   for (const storage of sessionStorages(tab)) storage.removeItem(MARKER);
 }

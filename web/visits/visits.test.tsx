@@ -44,13 +44,27 @@ describe("a visit", () => {
     expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(0);
   });
 
-  test("that could not be recorded leaves no marker, so that the next load tries again", async () => {
+  test("that the server refused leaves no marker, so that the next load tries again", async () => {
     stubApi((_path, init) =>
       init?.method === "POST" ? unavailable() : answerOf(Count, { count: 3 }),
     );
     renderPage(<VisitorCount />);
     await screen.findByText("3 visitors");
     await waitFor(() => expect(sessionStorage.getItem("hasVisited")).toBeNull());
+  });
+
+  test("whose answer was lost stays marked, for it may have been counted", async () => {
+    const answer = Promise.withResolvers<Response>();
+    stubApi((_path, init) =>
+      init?.method === "POST" ? answer.promise : answerOf(Count, { count: 3 }),
+    );
+    renderPage(<VisitorCount />);
+    await screen.findByText("3 visitors");
+    const ended = answer.promise.catch(() => {});
+    answer.reject(new TypeError("Failed to fetch"));
+    await ended;
+    await new Promise(requestAnimationFrame);
+    expect(sessionStorage.getItem("hasVisited")).toBe("true");
   });
 
   test("has no body", async () => {
