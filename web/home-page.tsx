@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
+import { MINUTE_MS } from "../shared/durations.ts";
 import type { PageSettings } from "../shared/page-settings.ts";
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
 import { address } from "./address/address.ts";
@@ -40,7 +41,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const { zone, place } = shown;
   const minute = useCurrentMinute();
   const isLive = minute !== PRERENDERED_AT;
-  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * 60_000);
+  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
   const [myZonesPlace, noteMyZonesPlace] = useElement();
   const [dock, noteDock] = useElement();
   useEffect(() => {

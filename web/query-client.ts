@@ -1,7 +1,8 @@
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { MINUTE_MS } from "../shared/durations.ts";
 import { ApiError, callApi } from "./api-client.ts";
 
-const UNUSED_FOR_MS = 5 * 60_000;
+const UNUSED_FOR_MS = 5 * MINUTE_MS;
 
 interface Fetching {
   readonly on401: "throw" | "returnNull";

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../shared/durations.ts";
 import { WORKER_PATH, WORKER_POLICY } from "../shared/service-worker.ts";
 
 interface TrustedTypePolicies {
@@ -8,7 +9,7 @@ interface TrustedTypePolicies {
 }
 
 /** A page that stays open asks this often whether there is a new version; browsers ask at each load. */
-const ASK_EACH_MS = 60 * 60_000;
+const ASK_EACH_MS = HOUR_MS;
 
 /**
  * Registers the service worker once the page is loaded and has nothing else to do, and calls back when one of another

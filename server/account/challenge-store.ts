@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
 
-const LIFETIME_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * MINUTE_MS;
 
 interface Purpose {
   readonly purpose: "register" | "sign-in";

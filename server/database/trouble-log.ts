@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { type DatabaseTrouble, databaseTrouble } from "./database-trouble.ts";
 
-const AGAIN_AFTER_MS = 60_000;
+const AGAIN_AFTER_MS = MINUTE_MS;
 
 interface Kept {
   readonly loggedAt: number;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/visits.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
@@ -31,7 +32,7 @@ export function visitRoutes(app: App, db: Database): void {
         body: NoBody,
         response: { 200: VisitorCount },
       },
-      config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: 60_000 } },
+      config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: MINUTE_MS } },
     },
     async () => ({ count: await addVisit() }),
   );

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 import type { Sample } from "./sample.ts";
 
 /** Between which rates (ms per ms) the offset changes: the device's clock against the server's. */
@@ -13,10 +14,10 @@ const LARGEST_RATE = 100e-6;
 const WANDER = 10e-6;
 
 /** Over less than a minute a pair of samples says little of the rate and much of their own noise. */
-const SHORTEST_BASELINE_MS = 60_000;
+const SHORTEST_BASELINE_MS = MINUTE_MS;
 
 /** How long (ms) before and after the newest sample a measured rate is relied on. */
-export const LONGEST_STEADY_MS = 3_600_000;
+export const LONGEST_STEADY_MS = HOUR_MS;
 
 /** What is taken to be true of a clock that has not been measured: within 100 ppm. */
 export const UNMEASURED_RATE: RateBand = { slowest: -LARGEST_RATE, fastest: LARGEST_RATE };

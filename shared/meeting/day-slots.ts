@@ -1,10 +1,11 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import { type CivilDate, civilDay } from "../zones/civil-day.ts";
 import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
 import { type DayPart, dayPart } from "./day-part.ts";
 
 /** Every zone's clocks change at, and stand off UTC by, a multiple of this. */
 export const SLOT_MINUTES = 15;
-export const SLOT_MS = SLOT_MINUTES * 60_000;
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** What a zone's clocks show when a slot begins. */
 export interface SlotTime extends WallTime {
@@ -66,5 +67,5 @@ export function groupByHour(slots: readonly DaySlot[]): readonly (readonly DaySl
 }
 
 function dayNumber({ year, month, day }: CivilDate): number {
-  return Date.UTC(year, month - 1, day) / 86_400_000;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }

@@ -1,3 +1,4 @@
+import { MINUTES_A_DAY } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { WORK_ENDS, WORK_STARTS } from "./day-part.ts";
 import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "./day-slots.ts";
@@ -13,7 +14,6 @@ export interface MeetingHours {
   readonly reason: string;
 }
 
-const MINUTES_A_DAY = 1440;
 const SUGGESTED_SLOTS = 4;
 
 /**

@@ -1,6 +1,5 @@
-import { MINUTE_MS } from "../durations.ts";
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
-const MS_A_DAY = 86_400_000;
 const SWING_MINUTES = 120;
 const SIX_MINUTES = 6 * 60;
 const EIGHTEEN_MINUTES = 18 * 60;
@@ -56,7 +55,7 @@ export function wallDay(instant: number, offsetMinutes: number) {
   const wall = instant + offsetMinutes * MINUTE_MS;
   const startOfYear = Date.UTC(new Date(wall).getUTCFullYear(), 0, 1);
   return {
-    minuteOfDay: Math.floor((wall - Math.floor(wall / MS_A_DAY) * MS_A_DAY) / MINUTE_MS),
-    dayOfYear: Math.floor((wall - startOfYear) / MS_A_DAY) + 1,
+    minuteOfDay: Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / MINUTE_MS),
+    dayOfYear: Math.floor((wall - startOfYear) / DAY_MS) + 1,
   };
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import {
@@ -34,7 +35,7 @@ export function pickTime(
   });
   const { kind, instant } = match;
   if (kind === "exact") return { instant };
-  const wanted = formatHourMinute(minuteOfDay * 60_000, 0, hourCycle);
+  const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0, hourCycle);
   if (kind === "repeated") {
     return { instant, notice: `${wanted} comes twice that day; this is the first.` };
   }

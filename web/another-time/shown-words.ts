@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../shared/durations.ts";
+import { MINUTE_MS, MINUTES_A_DAY } from "../../shared/durations.ts";
 import { type DayPart, dayPart } from "../../shared/meeting/day-part.ts";
 import { wallDay } from "../../shared/sky/estimate-sun.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -6,8 +6,6 @@ import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatDuration } from "../../shared/zones/format-duration.ts";
 import type { ShownWords } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
-
-const MINUTES_A_DAY = 1440;
 
 export const DAY_PART_NAMES: Readonly<Record<DayPart, string>> = {
   work: "work hours",

@@ -2,7 +2,7 @@ const DIFFERENCE_AT_MOST_MS = 10;
 const UNCERTAINTY_AT_LEAST_MS = 10;
 const UNCERTAINTY_AT_MOST_MS = 30;
 
-export interface Accuracy {
+export interface AccuracyFigures {
   /** Whole milliseconds, -10 to 10. */
   readonly differenceMs: number;
   /** Whole milliseconds, 10 to 30. */
@@ -10,7 +10,7 @@ export interface Accuracy {
 }
 
 /** Simulated accuracy figures; `random` answers from 0 up to but not including 1. */
-export function drawAccuracy(random: () => number): Accuracy {
+export function drawAccuracy(random: () => number): AccuracyFigures {
   return {
     differenceMs: drawWhole(random, -DIFFERENCE_AT_MOST_MS, DIFFERENCE_AT_MOST_MS),
     uncertaintyMs: drawWhole(random, UNCERTAINTY_AT_LEAST_MS, UNCERTAINTY_AT_MOST_MS),
@@ -18,7 +18,7 @@ export function drawAccuracy(random: () => number): Accuracy {
 }
 
 /** The figures as the accuracy line prints them: `+0.003 seconds (±0.021 seconds)`. */
-export function formatAccuracy({ differenceMs, uncertaintyMs }: Accuracy): string {
+export function formatAccuracy({ differenceMs, uncertaintyMs }: AccuracyFigures): string {
   const sign = differenceMs < 0 ? "-" : "+";
   return `${sign}${inSeconds(Math.abs(differenceMs))} seconds (±${inSeconds(uncertaintyMs)} seconds)`;
 }

@@ -1,8 +1,8 @@
+import { MINUTES_A_DAY } from "../../shared/durations.ts";
 import { skyOver } from "../../shared/sky/sky-over.ts";
 import { useNearMinute } from "../time/near-minute.ts";
 import { PRERENDERED_AT } from "../time/tick.ts";
 
-const MINUTES_A_DAY = 1440;
 const STEP_MINUTES = 20;
 const WIDTH = 1440;
 const HEIGHT = 300;

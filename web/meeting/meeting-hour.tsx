@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { SlotTime } from "../../shared/meeting/day-slots.ts";
 import { type HourCycle, timeParts, WEEKDAYS } from "../../shared/zones/format-time.ts";
 
@@ -7,7 +8,7 @@ const SPOKEN = { work: "working hours", between: "awake", night: "night" } as co
 export function MeetingHour({ time, hourCycle }: { time: SlotTime; hourCycle: HourCycle }) {
   const { hour, minute, weekday, dayDifference } = time;
   const minutes = hour * 60 + minute;
-  const { hourMinute, dayPeriod } = timeParts(minutes * 60_000, 0, hourCycle);
+  const { hourMinute, dayPeriod } = timeParts(minutes * MINUTE_MS, 0, hourCycle);
   return (
     <>
       <span>{minute === 0 ? hourMinute.slice(0, -3) : hourMinute}</span>

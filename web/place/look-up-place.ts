@@ -1,8 +1,9 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { choosePlaceName } from "./place-name.ts";
 
 const TIME_LIMIT_MS = 5000;
 const POSITION_TIME_LIMIT_MS = 20_000;
-const POSITION_AGE_AT_MOST_MS = 10 * 60_000;
+const POSITION_AGE_AT_MOST_MS = 10 * MINUTE_MS;
 
 /** The browser's position; rejects when permission is denied or there is none to be had. */
 export function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates> {

@@ -7,7 +7,7 @@ export type Owner = "asked" | "known" | "unknown";
 export interface PreferenceKeeper {
   /** Whose list it is: the user's id, or "anonymous". */
   readonly userId: string;
-  list(): Promise<PreferenceList>;
+  list(): Promise<KeptList>;
   /** Adds an entry at the end. Throws a Refusal, told to the person, or any other error. */
   addPreference(wanted: WantedPreference): Promise<Preference>;
   /** Adds entries at the end, in their order; what the list has already may be left out. */
@@ -23,7 +23,7 @@ export interface PreferenceKeeper {
   subscribe(onChange: () => void): () => void;
 }
 
-export interface PreferenceList {
+export interface KeptList {
   readonly preferences: readonly Preference[];
   /** What the person should know about where the list is kept. */
   readonly notice?: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { Preference } from "../../shared/preferences.ts";
-import type { PreferenceKeeper, PreferenceList, WantedPreference } from "./preference-keeper.ts";
+import type { KeptList, PreferenceKeeper, WantedPreference } from "./preference-keeper.ts";
 
 /** Where the lists are in the cache. */
 export const PREFERENCES_KEY = ["timezone-preferences"];
@@ -81,7 +81,7 @@ export function useOrderPreferences(keeper: PreferenceKeeper, onError: (error: E
   });
   return (preferences: readonly Preference[]) => {
     void queryClient.cancelQueries({ queryKey: keyOf(keeper) });
-    queryClient.setQueryData<PreferenceList>(
+    queryClient.setQueryData<KeptList>(
       keyOf(keeper),
       (known) => known && { ...known, preferences },
     );

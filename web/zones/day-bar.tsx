@@ -1,6 +1,6 @@
+import { MINUTES_A_DAY } from "../../shared/durations.ts";
 import type { SunEstimate } from "../../shared/sky/estimate-sun.ts";
 
-const MINUTES_A_DAY = 1440;
 const MARK_MINUTES = 16;
 
 /** A day as a thin bar: its estimated daylight, and a mark at now. Decorative. */
