@@ -1,20 +1,22 @@
 import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "./custom-name.ts";
 import { KEPT_TEXT } from "./kept-text.ts";
-import { entryKey, LIST_IS_FULL, PREFERENCES_AT_MOST, type Preference } from "./preferences.ts";
+import {
+  entryKey,
+  LIST_IS_FULL,
+  PREFERENCES_AT_MOST,
+  type WantedPreference,
+} from "./preferences.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
-/** What a file keeps of an entry; its place in the file is its order. */
-export type FileEntry = Pick<Preference, "timezone" | "customName">;
-
-/** What a file brings to a list. `position` counts a file's entries from 1. */
+/** What a file brings to a list; the place of an entry is its order. `position` counts a file's entries from 1. */
 export type ReadFile =
   | { readonly kind: "refused"; readonly sentence: string }
   | {
       readonly kind: "read";
       /** To be added, in this order; they fit in the list. */
-      readonly taken: readonly FileEntry[];
+      readonly taken: readonly WantedPreference[];
       /** In the list already, or earlier in the file: the same zone with the same name. */
-      readonly known: readonly FileEntry[];
+      readonly known: readonly WantedPreference[];
       readonly refused: readonly { readonly position: number; readonly sentence: string }[];
     };
 
@@ -32,19 +34,19 @@ const NEWER = "This file is from a newer version of this page.";
 const TOO_MANY = `This file has more than ${PREFERENCES_AT_MOST} entries, which no list holds.`;
 
 /** A list as the text of a JSON file. */
-export function writePreferencesFile(list: readonly FileEntry[]): string {
+export function writePreferencesFile(list: readonly WantedPreference[]): string {
   const entries = list.map(({ timezone, customName }) => ({ timezone, customName }));
   return `${JSON.stringify({ format: FORMAT, version: VERSION, entries }, null, 2)}\n`;
 }
 
 /** What a file brings to a list, entry by entry; never throws, whatever the text is. */
-export function readPreferencesFile(text: string, list: readonly FileEntry[]): ReadFile {
+export function readPreferencesFile(text: string, list: readonly WantedPreference[]): ReadFile {
   if (text.length > FILE_BYTES_AT_MOST) return { kind: "refused", sentence: TOO_LARGE };
   const entries = readEntries(text);
   if (typeof entries === "string") return { kind: "refused", sentence: entries };
 
-  const taken: FileEntry[] = [];
-  const known: FileEntry[] = [];
+  const taken: WantedPreference[] = [];
+  const known: WantedPreference[] = [];
   const refused: { position: number; sentence: string }[] = [];
   const keys = new Set(list.map(entryKey));
   for (const [index, item] of entries.entries()) {
@@ -72,7 +74,7 @@ function readEntries(text: string): readonly unknown[] | string {
 }
 
 /** The entry by the rules of the server's schema, or a sentence. */
-function readEntry(item: unknown): FileEntry | string {
+function readEntry(item: unknown): WantedPreference | string {
   if (!isRecord(item)) return "This is no entry.";
   const { timezone, customName = null, ...unknown } = item;
   const [field] = Object.keys(unknown);

@@ -23,6 +23,9 @@ export const Preference = Type.Object({
 });
 export type Preference = Static<typeof Preference>;
 
+/** What an entry is before a list has it. */
+export type WantedPreference = Pick<Preference, "timezone" | "customName">;
+
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
 
@@ -79,9 +82,6 @@ export const Merge = Type.Object(
 export type Merge = Static<typeof Merge>;
 
 /** What two entries share that are the same: the zone and the name. */
-export function entryKey({
-  timezone,
-  customName,
-}: Pick<Preference, "timezone" | "customName">): string {
+export function entryKey({ timezone, customName }: WantedPreference): string {
   return JSON.stringify([timezone, customName]);
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import type { WantedPreference } from "../../shared/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { shownText } from "../test/shown-text.ts";
-import { Refusal, type WantedPreference } from "./preference-keeper.ts";
+import { Refusal } from "./preference-keeper.ts";
 import {
   button,
   card,

@@ -3,13 +3,9 @@ import {
   LIST_IS_FULL,
   PREFERENCES_AT_MOST,
   type Preference,
-} from "../../shared/preferences.ts";
-import {
-  GONE,
-  type PreferenceKeeper,
-  Refusal,
   type WantedPreference,
-} from "./preference-keeper.ts";
+} from "../../shared/preferences.ts";
+import { GONE, type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
 
 const ANONYMOUS = "anonymous";

@@ -1,4 +1,4 @@
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference, WantedPreference } from "../../shared/preferences.ts";
 
 /** Whether it is known whose list is shown: it is being asked, it is known, or asking failed. */
 export type Owner = "asked" | "known" | "unknown";
@@ -27,11 +27,6 @@ export interface KeptList {
   readonly preferences: readonly Preference[];
   /** What the person should know about where the list is kept. */
   readonly notice?: string;
-}
-
-export interface WantedPreference {
-  readonly timezone: string;
-  readonly customName: string | null;
 }
 
 export const GONE = "This time zone was removed elsewhere.";

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { tidyCustomName } from "../../shared/custom-name.ts";
 import { type Merge, mergePath, type Preference } from "../../shared/preferences.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { callApi } from "../api-client.ts";
 import { tellTabs } from "../tabs.ts";
 import { showToast } from "../ui/toast.ts";
+import { entryOf } from "./name-of.ts";
 import type { PreferenceKeeper } from "./preference-keeper.ts";
 import { PREFERENCES_KEY } from "./use-preferences.ts";
 
@@ -49,7 +49,6 @@ async function mergeInto(userId: string, localKeeper: PreferenceKeeper): Promise
 }
 
 /** What an older page kept may not be what the server takes today; it then stays in the browser. */
-function isMergeable({ timezone, customName }: Preference): boolean {
-  const isKnown = WORLD_ZONES.some((entry) => entry.timezone === timezone);
-  return isKnown && tidyCustomName(customName) !== undefined;
+function isMergeable(preference: Preference): boolean {
+  return entryOf(preference) !== undefined && tidyCustomName(preference.customName) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import type { Preference } from "../../shared/preferences.ts";
-import type { KeptList, PreferenceKeeper, WantedPreference } from "./preference-keeper.ts";
+import type { Preference, WantedPreference } from "../../shared/preferences.ts";
+import type { KeptList, PreferenceKeeper } from "./preference-keeper.ts";
 
 /** Where the lists are in the cache. */
 export const PREFERENCES_KEY = ["timezone-preferences"];

@@ -1,9 +1,8 @@
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference, WantedPreference } from "../../shared/preferences.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { readZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
-import type { WantedPreference } from "./preference-keeper.ts";
 
 /**
  * Zones, by IANA names that the rules know, as entries that a list lacks; the visitor's own is none. What the table does
