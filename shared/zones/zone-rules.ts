@@ -52,6 +52,13 @@ export function isKnownZone(zone: string): boolean {
   return zoneEntries().has(zone);
 }
 
+/** A name as tzdb spells it, whatever the case of its letters; one that tzdb does not have as it is. */
+export function spellZone(name: string): string {
+  if (isKnownZone(name)) return name;
+  const letters = name.toLowerCase();
+  return [...zoneEntries().keys()].find((known) => known.toLowerCase() === letters) ?? name;
+}
+
 /** Every name in tzdb, old names included, in alphabetical order. */
 export function zoneNames(): string[] {
   return [...zoneEntries().keys()].sort();

@@ -39,6 +39,13 @@ describe("a featured city", () => {
     },
   );
 
+  test("with a zone in other letters has its time by our rules all the same", async () => {
+    vi.useFakeTimers({ now: Date.parse("2027-01-15T12:00:00Z"), shouldAdvanceTime: true });
+    stubApi(() => answerOf(Cities, [city("Winnipeg", "america/winnipeg")]));
+    renderCities();
+    expect(await timeIn("Winnipeg")).toMatch(/^7:00:0\d am$/);
+  });
+
   test("with an invalid zone shows the visitor's time, with a warning on the console", async () => {
     expectConsole(/The zone of Atlantis is unknown: "Atlantic\/Atlantis"/);
     vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
