@@ -5,6 +5,7 @@ import { writeTimeMetric } from "../shared/time.ts";
 import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
+import { PASSKEY_ID_LENGTH } from "./account/signed-passkey.ts";
 import { userRoutes } from "./account/user-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { ServerClock } from "./clock/server-clock.ts";
@@ -107,6 +108,7 @@ function newApp(
 ) {
   return fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: PASSKEY_ID_LENGTH },
     trustProxy: settings.trustProxy,
     logger: { level: settings.logLevel, stream: process.stderr, serializers: safeSerializers },
     logController: new FaultLog(),

@@ -14,9 +14,14 @@ interface Signing {
 
 /** An authenticator in software, one passkey each, with an ES256 key: what WebAuthn asks of a device. */
 export class TestAuthenticator {
-  readonly id = randomBytes(16).toString("base64url");
+  readonly id: string;
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   #counter = 0;
+
+  /** `idBytes`, at most 255, is how long its passkey's id is. */
+  constructor(idBytes = 16) {
+    this.id = randomBytes(idBytes).toString("base64url");
+  }
 
   /** The answer to `navigator.credentials.create`, as JSON. */
   register(challenge: string, signing: Signing = {}) {

@@ -100,6 +100,15 @@ describe("a passkey", () => {
     const signIn = await new TestVisitor(app).signIn(laptop);
     expect(signIn.json().error.code).toBe("passkey_unknown");
   });
+
+  test("can be removed however long its id is", async () => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator(200);
+    const userId = await visitor.createPasskey(authenticator);
+    await visitor.createPasskey(new TestAuthenticator(), "Phone");
+    const answer = await visitor.ask("DELETE", userPasskeyPath(userId, authenticator.id));
+    expect(answer.statusCode).toBe(204);
+  });
 });
 
 describe("a passkey is refused", () => {

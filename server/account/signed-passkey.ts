@@ -4,13 +4,16 @@ import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import { databaseTrouble } from "../database/database-trouble.ts";
 import { Refusal } from "../errors.ts";
 
+/** Characters a passkey's id has at most: more than its 1023 bytes have. https://www.w3.org/TR/webauthn-3/#credential-id */
+export const PASSKEY_ID_LENGTH = 2048;
+
 /**
  * What a browser's `PublicKeyCredential.toJSON()` gives. Fields beyond these are allowed: browsers add some, and
  * the check of the signature reads only what it knows. https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
 export const SignedPasskey = Type.Object({
-  id: Type.String({ maxLength: 2048, pattern: KEPT_TEXT }),
-  rawId: Type.String({ maxLength: 2048 }),
+  id: Type.String({ maxLength: PASSKEY_ID_LENGTH, pattern: KEPT_TEXT }),
+  rawId: Type.String({ maxLength: PASSKEY_ID_LENGTH }),
   type: Type.Literal("public-key"),
   response: Type.Object({
     clientDataJSON: Type.String(),
