@@ -103,12 +103,14 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         supportedAlgorithmIDs: KEY_KINDS,
       }).catch(refusePasskey(request));
       if (!registrationInfo || !userId) throw refusePasskey(request)("not verified");
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      // The library does not compare them, and one that is longer than a browser may name could not be removed.
+      if (id !== signed.id) throw refusePasskey(request)("another id");
 
       const signedIn = await sessions.userIdOf(request, reply);
       if (signedIn !== userId && (await userExists(db, userId))) {
         throw refusePasskey(request)("signed out meanwhile");
       }
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       const passkey = { id, publicKey, counter, transports, name };
       if (!(await addPasskey(db, userId, passkey, now()))) {
         throw refusePasskey(request)("known already");

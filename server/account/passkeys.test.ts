@@ -197,6 +197,15 @@ describe("a passkey is refused", () => {
     expect((await visitor.ask("POST", SESSION_PATH, { passkey: forged })).statusCode).toBe(400);
   });
 
+  test("for an id that is not its authenticator's", async () => {
+    const { visitor } = await newVisitor();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const { id } = new TestAuthenticator();
+    const passkey = { ...new TestAuthenticator().register(challenge), id, rawId: id };
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([400, "passkey_refused"]);
+  });
+
   test("for a user who signed out between asking and answering", async () => {
     const { visitor } = await newVisitor();
     await visitor.createPasskey();
