@@ -8,15 +8,19 @@ import { requestFields } from "./request-log.ts";
 /** Most troubles of a database last longer than a moment. */
 const RETRY_AFTER_SECONDS = 5;
 
+const NOTHING_THERE = { code: "not_found", message: "There is nothing at this address." };
+
 /** What a status says when nothing more is known. */
 export const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: "invalid_request", message: "This request can't be read." },
-  404: { code: "not_found", message: "There is nothing at this address." },
+  404: NOTHING_THERE,
   405: { code: "method_not_allowed", message: "This address does not take that method." },
   408: { code: "request_timeout", message: "The request took too long to arrive." },
+  412: { code: "precondition_failed", message: "What is here is not what was asked for." },
   413: { code: "body_too_large", message: "The body of a request holds at most 16 KiB." },
   414: { code: "address_too_long", message: "This address is too long." },
   415: { code: "unsupported_media_type", message: "A body is sent as application/json." },
+  416: { code: "range_not_there", message: "The file ends before that range." },
   429: {
     code: "too_many_requests",
     message: "Too many requests from this address; try again soon.",
@@ -36,11 +40,13 @@ export class Refusal extends Error {
   }
 }
 
+/** An error of Fastify or of one of its plugins; `headers` belong to the answer. */
+type Failure = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
+
 /** The refusals that several features make. */
 export const notSignedIn = () =>
   new Refusal(401, "not_signed_in", "You are not signed in, or no longer.");
-export const nothingThere = () =>
-  new Refusal(404, "not_found", "There is nothing at this address.");
+export const nothingThere = () => new Refusal(404, NOTHING_THERE.code, NOTHING_THERE.message);
 
 /** The shape of every error answer. */
 export function errorAnswer(code: string, message: string): ErrorAnswer {
@@ -56,7 +62,7 @@ export function answerStatus(reply: FastifyReply, status: number): FastifyReply 
 
 /** The one place where errors become answers: refusals are told, faults are logged and not told. */
 export function handleErrors(troubles: TroubleLog) {
-  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+  return (error: Failure | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
       return reply.code(error.status).send(errorAnswer(error.code, error.message));
     }
@@ -64,7 +70,9 @@ export function handleErrors(troubles: TroubleLog) {
       return reply.code(400).send(errorAnswer("invalid_request", error.message));
     }
     const status = error.statusCode ?? 500;
-    if (status < 500 && SENTENCES[status]) return answerStatus(reply, status);
+    if (status < 500 && SENTENCES[status]) {
+      return answerStatus(reply.headers(error.headers ?? {}), status);
+    }
     if (databaseTrouble(error)) {
       troubles.note(error);
       return answerUnavailable(reply, "The database can't take this now; try again soon.");

@@ -126,6 +126,22 @@ describe("an asset", () => {
     expect(answer.headers["cache-control"]).toBe("public, max-age=0");
     expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
+
+  test("past whose end a range begins says how long it is", async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({ url: "/icon.svg", headers: { range: "bytes=999-" } });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([416, "range_not_there"]);
+    expect(answer.headers["content-range"]).toBe("bytes */6");
+  });
+
+  test.each([{ "if-match": '"x"' }, { "if-unmodified-since": "Sat, 29 Sep 2001 12:00:00 GMT" }])(
+    "that is another one than was asked for by %j is not sent",
+    async (headers) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject({ url: "/icon.svg", headers });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([412, "precondition_failed"]);
+    },
+  );
 });
 
 describe("the service worker", () => {
