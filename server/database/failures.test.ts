@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
+import { preferencesPath } from "../../shared/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
 import { readLog, startedServer, startServer } from "../test-server.ts";
+import { newVisitor } from "../test-visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { makeTestFolder, TEST_ENGINE } from "./test-database.ts";
@@ -108,6 +111,26 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
       ]);
     },
   );
+
+  test("and there is no room for more, a change of several steps is refused too, and taken once there is", async () => {
+    const { db, visitor } = await newVisitor();
+    const userId = await visitor.createPasskey();
+    const add = () =>
+      visitor.ask("POST", preferencesPath(userId), {
+        userId,
+        timezone: "Nepal Time",
+        customName: null,
+        cityId: null,
+        displayOrder: 0,
+      });
+    // SQLite makes it the number of pages that there are.
+    await sql`pragma max_page_count = 1`.execute(db);
+    let answer = await add();
+    while (answer.statusCode === 201) answer = await add();
+    expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
+    await sql`pragma max_page_count = 1000`.execute(db);
+    expect((await add()).statusCode).toBe(201);
+  });
 
   test("and another process holds the database, one visit waits for 5 seconds and is refused", async () => {
     const folder = makeTestFolder();

@@ -22,7 +22,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return new ImmediateSqliteDriver(this.#database);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -32,8 +32,20 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 /** A transaction that reads and then writes fails at once (SQLITE_BUSY_SNAPSHOT) unless it begins as a writer. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: NodeSqliteDatabase;
+
+  constructor(database: NodeSqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** After some errors, of a full disk for one, SQLite has rolled back; a second one would fail in place of the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -65,6 +77,10 @@ class NodeSqliteDatabase implements SqliteDatabase {
     const statement = asKyselyStatement(this.#database.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;
+  }
+
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   close(): void {
