@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
@@ -5,9 +6,13 @@ import {
   recoveryCodePath,
   userPath,
 } from "../../shared/account.ts";
-import { preferencesPath } from "../../shared/preferences.ts";
+import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/preferences.ts";
+import { TEST_ENGINE } from "../database/test-database.ts";
+import { holdUser } from "../hold-user.ts";
 import { TestAuthenticator } from "../test-authenticator.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
+
+const PATIENCE = { timeout: 5000 };
 
 describe("a recovery code", () => {
   async function withCode() {
@@ -73,6 +78,15 @@ describe("a recovery code", () => {
 });
 
 describe("an account that is deleted", () => {
+  const addEntry = (visitor: TestVisitor, userId: string) =>
+    visitor.ask("POST", preferencesPath(userId), {
+      userId,
+      timezone: "Nepal Time",
+      customName: null,
+      cityId: null,
+      displayOrder: 0,
+    });
+
   test("leaves nothing in the database, and its sessions are nobody's", async () => {
     const { app, db, visitor } = await newVisitor();
     const laptop = new TestAuthenticator();
@@ -81,13 +95,7 @@ describe("an account that is deleted", () => {
     await elsewhere.signIn(laptop);
     await visitor.ask("POST", recoveryCodePath(userId));
     await visitor.ask("POST", PASSKEY_OPTIONS_PATH);
-    await visitor.ask("POST", preferencesPath(userId), {
-      userId,
-      timezone: "Nepal Time",
-      customName: null,
-      cityId: null,
-      displayOrder: 0,
-    });
+    await addEntry(visitor, userId);
     const other = new TestVisitor(app);
     const otherId = await other.createPasskey();
 
@@ -100,4 +108,47 @@ describe("an account that is deleted", () => {
     expect(users).toEqual([{ id: otherId }]);
     expect([await elsewhere.whoAmI(), await other.whoAmI()]).toEqual([null, otherId]);
   });
+
+  test.each([
+    ["an addition", addEntry],
+    [
+      "a merge",
+      (visitor: TestVisitor, userId: string) =>
+        visitor.ask("POST", mergePath(userId), { preferences: [] }),
+    ],
+    [
+      "an order",
+      (visitor: TestVisitor, userId: string) =>
+        visitor.ask("PUT", preferenceOrderPath(userId), { ids: [] }),
+    ],
+  ])("is nobody's for %s that was under way", async (_what, ask) => {
+    const { app, db, visitor } = await newVisitor();
+    let isDeleted = false;
+    app.addHook("preHandler", async () => {
+      if (isDeleted) await db.deleteFrom("user_account").execute();
+    });
+    const userId = await visitor.createPasskey();
+    isDeleted = true;
+    const answer = await ask(visitor, userId);
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([401, "not_signed_in"]);
+  });
+
+  test.runIf(TEST_ENGINE === "PostgreSQL")(
+    "waits for whoever changes its list, and does not stand in the way",
+    async () => {
+      const { db, visitor } = await newVisitor();
+      const userId = await visitor.createPasskey();
+      await addEntry(visitor, userId);
+      const deleted = await db.transaction().execute(async (transaction) => {
+        await holdUser(transaction, userId);
+        const answer = visitor.ask("DELETE", userPath(userId));
+        const waiting = sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(() => waiting.execute(db), PATIENCE).toHaveProperty("rows.length", 1);
+        await transaction.updateTable("preference").set({ display_order: 1 }).execute();
+        return { answer };
+      });
+      expect((await deleted.answer).statusCode).toBe(204);
+    },
+  );
 });

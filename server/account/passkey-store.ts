@@ -1,6 +1,7 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import type { Passkey } from "../../shared/account.ts";
 import type { Database } from "../database/schema.ts";
+import { holdUser } from "../hold-user.ts";
 
 /** A passkey as a sign-in is checked against it. */
 export interface KeptPasskey {
@@ -108,16 +109,11 @@ export async function removePasskey(
   id: string,
 ): Promise<"removed" | "unknown" | "last"> {
   return db.transaction().execute(async (transaction) => {
-    // An update locks the user's row on every engine, so that two removals can't both leave "another".
-    const user = await transaction
-      .updateTable("user_account")
-      .set((row) => ({ list_changes: row.ref("list_changes") }))
-      .where("id", "=", userId)
-      .returning("recovery_hash")
-      .executeTakeFirst();
+    // So that two removals can't both leave "another".
+    const user = await holdUser(transaction, userId);
     const passkeys = await listPasskeys(transaction, userId);
     if (!passkeys.some((passkey) => passkey.id === id)) return "unknown";
-    if (passkeys.length === 1 && !user?.recovery_hash) return "last";
+    if (passkeys.length === 1 && !user.recovery_hash) return "last";
     await transaction.deleteFrom("passkey").where("id", "=", id).execute();
     return "removed";
   });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SESSION_DAYS } from "../../shared/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
+import { holdUser } from "../hold-user.ts";
 import { hashSecret } from "./hash-secret.ts";
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -13,10 +14,13 @@ const RENEWED_AFTER_MS = DAY_MS;
 export async function openSession(db: Database, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
-  await db
-    .insertInto("session")
-    .values({ token_hash: hashSecret(token), user_id: userId, expires_at: now + SESSION_MS })
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await holdUser(transaction, userId);
+    await transaction
+      .insertInto("session")
+      .values({ token_hash: hashSecret(token), user_id: userId, expires_at: now + SESSION_MS })
+      .execute();
+  });
   return token;
 }
 

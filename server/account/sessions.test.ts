@@ -8,6 +8,7 @@ import {
 import { preferencesPath } from "../../shared/preferences.ts";
 import { TestAuthenticator } from "../test-authenticator.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
+import { openSession } from "./session-store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -83,6 +84,11 @@ describe("a session", () => {
     expect(await renews()).toBe(false);
     clock.instant += 1;
     expect([await renews(), await renews()]).toEqual([true, false]);
+  });
+
+  test("is opened for nobody whose account was deleted meanwhile", async () => {
+    const { db } = await newVisitor();
+    await expect(openSession(db, "deleted", 0)).rejects.toMatchObject({ status: 401 });
   });
 
   test("ends here by signing out here, and everywhere by signing out everywhere", async () => {

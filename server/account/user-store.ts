@@ -1,14 +1,11 @@
 import type { Database } from "../database/schema.ts";
 
-const TABLES_OF_A_USER = ["challenge", "passkey", "preference", "session"] as const;
-
-/** Deletes all that is kept of a user, at once. */
+/** Deletes all that is kept of a user, at once: the user's row first, as all that changes several rows of a user does. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const table of TABLES_OF_A_USER) {
-      await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
-    }
     await transaction.deleteFrom("user_account").where("id", "=", userId).execute();
+    // The other tables' rows go with the user's; a challenge can be for a user who is yet to be made.
+    await transaction.deleteFrom("challenge").where("user_id", "=", userId).execute();
   });
 }
 

@@ -23,7 +23,7 @@ interface VisitTotalTable {
   total: number;
 }
 
-/** `recovery_tries` counts those since `recovery_tries_since`; `list_changes` grows with each change of the list. */
+/** `recovery_tries` counts those since `recovery_tries_since`; `list_changes` is written to hold the row, and never read. */
 interface UserAccountTable {
   id: string;
   created_at: number;

@@ -8,6 +8,7 @@ import {
   type Preference,
 } from "../../shared/preferences.ts";
 import type { Database, Schema } from "../database/schema.ts";
+import { holdUser } from "../hold-user.ts";
 
 const COLUMNS = ["id", "timezone", "custom_name", "display_order"] as const;
 
@@ -116,18 +117,14 @@ export async function mergePreferences(
   });
 }
 
-/** Changes a list that no other request can change meanwhile: the update holds the user's row, on every engine. */
+/** Changes a list that no other request can change meanwhile. */
 async function changeList<T>(
   db: Database,
   userId: string,
   change: (transaction: Database, list: Preference[]) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable("user_account")
-      .set((row) => ({ list_changes: row("list_changes", "+", 1) }))
-      .where("id", "=", userId)
-      .execute();
+    await holdUser(transaction, userId);
     return change(transaction, await listPreferences(transaction, userId));
   });
 }
