@@ -117,12 +117,23 @@ describe("a list is put in order", () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
 
-  test("an entry that is added again with its order stands where it stood", async () => {
+  test("an entry that is added again and put in its place stands where it stood", async () => {
     const { ids, add, names, order, remove } = await signedIn();
-    await order([ids[2], ids[0], ids[1]]);
+    await remove(ids[1]);
+    const { id } = await add("Ben", 1);
+    await order([ids[0], id, ids[2]]);
+    expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
+  });
+
+  test("what is added after removals stands last", async () => {
+    const { ids, add, listed, remove } = await signedIn();
     await remove(ids[0]);
-    await add("Ann", 1);
-    expect(await names()).toEqual(["Cy", "Ann", "Ben"]);
+    await remove(ids[1]);
+    await add("Di", 1);
+    expect(await listed()).toMatchObject([
+      { customName: "Cy", displayOrder: 0 },
+      { customName: "Di", displayOrder: 1 },
+    ]);
   });
 });
 

@@ -79,15 +79,20 @@ export async function orderPreferences(
   });
 }
 
-/** Removes an entry; false where the user has none by that id. */
+/** Removes an entry, and leaves no gap in the order; false where the user has none by that id. */
 export async function removePreference(db: Database, userId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .deleteFrom("preference")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returning("id")
-    .executeTakeFirst();
-  return removed !== undefined;
+  return changeList(db, userId, async (transaction, list) => {
+    const removed = list.find((preference) => preference.id === id);
+    if (!removed) return false;
+    await transaction.deleteFrom("preference").where("id", "=", id).execute();
+    await transaction
+      .updateTable("preference")
+      .set((row) => ({ display_order: row("display_order", "-", 1) }))
+      .where("user_id", "=", userId)
+      .where("display_order", ">", removed.displayOrder)
+      .execute();
+    return true;
+  });
 }
 
 /**
