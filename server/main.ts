@@ -14,6 +14,7 @@ import { stopServing } from "./stop.ts";
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 const ANSWER_WITHIN_MS = 8_000;
 const CLOSE_WITHIN_MS = 10_000;
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Starts the server: settings, database, page, routes, port. What stops it is said in one sentence. */
 export async function main(): Promise<void> {
@@ -35,13 +36,20 @@ async function serve(settings: Settings): Promise<void> {
   const metrics = metricsPort === undefined ? undefined : new Metrics(clock);
   const app = await buildApp({ db, page, settings, now: Date.now, clock, metrics });
   let metricsServer: MetricsServer | undefined;
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: app.log }, async ({ err }) => {
-    if (err) app.log.error(err);
-    stopClock();
-    await stopServing(app, ANSWER_WITHIN_MS);
-    await metricsServer?.close();
-    await db.destroy();
-  });
+  let isStopping = false;
+  const { close } = closeWithGrace(
+    { delay: CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] },
+    async ({ err }) => {
+      isStopping = true;
+      if (err) app.log.error(err);
+      stopClock();
+      await stopServing(app, ANSWER_WITHIN_MS);
+      await metricsServer?.close();
+      await db.destroy();
+    },
+  );
+  // Of one Ctrl-C come several: from the terminal, from npm, and from `npm start`'s own process.
+  for (const signal of STOP_SIGNALS) process.on(signal, () => isStopping || close());
 
   const lines = [];
   if (metrics && metricsPort !== undefined) {

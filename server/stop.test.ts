@@ -45,6 +45,22 @@ test("a stop answers every request in flight, resets none, takes none that comes
   expect(total).toBe(CLIENTS);
 });
 
+test("a signal that comes again cuts no stop short", async () => {
+  const { address, server, ended } = await startedServer({});
+  const [client, idle] = [new RawClient(address, "192.0.2.1"), new RawClient(address, "192.0.2.2")];
+  await idle.ask("GET", VISITOR_COUNT_PATH);
+  const answer = client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 });
+  await client.write("{");
+  await idle.ask("GET", VISITOR_COUNT_PATH);
+  server.kill("SIGINT");
+  await idle.closed;
+  server.kill("SIGINT");
+  server.kill("SIGTERM");
+  await client.write("}");
+  expect(await answer).toMatch(/^HTTP\/1.1 200 .*"count":1/s);
+  expect(await ended).toEqual({ code: 0, errors: "" });
+});
+
 test("a stop cuts off who never sends the rest of a request", async () => {
   const { app } = await buildTestApp();
   await app.listen({ port: 0, host: "localhost" });
