@@ -1,8 +1,14 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase } from "./database/test-database.ts";
-import { startServer } from "./test-server.ts";
+import {
+  HAS_IPV6_LOOPBACK,
+  NAMES_BOTH_LOOPBACKS,
+  startedServer,
+  startServer,
+} from "./test-server.ts";
 
 describe("the server", () => {
   test("says where it is, answers there, and ends well when it is told to", async () => {
@@ -14,6 +20,17 @@ describe("the server", () => {
     server.kill("SIGTERM");
     expect(await ended).toEqual({ code: 0, errors: "" });
   });
+
+  test.skipIf(!HAS_IPV6_LOOPBACK).each(["::1", "127.0.0.1"])(
+    "answers at each address of localhost, what is no request too: %s",
+    async (host) => {
+      const { address } = await startedServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
+      const socket = connect(Number(new URL(address).port), host);
+      const answer = text(socket);
+      socket.end("NONSENSE\r\n\r\n");
+      expect(await answer).toContain('"message":"This is not an HTTP request."');
+    },
+  );
 
   test("starts several times at once on one new database", async () => {
     const database = makeTestDatabase();
@@ -47,6 +64,21 @@ describe("the start is refused with one sentence", () => {
     const { code, errors } = await ended;
     expect(code).toBe(1);
     expect(errors).toMatch(/^World Clock could not start: .*address already in use.*\n$/);
+  });
+
+  test.skipIf(!HAS_IPV6_LOOPBACK)("when the port is taken on one address alone", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const { ended } = await startServer(
+      { PORT: String(port) },
+      { nodeOptions: NAMES_BOTH_LOOPBACKS },
+    );
+    expect(await ended).toEqual({
+      code: 1,
+      errors: `World Clock could not start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    });
   });
 
   test("when the Node that runs it is too old", async () => {

@@ -1,10 +1,10 @@
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { openClock } from "./clock/open-clock.ts";
 import { runClock } from "./clock/run-clock.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
+import { listen } from "./listen.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
@@ -56,8 +56,7 @@ async function serve(settings: Settings): Promise<void> {
     metricsServer = await serveMetrics(metrics, metricsHost, metricsPort);
     lines.push(`Its metrics are on ${addressOf(metricsHost, metricsServer.port)}/metrics`);
   }
-  await app.listen({ port: settings.port, host: settings.host });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listen(app, settings.port, settings.host);
   lines.unshift(`World Clock is on ${addressOf(settings.host, port)}`);
   console.log(lines.join("\n"));
 }

@@ -6,7 +6,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { makeTestDatabase } from "./database/test-database.ts";
 import { stopServing } from "./stop.ts";
 import { buildTestApp } from "./test-app.ts";
-import { startedServer } from "./test-server.ts";
+import { HAS_IPV6_LOOPBACK, NAMES_BOTH_LOOPBACKS, startedServer } from "./test-server.ts";
 
 const CLIENTS = 40;
 
@@ -61,6 +61,33 @@ test("a signal that comes again cuts no stop short", async () => {
   expect(await ended).toEqual({ code: 0, errors: "" });
 });
 
+test.skipIf(!HAS_IPV6_LOOPBACK)(
+  "a stop answers what is in flight at either address of localhost",
+  async () => {
+    const { address, server, ended } = await startedServer(
+      {},
+      { nodeOptions: NAMES_BOTH_LOOPBACKS },
+    );
+    const hosts = ["::1", "127.0.0.1"];
+    const clients = hosts.map((host) => new RawClient(address, "192.0.2.1", host));
+    const idle = hosts.map((host) => new RawClient(address, "192.0.2.2", host));
+    const answers = clients.map((client) =>
+      client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }),
+    );
+    await Promise.all(clients.map((client) => client.write("{")));
+    await Promise.all(idle.map((client) => client.ask("GET", VISITOR_COUNT_PATH)));
+    server.kill("SIGTERM");
+    await Promise.all(idle.map(({ closed }) => closed));
+    const [one, other] = clients;
+    await one?.write("}");
+    expect(await answers[0]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    await one?.closed;
+    await other?.write("}");
+    expect(await answers[1]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    expect(await ended).toEqual({ code: 0, errors: "" });
+  },
+);
+
 test("a stop cuts off who never sends the rest of a request", async () => {
   const { app } = await buildTestApp();
   await app.listen({ port: 0, host: "localhost" });
@@ -81,8 +108,8 @@ class RawClient {
   readonly #from: string;
   readonly closed: Promise<unknown>;
 
-  constructor(address: string, from: string) {
-    this.#socket = connect(Number(new URL(address).port), "localhost").setEncoding("utf8");
+  constructor(address: string, from: string, host = "localhost") {
+    this.#socket = connect(Number(new URL(address).port), host).setEncoding("utf8");
     this.#from = from;
     this.closed = new Promise((resolve) => this.#socket.once("close", resolve));
     onTestFinished(() => void this.#socket.destroy());

@@ -1,10 +1,34 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { makeTestDatabase } from "./database/test-database.ts";
 
 const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
+
+/** Without IPv6 on this machine a test of both addresses has nothing to ask. */
+export const HAS_IPV6_LOOPBACK = Object.values(networkInterfaces())
+  .flat()
+  .some((found) => found?.address === "::1");
+
+const NAME_BOTH = `
+import dns from "node:dns";
+import { syncBuiltinESMExports } from "node:module";
+const both = [{ address: "::1", family: 6 }, { address: "127.0.0.1", family: 4 }];
+const { lookup } = dns;
+dns.lookup = (host, options, done) =>
+  host === "localhost" ? process.nextTick(done, null, both) : lookup(host, options, done);
+dns.promises.lookup = async (host, options) =>
+  new Promise((resolve) => dns.lookup(host, options, (_error, found) => resolve(found)));
+syncBuiltinESMExports();
+`;
+
+/** Has localhost name both loopback addresses, whatever this machine's own table says. */
+export const NAMES_BOTH_LOOPBACKS = [
+  "--import",
+  `data:text/javascript,${encodeURIComponent(NAME_BOTH)}`,
+];
 
 interface Options {
   readonly database?: ReturnType<typeof makeTestDatabase>;
