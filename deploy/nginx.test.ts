@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { get } from "node:http";
+import { once } from "node:events";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeTestFolder } from "../server/database/test-database.ts";
 import { TestPostgres } from "../server/database/test-postgres.ts";
@@ -17,6 +19,36 @@ import { NGINX, startNginx, TEST_HOST } from "./test-nginx.ts";
 if (!NGINX) console.info("Skipped: there is no nginx here (Debian's nginx).");
 
 const ORIGIN = `https://${TEST_HOST}`;
+
+test
+  .skipIf(!NGINX)
+  .each([
+    "/",
+    "/assets/app.js",
+    "/api/users/..%2f..%2fassets%2fx/passkeys",
+    TIME_PATH,
+    VISITOR_COUNT_PATH,
+    FEATURED_CITIES_PATH,
+  ])(
+  "a server hears of %s who asks, as nginx saw it, on a connection that is kept",
+  async (path) => {
+    const echo = createServer(({ headers }, response) => response.end(JSON.stringify(headers)));
+    onTestFinished(() => void echo.close());
+    await once(echo.listen(0, "127.0.0.1"), "listening");
+    const address = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
+    const { port, certificate } = await startNginx([address, address]);
+    const browser = await openTestBrowser(port, certificate);
+    const claims = { "x-forwarded-for": "192.0.2.1", "x-forwarded-host": "evil.test" };
+    const heard = (await browser.ask(path, { headers: claims })).json();
+    expect(heard).toMatchObject({
+      host: `${TEST_HOST}:443`,
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-host": `${TEST_HOST}:443`,
+      "x-forwarded-proto": "https",
+    });
+    expect(heard).not.toHaveProperty("connection");
+  },
+);
 
 describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
   let postgres: TestPostgres;
