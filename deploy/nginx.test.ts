@@ -172,6 +172,18 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
     expect(performance.now() - recordedMs).toBeLessThan(2000);
   });
 
+  test("are asked about once a second for the featured cities", async () => {
+    const { browser } = await startSite();
+    await vi.waitFor(
+      async () => {
+        await browser.ask(FEATURED_CITIES_PATH);
+        const { headers } = await browser.ask(FEATURED_CITIES_PATH);
+        expect([headers["x-cache-status"], headers["cache-control"]]).toEqual(["HIT", "no-cache"]);
+      },
+      { timeout: 5000 },
+    );
+  });
+
   test("answer afresh the time, and whoever has a session", async () => {
     const { browser } = await startSite();
     const first = (await browser.ask(TIME_PATH)).json();
