@@ -1,4 +1,5 @@
-import { Button } from "../ui/button.tsx";
+import type { ComponentProps } from "react";
+import { TryAgain } from "../ui/try-again.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import type { useSession } from "./use-session.ts";
@@ -7,11 +8,11 @@ import type { useSession } from "./use-session.ts";
 export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
   const { userId, owner, endedElsewhere, isFetching, askAgain } = session;
   if (owner === "asked") return null;
-  if (owner === "unknown") return <AskAgain isAsking={isFetching} onAsk={askAgain} />;
+  if (owner === "unknown") return <AskAgain isTrying={isFetching} onTry={askAgain} />;
   return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
 }
 
-function AskAgain({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+function AskAgain(props: ComponentProps<typeof TryAgain>) {
   return (
     <section
       aria-label="Account"
@@ -20,9 +21,7 @@ function AskAgain({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void })
       <p role="status">
         It can't be told right now who is signed in. This is the list kept in this browser.
       </p>
-      <Button aria-disabled={isAsking} onClick={() => !isAsking && onAsk()}>
-        Try again
-      </Button>
+      <TryAgain {...props} />
     </section>
   );
 }

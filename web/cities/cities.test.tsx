@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -66,6 +66,22 @@ describe("the cities of the last visit", () => {
     ).toBeVisible();
     expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("stay while it is tried again, and the button keeps the focus", async () => {
+    localStorage.setItem("featured-cities", JSON.stringify([city("Tokyo", "Asia/Tokyo")]));
+    stubApi(() => new Response("", { status: 503 }));
+    renderCities();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    stubApi(() => answer);
+    await userEvent.click(again);
+    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
+    expect(document.activeElement).toBe(again);
+    expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+    resolve(new Response("", { status: 503 }));
+    await waitFor(() => expect(again.ariaDisabled).toBe("false"));
+    expect(document.activeElement).toBe(again);
   });
 
   test.each(["", "{}", "[null]", '[{"id":"a","name":"A"}]', "not JSON"])(

@@ -5,7 +5,7 @@ import {
   FEATURED_CITIES_PATH,
   type FeaturedCity,
 } from "../../shared/cities.ts";
-import { Button } from "../ui/button.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 import { CityCard } from "./city-card.tsx";
 import { keepCities, readKeptCities } from "./kept-cities.ts";
 
@@ -14,30 +14,30 @@ const USUAL_NUMBER = 10;
 
 /** The operator's cities, each with its time. */
 export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
-  const { data, isError, isFetching, refetch } = useQuery<Cities>({
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery<Cities>({
     queryKey: [FEATURED_CITIES_PATH],
   });
   useEffect(() => {
     if (data) keepCities(data);
   }, [data]);
-  const kept = useMemo(() => (isError ? readKeptCities() : undefined), [isError]);
+  // Not isError, which is over as soon as it is tried again.
+  const isMissing = !data && errorUpdateCount > 0;
+  const kept = useMemo(() => (isMissing ? readKeptCities() : undefined), [isMissing]);
   const cities = data ?? kept;
   return (
     <section aria-labelledby="featured-cities">
       <h2 id="featured-cities" className="mb-5 font-serif text-heading">
         Featured Cities
       </h2>
-      {isError && !data && (
+      {isMissing && (
         <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-2">
           {kept
             ? "These are the featured cities of your last visit."
             : "The featured cities can't be loaded right now."}
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <TryAgain isTrying={isFetching} onTry={() => void refetch()} />
         </p>
       )}
-      {!isError && !data && <Waiting />}
+      {!data && !isMissing && <Waiting />}
       {cities && (
         <ul className={COLUMNS}>
           {cities.map((city: FeaturedCity) => (

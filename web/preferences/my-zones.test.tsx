@@ -5,7 +5,7 @@ import { LIST_HAS_CHANGED } from "../../shared/preferences.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { createLocalKeeper } from "./local-keeper.ts";
 import { MyZones } from "./my-zones.tsx";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { type PreferenceKeeper, type PreferenceList, Refusal } from "./preference-keeper.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
 const localKeeper = () => createLocalKeeper(window, () => INSTANT);
@@ -66,6 +66,21 @@ describe("my zones", () => {
     await screen.findByText("Your zones can't be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
+    await screen.findByRole("button", { name: "Rename Mum" });
+  });
+
+  test("are still said to be missing while it is tried again, and the button keeps the focus", async () => {
+    localStorage.setItem("my-zones-rows", "3");
+    const list = vi.fn<PreferenceKeeper["list"]>(() => Promise.reject(new Error("503: x")));
+    renderPage(<MyZones keeper={{ ...localKeeper(), list }} visitorZone="UTC" owner="known" />);
+    const again = await screen.findByRole("button", { name: "Try again" });
+    const { promise: answer, resolve } = Promise.withResolvers<PreferenceList>();
+    list.mockReturnValue(answer);
+    await userEvent.click(again);
+    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
+    expect(document.activeElement).toBe(again);
+    expect(screen.getByRole("heading", { name: "My zones" })).toBeVisible();
+    resolve(await localKeeper().list());
     await screen.findByRole("button", { name: "Rename Mum" });
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/preferences.ts";
-import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast.ts";
+import { TryAgain } from "../ui/try-again.tsx";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
 import { nameOf } from "./name-of.ts";
@@ -21,7 +21,7 @@ const NONE: readonly Preference[] = [];
 
 /** A person's list on the page, to be renamed and put in order there; nothing where it is empty. */
 export function MyZones({ keeper, visitorZone, owner, children }: MyZonesProps) {
-  const { data, isError, isFetching, refetch } = usePreferences(keeper);
+  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(keeper);
   const preferences = data?.preferences ?? NONE;
   const zones = useMemo(() => listedZones(preferences), [preferences]);
   const { move, said } = useMoving(keeper, preferences);
@@ -32,7 +32,7 @@ export function MyZones({ keeper, visitorZone, owner, children }: MyZonesProps) 
     else if (owner === "unknown") makeRoomForRows(0);
   }, [isKnown, rows, owner]);
 
-  const isMissing = !data && isError && rowsShownLast() > 0;
+  const isMissing = !data && errorUpdateCount > 0 && rowsShownLast() > 0;
   if (rows === 0 && !isMissing) return null;
   return (
     <section aria-labelledby="my-zones" className="my-zones">
@@ -42,9 +42,7 @@ export function MyZones({ keeper, visitorZone, owner, children }: MyZonesProps) 
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your zones can't be loaded right now.
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <TryAgain isTrying={isFetching} onTry={() => void refetch()} />
         </p>
       )}
       <ol>

@@ -86,6 +86,17 @@ describe("a row", () => {
     await screen.findByText("Nepal Time");
   });
 
+  test("is still said to be missing while it is tried again, and the button keeps the focus", async () => {
+    const list = vi.fn<PreferenceKeeper["list"]>(() => Promise.reject(new Error("503: x")));
+    await openDialog({ ...localKeeper(), list });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    list.mockReturnValue(new Promise(() => {}));
+    await userEvent.click(again);
+    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
+    expect(document.activeElement).toBe(again);
+    expect(screen.getByText("Your list can't be loaded right now.")).toBeVisible();
+  });
+
   test("that another tab adds shows here as well", async () => {
     await openDialog();
     await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });

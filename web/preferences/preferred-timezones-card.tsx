@@ -1,7 +1,7 @@
 import type { Preference } from "../../shared/preferences.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { showToast } from "../ui/toast.ts";
+import { TryAgain } from "../ui/try-again.tsx";
 import type { Owner, PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
@@ -17,11 +17,12 @@ export function PreferredTimezonesCard({
   owner,
   visitorZone,
 }: PreferredTimezonesCardProps) {
-  const { data, isError, isFetching, refetch } = usePreferences(keeper);
+  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(keeper);
   const { mutateAsync: remove } = useRemovePreference(keeper);
   const { mutateAsync: restore } = useRestorePreference(keeper);
   const isOfAnother = owner === "asked" && data?.preferences.length === 0;
-  const isLoading = isOfAnother || (!data && !isError);
+  const isMissing = !data && errorUpdateCount > 0;
+  const isLoading = isOfAnother || (!data && !isMissing);
 
   function removeRow(preference: Preference, position: number) {
     void remove(preference).then(
@@ -49,12 +50,10 @@ export function PreferredTimezonesCard({
         </p>
       )}
       {isLoading && <p className="text-ink-2">Loading preferences...</p>}
-      {!data && isError && (
+      {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your list can't be loaded right now.
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <TryAgain isTrying={isFetching} onTry={() => void refetch()} />
         </p>
       )}
       {data?.preferences.length === 0 && !isLoading && (
