@@ -8,11 +8,15 @@ const POLL_MS = 30_000;
 /** The number of visits, polled; its tooltip tells what counts as one. */
 export function VisitorCount() {
   useRecordVisit();
-  const { data, isError } = useQuery<Count>({
+  const { data, isError, errorUpdateCount } = useQuery<Count>({
     queryKey: [VISITOR_COUNT_PATH],
     refetchInterval: POLL_MS,
   });
-  if (!data) return <p>{isError ? "The visitor count is not available right now." : "\u00a0"}</p>;
+  if (!data) {
+    // Not isError, which is over as soon as it is asked for again.
+    const isMissing = errorUpdateCount > 0;
+    return <p>{isMissing ? "The visitor count is not available right now." : "\u00a0"}</p>;
+  }
   return (
     <p>
       <Tooltip text={VISIT_RULE}>{formatVisitors(data.count)}</Tooltip>

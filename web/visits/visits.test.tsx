@@ -94,6 +94,18 @@ describe("the count", () => {
     expect(screen.queryByText(/\d/)).toBeNull();
   });
 
+  test("that never came is still said to be missing while it is asked for again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStorage.setItem("hasVisited", "true");
+    stubApi(unavailable);
+    renderPage(<VisitorCount />);
+    await screen.findByText("The visitor count is not available right now.");
+    const { callsTo } = stubApi(() => new Promise(() => {}));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(1);
+    expect(screen.getByText("The visitor count is not available right now.")).toBeVisible();
+  });
+
   test("that stops coming stays, and is said to be the last one heard of", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.setItem("hasVisited", "true");
