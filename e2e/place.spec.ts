@@ -43,6 +43,22 @@ test.describe("with permission", () => {
     expect((await warned).type()).toBe("warning");
     await expect(place(page)).toHaveText("Time in Europe now:");
   });
+
+  test("a position the device does not know leaves the zone's continent, with a warning", async ({
+    page,
+    geocoder,
+    expectedNoise,
+  }) => {
+    const warned = page.waitForEvent("console", (message) =>
+      message.text().includes("The name of this place could not be looked up"),
+    );
+    expectedNoise.push(/The name of this place could not be looked up/);
+    await page.context().setGeolocation(null);
+    await page.goto("/");
+    expect((await warned).type()).toBe("warning");
+    await expect(place(page)).toHaveText("Time in Europe now:");
+    expect(geocoder.asked).toEqual([]);
+  });
 });
 
 for (const [timezoneId, name] of [

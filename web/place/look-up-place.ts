@@ -5,13 +5,14 @@ const TIME_LIMIT_MS = 5000;
 const POSITION_TIME_LIMIT_MS = 20_000;
 const POSITION_AGE_AT_MOST_MS = 10 * MINUTE_MS;
 
-/** The browser's position; rejects when permission is denied or there is none to be had. */
-export function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates> {
+/** The browser's position; undefined when permission is denied. Rejects when there is none to be had. */
+export function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates | undefined> {
   return new Promise((resolve, reject) => {
-    geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-      timeout: POSITION_TIME_LIMIT_MS,
-      maximumAge: POSITION_AGE_AT_MOST_MS,
-    });
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      (error) => (error.code === error.PERMISSION_DENIED ? resolve(undefined) : reject(error)),
+      { timeout: POSITION_TIME_LIMIT_MS, maximumAge: POSITION_AGE_AT_MOST_MS },
+    );
   });
 }
 

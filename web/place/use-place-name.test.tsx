@@ -6,11 +6,16 @@ import { usePlaceName } from "./use-place-name.ts";
 const SERVICE = "https://places.test/reverse";
 const LONDON = { latitude: 51.50735, longitude: -0.12776 };
 
-function stubGeolocation(answer: "granted" | "denied" | "missing") {
+const ERRORS = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+
+function stubGeolocation(answer: "granted" | "missing" | keyof typeof ERRORS) {
   const getCurrentPosition = (
     onPosition: (position: { coords: typeof LONDON }) => void,
-    onError: (error: Error) => void,
-  ) => (answer === "granted" ? onPosition({ coords: LONDON }) : onError(new Error("denied")));
+    onError: (error: typeof ERRORS & { code: number }) => void,
+  ) => {
+    if (answer === "granted") onPosition({ coords: LONDON });
+    else if (answer !== "missing") onError({ ...ERRORS, code: ERRORS[answer] });
+  };
   const geolocation = answer === "missing" ? undefined : { getCurrentPosition };
   vi.spyOn(navigator, "geolocation", "get").mockReturnValue(geolocation as unknown as Geolocation);
 }
@@ -21,7 +26,8 @@ function stubLookUp(respond: () => Promise<Response>) {
   return lookUp;
 }
 
-const renderPlaceName = () => renderHook(() => usePlaceName("Europe/London", SERVICE));
+const renderPlaceName = () =>
+  renderHook((zone) => usePlaceName(zone, SERVICE), { initialProps: "Europe/London" });
 
 describe("the visitor's place", () => {
   test("is looked up where the visitor allows it, by rounded coordinates, in English, without cookies", async () => {
@@ -39,13 +45,40 @@ describe("the visitor's place", () => {
     expect(options?.credentials).toBe("omit");
   });
 
-  test.each(["denied", "missing"] as const)(
+  test("is the new zone's when the device is taken to another one, until its name is looked up", async () => {
+    stubGeolocation("granted");
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    const lookUp = stubLookUp(async () => Response.json({ countryName: "United Kingdom" }));
+    const { result, rerender } = renderPlaceName();
+    await waitFor(() => expect(result.current).toBe("United Kingdom"));
+    lookUp.mockReturnValue(answer);
+    rerender("Asia/Tokyo");
+    expect(result.current).toBe("Asia");
+    resolve(Response.json({ countryName: "Japan" }));
+    await waitFor(() => expect(result.current).toBe("Japan"));
+  });
+
+  test.each(["PERMISSION_DENIED", "missing"] as const)(
     "is the zone's continent, and nothing is asked, when location is %s",
     async (answer) => {
       stubGeolocation(answer);
       const lookUp = stubLookUp(async () => Response.json({}));
       const { result } = renderPlaceName();
       await Promise.resolve();
+      expect(result.current).toBe("Europe");
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
+    "is the zone's continent, with a warning, where the device has no position: %s",
+    async (answer) => {
+      expectConsole(/The name of this place could not be looked up/);
+      stubGeolocation(answer);
+      const lookUp = stubLookUp(async () => Response.json({}));
+      const warn = vi.mocked(console.warn);
+      const { result } = renderPlaceName();
+      await waitFor(() => expect(warn).toHaveBeenCalled());
       expect(result.current).toBe("Europe");
       expect(lookUp).not.toHaveBeenCalled();
     },
