@@ -7,8 +7,6 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { isoDate } from "../../shared/zones/iso-date.ts";
 import { type Participant, placesOf } from "./participant.ts";
 
-/** How long a meeting is, but for a best time that is shorter. */
-
 /** The day, its hours for all who take part, and the hour that was chosen: the best one until then. */
 export function useMeeting(participants: readonly Participant[], visitorZone: string, now: number) {
   const plan = (date: CivilDate) => planDay(date, participants, visitorZone);

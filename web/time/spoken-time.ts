@@ -4,7 +4,7 @@ import { dayLabel } from "./day-label.tsx";
 import { useHourCycle } from "./hour-cycle.ts";
 import type { ShownMinute } from "./tick.ts";
 
-/** A time as it is read aloud "3:04 pm in Tokyo, tomorrow". */
+/** A time as it is read aloud: "3:04 pm in Tokyo, tomorrow". */
 export function useSpokenTime(
   zone: string,
   place: string,
