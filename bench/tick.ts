@@ -1,6 +1,7 @@
 import { civilOffsetMinutesAt } from "../shared/zones/civil-offset.ts";
 import { formatTime } from "../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
+import { median } from "./median.ts";
 
 const ROWS = 90;
 const ROUNDS = 15;
@@ -95,8 +96,4 @@ function microsecondsPerTick(tick: (instant: number) => void, ticks: number): nu
   const start = performance.now();
   for (let i = 0; i < ticks; i++) tick(START + i * 1000);
   return ((performance.now() - start) * 1000) / ticks;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

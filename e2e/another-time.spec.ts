@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { clock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflowOf, tooLowOf } from "./layout.ts";
 import { keepZones, zoneRows } from "./my-zones.ts";
 
-const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
 const headline = (page: Page) => page.getByRole("heading", { name: /^Time in/ });
 const opener = (page: Page) => page.getByRole("button", { name: "Another time" });
 const dock = (page: Page) => page.getByRole("dialog", { name: "Another time" });

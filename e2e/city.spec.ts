@@ -1,5 +1,6 @@
+import { clock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { backToNow, clock, expectNow, heading, LINK, NOW, watchClock } from "./link.ts";
+import { backToNow, expectNow, heading, LINK, NOW, watchClock } from "./link.ts";
 
 test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
 

@@ -2,10 +2,10 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { writeNtpAnswer } from "../server/clock/test-ntp-packet.ts";
+import { shownError } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 
-const region = (page: Page) => page.getByRole("region", { name: "Local time" });
 const line = (page: Page) => page.getByText(/^The difference from/);
 const measure = (page: Page) => page.getByRole("button", { name: "Measure my clock" }).click();
 
@@ -23,15 +23,6 @@ async function openWithClock(page: Page, shiftMs: number) {
     Date.now = () => now() + device.shiftMs;
   }, shiftMs);
   await page.goto("/");
-}
-
-/** The seconds of the day that the big clock shows, against this machine's own. */
-async function shownError(page: Page): Promise<number> {
-  const text = (await region(page).getByRole("time").textContent()) ?? "";
-  const [, minute, second] = /:(\d\d):(\d\d)/.exec(text) ?? [];
-  const now = new Date();
-  const off = Number(minute) * 60 + Number(second) - (now.getMinutes() * 60 + now.getSeconds());
-  return ((off + 5400) % 3600) - 1800;
 }
 
 test("figures are simulated by default, and the tooltip says so and offers real ones", async ({

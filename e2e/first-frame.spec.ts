@@ -1,15 +1,7 @@
-import type { Page } from "@playwright/test";
+import { clock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdBack, withholdScripts } from "./hold-back.ts";
 import { countLayoutShifts } from "./layout.ts";
-
-const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
-
-/** Keeps the page's own script away: what is shown is the document's alone. */
-const withholdScripts = (page: Page) =>
-  page.route("**/assets/*.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
 
 test("the document alone shows the time, the date and the year, and goes on ticking", async ({
   page,

@@ -1,3 +1,4 @@
+import { clock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflowOf } from "./layout.ts";
 
@@ -39,15 +40,14 @@ test("every clock of the page ticks at the whole second", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
   await page.clock.pauseAt("2026-11-20T13:49:58.900Z");
-  const clock = page.getByRole("region", { name: "Local time" }).getByRole("time");
   const tokyo = page.getByRole("row", { name: /Japan Standard Time/ });
-  await expect(clock).toHaveText("2:49:58 pm");
+  await expect(clock(page)).toHaveText("2:49:58 pm");
   // A row out of sight gets its first time by a timer, and timers stand: it is the row that is scrolled to.
   await tokyo.scrollIntoViewIfNeeded();
   await page.clock.runFor(100);
-  await expect(clock).toHaveText("2:49:59 pm");
+  await expect(clock(page)).toHaveText("2:49:59 pm");
   await page.clock.runFor(1000);
-  await expect(clock).toHaveText("2:50:00 pm");
+  await expect(clock(page)).toHaveText("2:50:00 pm");
   await expect(tokyo.getByRole("time")).toHaveText("10:50:00 pm");
 });
 
@@ -113,9 +113,7 @@ test("a page whose calls all fail keeps its clock, its zones and its list, and s
   await page.goto("/");
   await expect(page.getByText("The featured cities can't be loaded right now.")).toBeVisible();
   await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Local time" })).toContainText(
-    /\d:\d\d:\d\d [ap]m/,
-  );
+  await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
   await expect(page.getByRole("row")).not.toHaveCount(0);
 
   await page.getByRole("button", { name: "Timezone Preferences" }).click();

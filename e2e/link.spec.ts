@@ -1,6 +1,8 @@
+import { clock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { withholdScripts } from "./hold-back.ts";
 import { overflowOf } from "./layout.ts";
-import { backToNow, clock, expectNow, heading, LINK, linked, NOW, watchClock } from "./link.ts";
+import { backToNow, expectNow, heading, LINK, linked, NOW, watchClock } from "./link.ts";
 import { keepZones, zoneRows } from "./my-zones.ts";
 
 test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
@@ -108,11 +110,7 @@ for (const [what, fragment, sentence] of [
 }
 
 test.describe("the document alone", () => {
-  test.beforeEach(({ page }) =>
-    page.route("**/assets/*.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "" }),
-    ),
-  );
+  test.beforeEach(({ page }) => withholdScripts(page));
 
   for (const address of [LINK, "/?city=Tokyo"]) {
     test(`shows no time at ${address} rather than another one`, async ({ page }) => {

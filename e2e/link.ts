@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { clock } from "./clock.ts";
 
 export const NOW = "2026-11-20T14:04:05Z";
 export const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York";
 
-export const clock = (page: Page) =>
-  page.getByRole("region", { name: "Local time" }).getByRole("time");
 export const heading = (page: Page) => page.getByRole("heading", { name: /^Time in / });
 export const linked = (page: Page) => page.getByRole("region", { name: "Zones of this link" });
 export const backToNow = (page: Page) => page.getByRole("button", { name: "Show the time now" });

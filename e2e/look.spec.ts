@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { clock } from "./clock.ts";
 import { openDialog, openForm } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflowOf, tooLowOf } from "./layout.ts";
 
-const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
 
 test("24 hours, once chosen, hold for every time, in other tabs and after a reload", async ({

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expect, test } from "./fixtures.ts";
 import { overflowOf } from "./layout.ts";
-import { keepZones, zoneRows } from "./my-zones.ts";
+import { openWithZones, type THREE } from "./my-zones.ts";
 
 const LONDON = { timezone: "United Kingdom Time", customName: null };
 const NEW_YORK = { timezone: "Eastern Time", customName: null };
@@ -22,16 +22,13 @@ const hour = (page: Page, name: string) => panel(page).getByRole("radio", { name
 const chosen = (page: Page) => panel(page).getByRole("status");
 const press = (page: Page, name: string) => panel(page).getByRole("button", { name }).click();
 
-async function openWithZones(page: Page, zones: Parameters<typeof keepZones>[1], at: string) {
+async function openAt(page: Page, zones: typeof THREE, at: string) {
   await page.clock.install({ time: at });
-  await page.goto("/");
-  await keepZones(page, zones);
-  await page.reload();
-  await expect(zoneRows(page)).toHaveCount(zones?.length ?? 0);
+  await openWithZones(page, zones);
 }
 
-async function openMeeting(page: Page, zones: Parameters<typeof keepZones>[1], at: string) {
-  await openWithZones(page, zones, at);
+async function openMeeting(page: Page, zones: typeof THREE, at: string) {
+  await openAt(page, zones, at);
   await opener(page).click();
   await expect(panel(page)).toBeVisible();
 }
@@ -41,7 +38,7 @@ test.use({ timezoneId: "Europe/London" });
 test("who has no list is not asked to meet; the button opens and closes the hours", async ({
   page,
 }) => {
-  await openWithZones(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await openAt(page, [NEW_YORK], "2027-03-15T08:00:00Z");
   await opener(page).press("Enter");
   await expect(panel(page)).toBeVisible();
   await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
@@ -171,7 +168,7 @@ test("what can't be loaded is said, and comes when asked again", async ({
 }) => {
   expectedNoise.push(/Failed to load resource|preload/);
   await page.route("**/assets/meeting-panel-*.js", (route) => route.abort());
-  await openWithZones(page, [NEW_YORK], "2027-03-15T08:00:00Z");
+  await openAt(page, [NEW_YORK], "2027-03-15T08:00:00Z");
   await opener(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
   await page.unroute("**/assets/meeting-panel-*.js");

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
+import { clock, shownError } from "./clock.ts";
 import { addZone, dialogOf, openDialog, openForm, rowsOf } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeOtherBuild } from "./other-build.ts";
@@ -10,7 +11,6 @@ test.beforeEach(({ expectedNoise }) => {
   expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
 });
 
-const clock = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("time");
 const tokyo = (page: Page) => page.getByRole("heading", { name: "Tokyo" });
 const notice = (page: Page) => page.getByText("A new version is ready.");
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
@@ -20,15 +20,6 @@ async function visit(page: Page): Promise<void> {
   await page.goto("/");
   await expect(tokyo(page)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-}
-
-/** The seconds by which the big clock is off, against this machine's own. */
-async function shownError(page: Page): Promise<number> {
-  const text = (await clock(page).textContent()) ?? "";
-  const [, minute, second] = /:(\d\d):(\d\d)/.exec(text) ?? [];
-  const now = new Date();
-  const off = Number(minute) * 60 + Number(second) - (now.getMinutes() * 60 + now.getSeconds());
-  return ((off + 5400) % 3600) - 1800;
 }
 
 async function expectTickingAndRight(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { localTime } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 
 const LONDON = { latitude: 51.50735, longitude: -0.12776 };
-const place = (page: Page) => page.getByRole("region", { name: "Local time" }).getByRole("heading");
+const place = (page: Page) => localTime(page).getByRole("heading");
 
 test("without permission the place is the zone's continent, and nobody is asked", async ({
   page,

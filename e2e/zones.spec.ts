@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
+import { clock, localTime } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 
-const region = (page: Page) => page.getByRole("region", { name: "Local time" });
-const clock = (page: Page) => region(page).getByRole("time");
-const notice = (page: Page) => region(page).getByText("time-zone data is out of date");
+const notice = (page: Page) => localTime(page).getByText("time-zone data is out of date");
 
 /** What the clock must show at 2026-11-20T12:00:00Z by tzdb 2026f; the first seven are where runtimes lag behind. */
 const PLACES = [
@@ -115,7 +114,7 @@ test("a browser that does not say its zone gets the time of its clock, and is to
   await page.goto("/");
   await page.clock.pauseAt("2026-11-20T12:00:00Z");
   await expect(clock(page)).toHaveText("1:00:00 pm");
-  await expect(region(page)).toContainText("This page assumes UTC+01:00");
+  await expect(localTime(page)).toContainText("This page assumes UTC+01:00");
 });
 
 test.describe("a browser that gives UTC", () => {
@@ -123,7 +122,7 @@ test.describe("a browser that gives UTC", () => {
 
   test("is told that it may hide its zone", async ({ page }) => {
     await page.goto("/");
-    await expect(region(page)).toContainText("says your time zone is UTC");
+    await expect(localTime(page)).toContainText("says your time zone is UTC");
   });
 });
 
@@ -132,7 +131,7 @@ test("past the rules' horizon the browser's are used, and the page says so", asy
   await page.goto("/");
   await page.clock.pauseAt("2037-07-01T12:00:00Z");
   await expect(clock(page)).toHaveText("2:00:00 pm");
-  await expect(region(page)).toContainText(
+  await expect(localTime(page)).toContainText(
     "rules (tzdb 2026f) end with 2036; your browser's are used",
   );
 });

@@ -1,10 +1,10 @@
-import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { ServerProcess } from "../../e2e/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import { findFreePort } from "../../server/test-free-port.ts";
+import { median } from "../median.ts";
 import { keepBudget } from "./budget.ts";
-import { median } from "./median.ts";
 
 const RUNS = 5;
 const BLOCKING_AT_MOST_MS = 80;
@@ -16,7 +16,7 @@ const TIME_ZONE = "Europe/Berlin";
 export async function benchLighthouse(): Promise<void> {
   const server = new ServerProcess();
   await server.start();
-  const port = await freePort();
+  const port = await findFreePort();
   const { args, ...options } = browserLaunchOptions();
   const browser = await chromium.launch({
     ...options,
@@ -66,12 +66,4 @@ interface LostAudit {
   readonly title: string;
   readonly score: number | null;
   readonly displayValue?: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }

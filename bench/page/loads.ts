@@ -1,9 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
 import { ServerProcess } from "../../e2e/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import { median } from "../median.ts";
 import { startBareRootServer } from "./bare-root-server.ts";
 import { keepBudget } from "./budget.ts";
-import { median } from "./median.ts";
 
 const LOADS = 20;
 const SLOWDOWN = 4;

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { median } from "./median.ts";
+import { median } from "../median.ts";
 
 const TICKS = 30;
 /** Until then the page has each second reported to learn its lead; it is open for hours. */
