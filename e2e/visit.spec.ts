@@ -9,12 +9,16 @@ const openTabs = (page: Page, context: BrowserContext, number: number) =>
     .then(() => expect.poll(() => context.pages().length).toBe(number + 1))
     .then(() => Promise.all(context.pages().map((tab) => tab.waitForLoadState("networkidle"))));
 
-test("a first visit is counted once, and a reload does not count again", async ({ page }) => {
+test("a first visit is counted once, and a reload does not count again", async ({
+  page,
+  request,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toContainText("1 visitor");
   await expect(page.getByRole("contentinfo")).not.toContainText("visitors");
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("contentinfo")).toContainText("1 visitor");
+  expect(await (await request.get("/api/visitor-count")).json()).toEqual({ count: 1 });
 });
 
 test("another visitor is another visit", async ({ page, browser, baseURL }) => {
