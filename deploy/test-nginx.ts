@@ -1,17 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
+import { findNginx } from "../scripts/services.mjs";
 import { makeTestFolder } from "../server/database/test-database.ts";
 import { findFreePort } from "../server/test-free-port.ts";
 
-/** Where Debian and others put nginx; undefined where there is none. */
-export const NGINX = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((path) =>
-  existsSync(path),
-);
+/** The nginx of this machine; undefined where there is none. */
+export const NGINX = findNginx();
 
 export const TEST_HOST = "clock.test";
 

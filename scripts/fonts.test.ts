@@ -7,17 +7,8 @@ import { FONTS, makeFont } from "./fonts.mjs";
 const names = Object.keys(FONTS) as (keyof typeof FONTS)[];
 const read = (name: string) => readFile(new URL(`../web/fonts/${name}.woff2`, import.meta.url));
 
-/** What the fonts of the first view may weigh together. */
-const BUDGET_BYTES = 45_000;
-
 test.each(names)("%s is what `npm run fonts` makes", async (name) => {
   expect((await read(name)).equals(await makeFont(name))).toBe(true);
-});
-
-test("the fonts of the first view weigh at most 45 kB", async () => {
-  const files = await Promise.all(names.map(read));
-  const bytes = files.reduce((sum, { length }) => sum + length, 0);
-  expect(bytes).toBeLessThan(BUDGET_BYTES);
 });
 
 test("every name of a zone or city has its letters in the page's font", () => {

@@ -5,16 +5,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { findChronyd, findNginx, findRedis } from "./services.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
 const BUILT = join(ROOT, "dist/.built-sources");
-const CHRONYD = ["/usr/sbin/chronyd", "/usr/local/sbin/chronyd"];
-const REDIS = ["/usr/bin", "/usr/local/bin"].flatMap((folder) => [
-  `${folder}/redis-server`,
-  `${folder}/valkey-server`,
-]);
-const NGINX = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"];
 const BUILD_SOURCES = [
   "index.html",
   "package-lock.json",
@@ -101,9 +96,9 @@ export function ensureBrowser() {
  */
 export function ensureServices() {
   const missing = [
-    ...(CHRONYD.some((path) => existsSync(path)) ? [] : ["chrony"]),
-    ...(REDIS.some((path) => existsSync(path)) ? [] : ["redis-server"]),
-    ...(NGINX.some((path) => existsSync(path)) ? [] : ["nginx"]),
+    ...(findChronyd() ? [] : ["chrony"]),
+    ...(findRedis() ? [] : ["redis-server"]),
+    ...(findNginx() ? [] : ["nginx"]),
   ];
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
   const isOurs = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");

@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { findChronyd } from "../../scripts/services.mjs";
 import { makeTestFolder } from "../database/test-database.ts";
 import type { HostPort } from "../host-port.ts";
 import { findFreeUdpPort } from "./test-udp-server.ts";
 
-/** Where Debian and others put chronyd; undefined where there is none. */
-export const CHRONYD = ["/usr/sbin/chronyd", "/usr/local/sbin/chronyd"].find((path) =>
-  existsSync(path),
-);
+/** The chronyd of this machine; undefined where there is none. */
+export const CHRONYD = findChronyd();
 
 interface Chronyd {
   readonly command: HostPort;

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { onTestFinished } from "vitest";
+import { findRedis } from "../../scripts/services.mjs";
 import { makeTestFolder } from "../database/test-database.ts";
 import { findFreePort } from "../test-free-port.ts";
 
-/** Where Debian and others put Redis or Valkey; undefined where there is none. */
-export const REDIS_SERVER = ["/usr/bin", "/usr/local/bin"]
-  .flatMap((folder) => [`${folder}/redis-server`, `${folder}/valkey-server`])
-  .find((path) => existsSync(path));
+/** The Redis or Valkey of this machine; undefined where there is none. */
+export const REDIS_SERVER = findRedis();
 
 /** A Redis of the test's own, in memory, on a port of loopback that it keeps when it is started again. */
 export class TestRedis {
