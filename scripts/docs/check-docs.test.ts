@@ -62,12 +62,14 @@ test("a fault is told with its line, also where a name is broken over two", () =
 });
 
 describe("the tree", () => {
-  const tree = (...lines: string[]) =>
+  const treeOf = (paths: ReadonlySet<string>, ...lines: string[]) =>
     checkDocs(
       new Map([["ARCHITECTURE.md", ["```", ...lines, "```"].join("\n")]]),
-      { ...project, paths: new Set(["a/", "a/b/", "a/b/c/", "a/one.ts", "a/two.ts", ".d/"]) },
+      { ...project, paths },
       read,
     ).map(({ line, message }) => `${line} ${message}`);
+  const tree = (...lines: string[]) =>
+    treeOf(new Set(["a/", "a/b/", "a/b/c/", "a/one.ts", "a/two.ts", ".d/"]), ...lines);
 
   test("names what is there", () => {
     expect(tree("a/      the first", "        and more of it", "  one.ts two.ts", "  b/")).toEqual(
@@ -85,6 +87,24 @@ describe("the tree", () => {
   test("is refused where it leaves out a folder of the first two levels", () => {
     expect(tree("a/", "  one.ts")).toEqual(["2 a folder not named: a/b/"]);
   });
+
+  test.each(["shared", "server", "web"])(
+    "is refused where it leaves out a file directly in %s/, but for tests and what they share",
+    (floor) => {
+      const files = [
+        "one.ts",
+        "two.tsx",
+        "a.test.ts",
+        "test-app.ts",
+        "tsconfig.json",
+        "b/three.ts",
+      ];
+      const paths = new Set([`${floor}/`, ...files.map((file) => `${floor}/${file}`)]);
+      expect(treeOf(paths, `${floor}/`, "  one.ts")).toEqual([
+        `2 a file not named: ${floor}/two.tsx`,
+      ]);
+    },
+  );
 });
 
 test.each([

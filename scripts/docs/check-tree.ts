@@ -5,9 +5,13 @@ const NAMES = /^( *)((?:[\w.<>-]+\/?)(?:\/[\w.<>-]+\/?)*(?: [\w.<>-]+(?:\.\w+|\/
 /** Where descriptions stand that go on in the next line; names stand before it. */
 const DESCRIPTION_COLUMN = 8;
 
+const FOLDER = /^\w[^/]*\/([^/]+\/)?$/;
+/** A source directly on one of the three floors, but for tests and what they share. */
+const FILE_OF_A_FLOOR = /^(shared|server|web)\/(?!test-)[\w-]+\.(tsx?|mjs|css)$/;
+
 /**
- * Holds the tree of a document, its first fence, to the folders there are: each name in it is there, and each folder of
- * the first two levels is named. Folders whose name begins with a dot are left out.
+ * Holds the tree of a document, its first fence, to what there is: each name in it is there, each folder of the first two
+ * levels is named, and each source directly on a floor. Folders whose name begins with a dot are left out.
  */
 export function checkTree(document: Document, { paths }: Project): Fault[] {
   const [tree] = document.fences;
@@ -28,6 +32,11 @@ export function checkTree(document: Document, { paths }: Project): Fault[] {
     parents.push(names.split(" ").at(-1) ?? "");
   }
   const isNamed = (folder: string) => [...named].some((path) => path.startsWith(folder));
-  const unnamed = [...paths].filter((path) => /^\w[^/]*\/([^/]+\/)?$/.test(path) && !isNamed(path));
-  return [...faults, ...unnamed.map((path) => fault(tree.line, `a folder not named: ${path}`))];
+  const folders = [...paths].filter((path) => FOLDER.test(path) && !isNamed(path));
+  const files = [...paths].filter((path) => FILE_OF_A_FLOOR.test(path) && !named.has(path));
+  return [
+    ...faults,
+    ...folders.map((path) => fault(tree.line, `a folder not named: ${path}`)),
+    ...files.map((path) => fault(tree.line, `a file not named: ${path}`)),
+  ];
 }
