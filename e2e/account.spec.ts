@@ -94,6 +94,7 @@ test("where it can't be told who is signed in, that is said, and asked again on 
   await addZone(page, "Mumbai", "Mum");
   await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
   await page.reload();
+  await expect(page.getByText("Your zones can't be loaded right now.")).toBeVisible();
   await openDialog(page);
   await expect(
     dialogOf(page).getByText(

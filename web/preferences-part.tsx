@@ -53,7 +53,7 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesPartProps) {
         createPortal(
           <Part name="list of your zones">
             <LinkedZones visitorZone={zone} onAdd={addZones} />
-            <MyZones keeper={keeper} visitorZone={zone} owner={session.owner}>
+            <MyZones keeper={keeper} visitorZone={zone} owner={session.owner} asking={session}>
               {(zones) => <FindMeeting listed={zones} visitorZone={zone} />}
             </MyZones>
           </Part>,

@@ -5,7 +5,7 @@ import { LIST_HAS_CHANGED } from "../../shared/preferences.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { createLocalKeeper } from "./local-keeper.ts";
 import { MyZones } from "./my-zones.tsx";
-import { type PreferenceKeeper, type PreferenceList, Refusal } from "./preference-keeper.ts";
+import { type KeptList, type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
 const localKeeper = () => createLocalKeeper(window, () => INSTANT);
@@ -13,9 +13,14 @@ const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
 
+const NEPAL = { timezone: "Nepal Time", customName: null };
+const KNOWN = { isFetching: false, askAgain: () => {} };
+
 async function showZones(changes: Partial<PreferenceKeeper> = {}) {
   const keeper = { ...localKeeper(), ...changes };
-  renderPage(<MyZones keeper={keeper} visitorZone="America/New_York" owner="known" />);
+  renderPage(
+    <MyZones keeper={keeper} visitorZone="America/New_York" owner="known" asking={KNOWN} />,
+  );
   await screen.findByRole("button", { name: "Rename Mum" });
 }
 
@@ -45,15 +50,38 @@ describe("my zones", () => {
   test("are nothing where there are none, and leave no room for the next time", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="known" />);
+    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="known" asking={KNOWN} />);
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
     expect(screen.queryByRole("region", { name: "My zones" })).toBeNull();
+  });
+
+  test("are said to be missing where there were some and it can't be told whose list it is", async () => {
+    localStorage.clear();
+    localStorage.setItem("my-zones-rows", "3");
+    const asking = { isFetching: false, askAgain: vi.fn<() => void>() };
+    renderPage(
+      <MyZones keeper={localKeeper()} visitorZone="UTC" owner="unknown" asking={asking} />,
+    );
+    await screen.findByText("Your zones can't be loaded right now.");
+    await userEvent.click(button("Try again"));
+    expect(asking.askAgain).toHaveBeenCalledOnce();
+  });
+
+  test("are gone with the last that is removed, and not missing, though it can't be told whose list it is", async () => {
+    localStorage.clear();
+    const { id } = await localKeeper().addPreference(NEPAL);
+    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="unknown" asking={KNOWN} />);
+    await screen.findByRole("button", { name: "Rename Kathmandu" });
+    await localKeeper().removePreference(id);
+    window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
+    await waitFor(() => expect(screen.queryByText("My zones")).toBeNull());
+    expect(localStorage.getItem("my-zones-rows")).toBeNull();
   });
 
   test("keep their room until it is known whose list it is", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="asked" />);
+    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="asked" asking={KNOWN} />);
     await new Promise(requestAnimationFrame);
     expect(localStorage.getItem("my-zones-rows")).toBe("3");
   });
@@ -62,7 +90,14 @@ describe("my zones", () => {
     localStorage.setItem("my-zones-rows", "3");
     let fails = true;
     const list = () => (fails ? Promise.reject(new Error("503: x")) : localKeeper().list());
-    renderPage(<MyZones keeper={{ ...localKeeper(), list }} visitorZone="UTC" owner="known" />);
+    renderPage(
+      <MyZones
+        keeper={{ ...localKeeper(), list }}
+        visitorZone="UTC"
+        owner="known"
+        asking={KNOWN}
+      />,
+    );
     await screen.findByText("Your zones can't be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
@@ -72,9 +107,16 @@ describe("my zones", () => {
   test("are still said to be missing while it is tried again, and the button keeps the focus", async () => {
     localStorage.setItem("my-zones-rows", "3");
     const list = vi.fn<PreferenceKeeper["list"]>(() => Promise.reject(new Error("503: x")));
-    renderPage(<MyZones keeper={{ ...localKeeper(), list }} visitorZone="UTC" owner="known" />);
+    renderPage(
+      <MyZones
+        keeper={{ ...localKeeper(), list }}
+        visitorZone="UTC"
+        owner="known"
+        asking={KNOWN}
+      />,
+    );
     const again = await screen.findByRole("button", { name: "Try again" });
-    const { promise: answer, resolve } = Promise.withResolvers<PreferenceList>();
+    const { promise: answer, resolve } = Promise.withResolvers<KeptList>();
     list.mockReturnValue(answer);
     await userEvent.click(again);
     await waitFor(() => expect(again.ariaDisabled).toBe("true"));

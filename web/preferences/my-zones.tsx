@@ -13,6 +13,8 @@ interface MyZonesProps {
   readonly keeper: PreferenceKeeper;
   readonly visitorZone: string;
   readonly owner: Owner;
+  /** Asks again who the owner is. */
+  readonly asking: { readonly isFetching: boolean; readonly askAgain: () => void };
   /** What stands below the list and works with its zones. */
   readonly children?: (zones: readonly ListedZone[]) => ReactNode;
 }
@@ -20,19 +22,22 @@ interface MyZonesProps {
 const NONE: readonly Preference[] = [];
 
 /** A person's list on the page, to be renamed and put in order there; nothing where it is empty. */
-export function MyZones({ keeper, visitorZone, owner, children }: MyZonesProps) {
+export function MyZones({ keeper, visitorZone, owner, asking, children }: MyZonesProps) {
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(keeper);
   const preferences = data?.preferences ?? NONE;
   const zones = useMemo(() => listedZones(preferences), [preferences]);
   const { move, said } = useMoving(keeper, preferences);
-  const isKnown = data !== undefined && (owner === "known" || preferences.length > 0);
   const rows = preferences.length;
+  const [hasShownRows, setHasShownRows] = useState(false);
+  if (rows > 0 && !hasShownRows) setHasShownRows(true);
+  const isKnown = data !== undefined && (owner === "known" || hasShownRows);
   useEffect(() => {
     if (isKnown) noteRowsShown(rows);
     else if (owner === "unknown") makeRoomForRows(0);
   }, [isKnown, rows, owner]);
 
-  const isMissing = !data && errorUpdateCount > 0 && rowsShownLast() > 0;
+  const ofUnknown = owner === "unknown" && !isKnown;
+  const isMissing = rowsShownLast() > 0 && (ofUnknown || (!data && errorUpdateCount > 0));
   if (rows === 0 && !isMissing) return null;
   return (
     <section aria-labelledby="my-zones" className="my-zones">
@@ -42,7 +47,10 @@ export function MyZones({ keeper, visitorZone, owner, children }: MyZonesProps) 
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your zones can't be loaded right now.
-          <TryAgain isTrying={isFetching} onTry={() => void refetch()} />
+          <TryAgain
+            isTrying={isFetching || asking.isFetching}
+            onTry={ofUnknown ? asking.askAgain : () => void refetch()}
+          />
         </p>
       )}
       <ol>
