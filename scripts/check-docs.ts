@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { checkDocs, findIdleExceptions } from "./docs/check-docs.ts";
+import { checkDocuments, findIdleExceptions } from "./docs/check-documents.ts";
 import { checkDeployment, checkExample } from "./docs/check-tables.ts";
 import { readProject } from "./docs/read-project.ts";
 
@@ -20,7 +20,7 @@ const texts = new Map(
 const missing = NEEDED.filter((path) => !texts.has(path));
 const faults = [
   ...missing.map((path) => ({ path, line: 1, message: "no such document" })),
-  ...checkDocs(texts, project, read),
+  ...checkDocuments(texts, project, read),
   ...findIdleExceptions(texts, project),
   ...checkExample(read(".env.example"), project),
   ...checkDeployment(read, project),

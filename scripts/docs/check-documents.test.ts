@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkDocs, findIdleExceptions } from "./check-docs.ts";
+import { checkDocuments, findIdleExceptions } from "./check-documents.ts";
 import { checkDeployment, checkExample } from "./check-tables.ts";
 import { readProject } from "./read-project.ts";
 
@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 
 /** What is said of a document, without the line. */
 function faultsOf(text: string, path = "docs/example.md") {
-  return checkDocs(new Map([[path, text]]), project, read).map(({ message }) => message);
+  return checkDocuments(new Map([[path, text]]), project, read).map(({ message }) => message);
 }
 
 describe("a document is refused that names", () => {
@@ -53,7 +53,7 @@ test("a document may name all that is there, and what is none of ours", () => {
 
 test("a fault is told with its line, also where a name is broken over two", () => {
   const text = "one\n\n`npm run\nnowhere` and `server/nowhere.ts`\n";
-  const faults = checkDocs(
+  const faults = checkDocuments(
     new Map([["README.md", text]]),
     { ...project, settings: new Set(), commands: new Set(), benches: new Set() },
     read,
@@ -63,7 +63,7 @@ test("a fault is told with its line, also where a name is broken over two", () =
 
 describe("the tree", () => {
   const treeOf = (paths: ReadonlySet<string>, ...lines: string[]) =>
-    checkDocs(
+    checkDocuments(
       new Map([["ARCHITECTURE.md", ["```", ...lines, "```"].join("\n")]]),
       { ...project, paths },
       read,

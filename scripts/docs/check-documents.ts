@@ -17,7 +17,7 @@ const DEPENDENCIES = "docs/dependencies.md";
  * @param texts each document's text by its path
  * @param read a file of the project, by its path
  */
-export function checkDocs(
+export function checkDocuments(
   texts: ReadonlyMap<string, string>,
   project: Project,
   read: (path: string) => string,
