@@ -117,7 +117,7 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
     expect([ready.status, ready.json().error.code]).toEqual([404, "not_found"]);
     const large = await browser.ask(SESSION_PATH, {
       method: "POST",
-      body: { text: "a".repeat(20_000) },
+      body: { text: "a".repeat(70_000) },
     });
     expect([large.status, large.json().error.code]).toEqual([413, "body_too_large"]);
     expect((await browser.ask("/metrics")).status).toBe(404);

@@ -45,26 +45,26 @@ describe("an answer that is an error has one shape", () => {
   );
 
   test.each(["DELETE", "PATCH", "POST", "PUT"] as const)(
-    "where a body is over 16 KiB, at every address there is: %s",
+    "where a body is over 64 KiB, at every address there is: %s",
     async (method) => {
       const { app } = await buildTestApp();
       const visitor = new TestVisitor(app);
       const userId = await visitor.createPasskey();
       for (const address of await listAddresses(app)) {
         const url = address.replace(":userId", userId);
-        const answer = await visitor.ask(method, url, { text: "x".repeat(16 * 1024) });
+        const answer = await visitor.ask(method, url, { text: "x".repeat(64 * 1024) });
         expect([answer.statusCode, answer.json().error.code]).toEqual([413, "body_too_large"]);
       }
     },
   );
 
-  test("where a body grows over 16 KiB and did not say how long it is", async () => {
+  test("where a body grows over 64 KiB and did not say how long it is", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({
       method: "POST",
       url: VISITOR_COUNT_PATH,
       headers: { "content-type": "application/json" },
-      payload: Readable.from(["{", " ".repeat(9000), " ".repeat(9000)]),
+      payload: Readable.from(["{", " ".repeat(33_000), " ".repeat(33_000)]),
     });
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, "body_too_large"]);
   });

@@ -53,7 +53,8 @@ interface Parts {
 
 /** More than the page waits between two samples, so that none has to open a connection. */
 const KEEP_ALIVE_MS = 75_000;
-const BODY_LIMIT_BYTES = 16 * 1024;
+/** More than the longest list that is merged has. */
+const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
 export async function buildApp(parts: Parts): Promise<App> {

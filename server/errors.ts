@@ -17,7 +17,7 @@ export const SENTENCES: Readonly<Record<number, { code: string; message: string 
   405: { code: "method_not_allowed", message: "This address does not take that method." },
   408: { code: "request_timeout", message: "The request took too long to arrive." },
   412: { code: "precondition_failed", message: "What is here is not what was asked for." },
-  413: { code: "body_too_large", message: "The body of a request holds at most 16 KiB." },
+  413: { code: "body_too_large", message: "The body of a request holds at most 64 KiB." },
   414: { code: "address_too_long", message: "This address is too long." },
   415: { code: "unsupported_media_type", message: "A body is sent as application/json." },
   416: { code: "range_not_there", message: "The file ends before that range." },

@@ -137,6 +137,16 @@ describe("what a browser kept is merged", () => {
     expect(answer.json()).toHaveLength(2);
   });
 
+  test("whole where it is as long, in bytes too, as a list can be", async () => {
+    const { visitor, userId, list } = await signedIn();
+    const preferences = Array.from({ length: PREFERENCES_AT_MOST }, (_, number) =>
+      kept("Saint Pierre and Miquelon Time", `\u0001\u0001${number}`.padStart(60, "\u0001")),
+    );
+    const answer = await visitor.ask("POST", mergePath(userId), { preferences });
+    expect(answer.statusCode).toBe(200);
+    expect(await list()).toMatchObject(preferences);
+  });
+
   test("once, when two tabs merge at once", async () => {
     const { visitor, userId, list } = await signedIn();
     const preferences = [kept("Nepal Time"), kept("Japan Standard Time")];
