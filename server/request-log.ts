@@ -2,12 +2,16 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 const SLOW_REQUEST_MS = 1000;
 
-/** What a log may say of a request: no address, no query, no body, nobody's id. */
-export function requestFields(request: FastifyRequest, reply: FastifyReply) {
+/** What a log may say of a request: no address, no query, no body, nobody's id. A line before the answer names its status. */
+export function requestFields(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = reply.statusCode,
+) {
   return {
     method: request.method,
     route: request.routeOptions.url ?? "none",
-    status: reply.statusCode,
+    status,
     durationMs: Math.round(reply.elapsedTime * 10) / 10,
   };
 }

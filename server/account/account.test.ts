@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
   RECOVERY_PATH,
@@ -10,6 +10,7 @@ import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/pr
 import { TEST_ENGINE } from "../database/test-database.ts";
 import { holdUser } from "../hold-user.ts";
 import { TestAuthenticator } from "../test-authenticator.ts";
+import { readLog } from "../test-server.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
 
 const PATIENCE = { timeout: 5000 };
@@ -65,6 +66,18 @@ describe("a recovery code", () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, "too_many_tries"]);
     clock.instant += 15 * 60_000 + 1;
     expect((await recover(visitor, code, 7)).statusCode).toBe(201);
+  });
+
+  test("that is wrong is one line in the log, without the code", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => written.mockRestore());
+    const { visitor } = await newVisitor({ logLevel: "warn" });
+    await recover(visitor, "GUESS");
+    const log = written.mock.calls.map(([text]) => String(text)).join("");
+    expect(log).not.toContain("GUESS");
+    expect(readLog(log).filter(({ msg }) => msg === "recovery code refused")).toMatchObject([
+      { level: 40, method: "POST", route: RECOVERY_PATH, status: 400 },
+    ]);
   });
 
   test("can be tried five times in a quarter of an hour from one address, at any account", async () => {

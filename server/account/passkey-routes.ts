@@ -101,19 +101,19 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
         supportedAlgorithmIDs: KEY_KINDS,
-      }).catch(refusePasskey(request));
-      if (!registrationInfo || !userId) throw refusePasskey(request)("not verified");
+      }).catch(refusePasskey(request, reply));
+      if (!registrationInfo || !userId) throw refusePasskey(request, reply)("not verified");
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       // The library does not compare them, and one that is longer than a browser may name could not be removed.
-      if (id !== signed.id) throw refusePasskey(request)("another id");
+      if (id !== signed.id) throw refusePasskey(request, reply)("another id");
 
       const signedIn = await sessions.userIdOf(request, reply);
       if (signedIn !== userId && (await userExists(db, userId))) {
-        throw refusePasskey(request)("signed out meanwhile");
+        throw refusePasskey(request, reply)("signed out meanwhile");
       }
       const passkey = { id, publicKey, counter, transports, name };
       if (!(await addPasskey(db, userId, passkey, now()))) {
-        throw refusePasskey(request)("known already");
+        throw refusePasskey(request, reply)("known already");
       }
       if (signedIn !== userId) await sessions.open(request, reply, userId);
       return reply.code(201).send({ userId });

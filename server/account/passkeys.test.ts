@@ -11,6 +11,7 @@ import {
 } from "../../shared/account.ts";
 import { TEST_ENGINE } from "../database/test-database.ts";
 import { TestAuthenticator } from "../test-authenticator.ts";
+import { readLog } from "../test-server.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
 
 const DAY_MS = 86_400_000;
@@ -162,13 +163,31 @@ describe("a passkey is refused", () => {
     const { visitor } = await newVisitor({ logLevel: "warn" });
     const authenticator = new TestAuthenticator();
     const userId = await visitor.createPasskey(authenticator);
+    const word = "a-word-of-the-body";
     const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
     const passkey = authenticator.signIn(challenge, { verifiesUser: false });
-    await visitor.ask("POST", SESSION_PATH, { passkey });
+    const ofClientData = (text: string) => ({
+      ...passkey,
+      response: { ...passkey.response, clientDataJSON: Buffer.from(text).toString("base64url") },
+    });
+    for (const odd of [
+      authenticator.signIn(word),
+      ofClientData(word),
+      ofClientData(`{"type":"${word}"}`),
+      passkey,
+    ]) {
+      await visitor.ask("POST", SESSION_PATH, { passkey: odd });
+    }
     const log = written.mock.calls.map(([text]) => String(text)).join("");
-    expect(log).toContain('"msg":"passkey refused"');
-    expect(log).toContain("User verification");
-    for (const personal of [userId, authenticator.id, challenge, "127.0.0.1"]) {
+    const about = { level: 40, method: "POST", route: SESSION_PATH, status: 400 };
+    expect(readLog(log).filter(({ msg }) => msg === "passkey refused")).toMatchObject(
+      ["challenge", "malformed", "malformed", "User verification"].map((reason) => ({
+        ...about,
+        durationMs: expect.any(Number),
+        reason,
+      })),
+    );
+    for (const personal of [userId, authenticator.id, challenge, word, "127.0.0.1"]) {
       expect(log).not.toContain(personal);
     }
   });

@@ -17,6 +17,7 @@ import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../errors.ts";
 import { NoBody, NoFields } from "../no-fields.ts";
+import { requestFields } from "../request-log.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
 import { findPasskey, notePasskeyUse } from "./passkey-store.ts";
 import { tryRecoveryCode } from "./recovery-store.ts";
@@ -95,8 +96,8 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         expectedRPID: relyingParty.id,
         credential: kept,
         requireUserVerification: true,
-      }).catch(refusePasskey(request));
-      if (!verified) throw refusePasskey(request)("wrong signature");
+      }).catch(refusePasskey(request, reply));
+      if (!verified) throw refusePasskey(request, reply)("wrong signature");
       await notePasskeyUse(db, kept.id, authenticationInfo.newCounter, now());
       await sessions.open(request, reply, kept.userId);
       return reply.code(201).send({ userId: kept.userId });
@@ -120,7 +121,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
     async (request, reply) => {
       const outcome = await tryRecoveryCode(db, request.body.code, now());
       if (outcome === "wrong") {
-        request.log.warn("recovery code refused");
+        request.log.warn(requestFields(request, reply, 400), "recovery code refused");
         throw new Refusal(400, "code_refused", "No account here has this recovery code.");
       }
       if (outcome === "too-many") {

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import { databaseTrouble } from "../database/database-trouble.ts";
 import { Refusal } from "../errors.ts";
+import { requestFields } from "../request-log.ts";
 
 /** Characters a passkey's id has at most: more than its 1023 bytes have. https://www.w3.org/TR/webauthn-3/#credential-id */
 export const PASSKEY_ID_LENGTH = 2048;
@@ -24,12 +25,18 @@ export const SignedPasskey = Type.Object({
   clientExtensionResults: Type.Object({}),
 });
 
+/** What the check of a passkey finds wrong by the words of its errors, which quote what was sent besides. */
+const REASONS = ["challenge", "origin", "RP ID", "User verification", "counter"];
+
 /** Turns whatever a check found wrong, but for the database, into one refusal; the log gets the reason, which names no one. */
-export function refusePasskey(request: FastifyRequest) {
+export function refusePasskey(request: FastifyRequest, reply: FastifyReply) {
   return (reason: unknown): never => {
     if (databaseTrouble(reason)) throw reason;
-    const message = reason instanceof Error ? reason.message : String(reason);
-    request.log.warn({ reason: message }, "passkey refused");
+    const told =
+      reason instanceof Error
+        ? (REASONS.find((word) => reason.message.includes(word)) ?? "malformed")
+        : reason;
+    request.log.warn({ ...requestFields(request, reply, 400), reason: told }, "passkey refused");
     throw new Refusal(
       400,
       "passkey_refused",
