@@ -20,6 +20,12 @@ export async function limitCalls(
   { callsAMinute }: Limits,
   redisUrl: string | undefined,
 ): Promise<void> {
+  let isOutageTold = false;
+  const tellOutage = ({ message }: Error) => {
+    if (isOutageTold) return;
+    isOutageTold = true;
+    app.log.warn(`Redis does not count calls, so that no limit holds until it does: ${message}`);
+  };
   await app.register(rateLimit, {
     global: false,
     max: callsAMinute,
@@ -27,12 +33,14 @@ export async function limitCalls(
     cache: ADDRESSES_AT_MOST,
     nameSpace: "world-clock-calls-",
     skipOnError: true,
-    ...(redisUrl ? { redis: await openRedis(app, redisUrl) } : {}),
+    ...(redisUrl ? { redis: await openRedis(app, redisUrl, tellOutage) } : {}),
   });
-  const countCall = app.createRateLimit();
+  const countCall = app.createRateLimit({ skipOnError: false });
   app.addHook("onRequest", async (request, reply) => {
     if (!isLimited(request)) return;
-    const count = await countCall(request);
+    const count = await countCall(request).catch(tellOutage);
+    if (!count) return;
+    isOutageTold = false;
     if (count.isAllowed || !count.isExceeded) return;
     void answerStatus(reply.header("retry-after", count.ttlInSeconds), 429);
   });

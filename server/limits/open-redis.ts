@@ -8,9 +8,13 @@ const RETRY_AFTER_AT_MOST_MS = 2000;
 
 /**
  * Opens the Redis that counts calls for several processes, and closes it with the app. Where it is not there its
- * commands fail at once, or in a quarter of a second; it is looked for again until it is.
+ * commands fail at once, or in a quarter of a second; it is looked for again until it is. `onError` hears of each try.
  */
-export async function openRedis(app: App, url: string): Promise<Redis> {
+export async function openRedis(
+  app: App,
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -20,16 +24,10 @@ export async function openRedis(app: App, url: string): Promise<Redis> {
     commandTimeout: ANSWER_WITHIN_MS,
     socketTimeout: SILENCE_MS,
     retryStrategy: (tries) => Math.min(tries * 100, RETRY_AFTER_AT_MOST_MS),
+    // It has become a replica; another may be at its address by now.
+    reconnectOnError: ({ message }) => message.includes("READONLY"),
   });
-  let isTold = false;
-  redis.on("error", ({ message }: Error) => {
-    if (isTold) return;
-    isTold = true;
-    app.log.warn(`Redis is not there, so that no limit holds until it is: ${message}`);
-  });
-  redis.on("ready", () => {
-    isTold = false;
-  });
+  redis.on("error", onError);
   app.addHook("onClose", () => redis.disconnect());
   await redis.connect().catch(() => undefined);
   return redis;

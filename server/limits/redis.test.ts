@@ -5,6 +5,7 @@ import { buildTestApp } from "../test-app.ts";
 import { REDIS_SERVER, TestRedis } from "./test-redis.ts";
 
 const PATIENCE = { timeout: 4000, interval: 50 };
+const OUTAGE = /^Redis does not count calls, so that no limit holds until it does: .+/;
 
 if (!REDIS_SERVER) console.info("Skipped: there is no Redis here (Debian's redis-server).");
 
@@ -46,9 +47,44 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
     await redis.start();
     await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
-    expect(warn.mock.calls).toEqual([
-      [expect.stringMatching(/^Redis is not there, so that no limit holds until it is: .+/)],
-    ]);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+  });
+
+  test.each([
+    ["has no memory left", "config set maxmemory 1", "config set maxmemory 0"],
+    ["has become a replica", "replicaof 127.0.0.1 1", "replicaof no one"],
+  ])(
+    "let calls through while it %s, with one warning, and hold again when it counts",
+    async (_what, spoil, mend) => {
+      const redis = new TestRedis();
+      await redis.start();
+      const app = await appOn(redis);
+      const warn = vi.spyOn(app.log, "warn");
+      await redis.command(spoil);
+      for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+      await redis.command(mend);
+      await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+    },
+  );
+
+  test("leave a Redis that has become a replica, for another may be at its address", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    const connections = async () => {
+      const lines = String(await redis.command("client list")).split("\n");
+      return lines
+        .filter((line) => line && !line.includes("cmd=client|list"))
+        .map((line) => line.split(" ")[0]);
+    };
+    const [former] = await connections();
+    await redis.command("replicaof 127.0.0.1 1");
+    await statusOfCall(app);
+    await vi.waitFor(
+      async () => expect(await connections()).toEqual([expect.not.stringMatching(`^${former}$`)]),
+      PATIENCE,
+    );
   });
 
   test("let calls through within a second while it hangs", async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { findRedis } from "../../scripts/services.mjs";
 import { makeTestFolder } from "../database/test-database.ts";
@@ -28,6 +29,15 @@ export class TestRedis {
         if (text.includes("Ready to accept connections")) resolve();
       });
     });
+  }
+
+  /** Gives it one command, as redis-cli would. */
+  async command(line: string): Promise<unknown> {
+    const [name = "", ...parts] = line.split(" ");
+    const client = new Redis(this.url);
+    const answer = await client.call(name, ...parts);
+    client.disconnect();
+    return answer;
   }
 
   /** Has it hang: it keeps its connections, and answers no more. */
