@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openVisitStore } from "../visits/visit-store.ts";
-import { FailedCommitError } from "./database-trouble.ts";
+import { databaseTrouble, FailedCommitError } from "./database-trouble.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import type { Schema } from "./schema.ts";
 import { openTestDatabase, TEST_ENGINE } from "./test-database.ts";
 import { TestPostgres } from "./test-postgres.ts";
 
@@ -24,6 +26,21 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
       `.execute(connection);
       expect(prepared.rows).toHaveLength(1);
     });
+  });
+
+  test("a question to which no answer comes ends with its connection, and the next has another", async () => {
+    const postgres = new TestPostgres("fsync=off");
+    onTestFinished(() => postgres.remove());
+    await postgres.start();
+    const db = new Kysely<Schema>({ dialect: postgresDialect(postgres.url(), 2000) });
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    const { addVisit, countVisits } = openVisitStore(db);
+    await addVisit();
+
+    await postgres.silence();
+    expect(databaseTrouble(await countVisits().catch((error) => error))).toBe("unreachable");
+    expect(await countVisits()).toBe(1);
   });
 
   test("a process outlives the database and goes on when it is back, nothing lost", async () => {

@@ -33,6 +33,7 @@ export class TestPostgres {
   readonly #options: string;
   #keeper: ReturnType<typeof spawn> | undefined;
   #pid = 0;
+  #silent: readonly number[] = [];
 
   /** Makes the cluster; `options` are settings such as `fsync=off`. Throws where there are no binaries for this machine. */
   constructor(...options: string[]) {
@@ -89,17 +90,31 @@ export class TestPostgres {
 
   /** Ends it as a fault of the machine would: the server and each process of it at once. */
   async kill(): Promise<void> {
-    const client = new Client(this.url());
-    client.on("error", () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
-    for (const pid of [this.#pid, ...rows.map((row) => row.pid)]) process.kill(pid, "SIGKILL");
+    for (const pid of [this.#pid, ...(await this.#findSessions())]) process.kill(pid, "SIGKILL");
     await this.#end("keep\n");
+  }
+
+  /** Has each session that is open fall silent: it keeps its connection, and not even its timeouts are heard of. */
+  async silence(): Promise<void> {
+    this.#silent = await this.#findSessions("where backend_type = 'client backend'");
+    for (const pid of this.#silent) process.kill(pid, "SIGSTOP");
   }
 
   /** Stops it and removes its files. */
   async remove(): Promise<void> {
+    for (const pid of this.#silent) process.kill(pid, "SIGCONT");
     await this.#end("");
+  }
+
+  /** The processes that `pg_stat_activity` shows, the one that is asked not among them. */
+  async #findSessions(where = "where true"): Promise<number[]> {
+    const client = new Client(this.url());
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity ${where} and pid <> pg_backend_pid()`,
+    );
+    await client.end();
+    return rows.map(({ pid }) => pid);
   }
 
   async #end(word: string): Promise<void> {
