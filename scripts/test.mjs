@@ -23,7 +23,7 @@ const vitestStatus = statusOf(
   "run",
   "--reporter=default",
   "--reporter=json",
-  `--outputFile.json=${RESULTS}/vitest.json`,
+  "--outputFile.json=test-results/vitest.json",
 );
 // A story that needs its second try is told as flaky at the end.
 const playwrightStatus = statusOf("playwright", "test", "--retries=1");

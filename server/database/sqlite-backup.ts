@@ -99,8 +99,10 @@ function whileNobodyUses(file: string, work: () => void): void {
     work();
     return;
   }
+  // Windows replaces no file that is open; there the rename fails when a server opens it in between.
+  if (process.platform === "win32") database.close();
   work();
-  database.close();
+  if (database.isOpen) database.close();
 }
 
 function using(file: string, work: (database: DatabaseSync) => void): void {
