@@ -5,7 +5,7 @@ export interface Limits {
   /** A client has this long for its headers, and this long for the whole request. */
   readonly headersWithinMs: number;
   readonly requestWithinMs: number;
-  /** How often it is looked for clients that are past these. */
+  /** How often the server looks for clients that are past these. */
   readonly checkedEveryMs: number;
   /** A connection on which nothing moves in the middle of an exchange is cut after this long. */
   readonly silenceMs: number;
