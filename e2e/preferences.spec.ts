@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
+import { overflowOf } from "./layout.ts";
+import { openWithZones } from "./my-zones.ts";
 
 async function add(page: Page, city: string, name: string) {
   await openDialog(page);
@@ -126,6 +128,39 @@ test("where storage is blocked, the page works and says how long the list lasts"
   await add(page, "Tokyo", "Aiko");
   await expect(rowsOf(page)).toContainText("Aiko");
   await expect(dialogOf(page).getByText(/your list lasts until you close the page/)).toBeVisible();
+});
+
+test("at 320 px the dialog cuts off no name of a zone, whatever day and time stand beside it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.clock.install({ time: "2026-11-19T20:00:00Z" });
+  await openWithZones(page, [
+    { timezone: "Australian Central Western Time", customName: null },
+    { timezone: "Bangladesh Standard Time", customName: "Grandmother in the country" },
+    { timezone: "Newfoundland Time", customName: "x".repeat(60) },
+    { timezone: "New Zealand Time", customName: null },
+  ]);
+  const expectNothingCut = async (label: string) => {
+    await openDialog(page);
+    await expect(rowsOf(page).last()).toContainText(label);
+    const cut = await dialogOf(page)
+      .locator("*")
+      .evaluateAll((all) =>
+        all
+          .filter((part) => part.matches("p") || getComputedStyle(part).overflowX === "auto")
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut, label).toEqual([]);
+    expect(await overflowOf(page), label).toBe(0);
+    await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  };
+  await expectNothingCut("Tomorrow");
+  await page.getByRole("button", { name: "Another time" }).click();
+  await page.getByRole("textbox", { name: "Time" }).fill("22:30");
+  await page.getByRole("textbox", { name: "Time" }).press("Enter");
+  await expectNothingCut("Tomorrow, work hours");
 });
 
 test("a toast goes after five seconds, or by a swipe to the right", async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Preference } from "../../shared/preferences.ts";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { useShownMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Cross } from "../ui/cross.tsx";
+import { entryOf } from "./name-of.ts";
 
 interface PreferenceRowProps {
   readonly preference: Preference;
@@ -15,11 +16,11 @@ interface PreferenceRowProps {
 /** One zone of a person's list; a zone the table no longer has keeps its name and shows no time. */
 export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceRowProps) {
   const { timezone, customName } = preference;
-  const entry = WORLD_ZONES.find((candidate) => candidate.timezone === timezone);
+  const entry = entryOf(preference);
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
-        <p className="truncate font-medium">{timezone}</p>
+        <p className="wrap-anywhere font-medium">{timezone}</p>
         {customName && <p className="wrap-anywhere text-ink-2 text-sm">{customName}</p>}
       </div>
       {entry && <EntryTime entry={entry} visitorZone={visitorZone} />}
@@ -39,14 +40,13 @@ function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: stri
   const shown = useShownMinute();
   const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, shown);
   return (
-    <p className="shrink-0 text-right">
-      <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
-      <TickingTime
-        zone={entry.zone}
-        minute={shown.minute}
-        label={spokenTime}
-        className="text-large"
-      />
-    </p>
+    <div className="shrink-0 items-baseline gap-2 text-right max-sm:max-w-2/5 sm:flex">
+      <p className="text-balance text-small leading-snug">
+        <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
+      </p>
+      <p className="text-large leading-snug">
+        <TickingTime zone={entry.zone} minute={shown.minute} label={spokenTime} />
+      </p>
+    </div>
   );
 }
