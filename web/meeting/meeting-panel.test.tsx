@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
@@ -211,5 +211,19 @@ describe("what is taken along", () => {
     write.mockResolvedValue();
     await pressButton("Copy as text");
     expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  test("by hand is that of the hour that is chosen now, and taken anew where the other is asked for", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No"));
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London", [MUM]);
+    await pressButton("Copy as text");
+    await screen.findByRole("textbox");
+    await userEvent.click(hour("1:00 pm"));
+    const field = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+    expect(field().value).toBe(TEXT);
+    await pressButton("Copy a link");
+    await waitFor(() => expect(field().value).toContain("/#at=2027-03-15T13:00Z"));
+    expect(document.activeElement).toBe(field());
+    expect(field().selectionEnd).toBe(field().value.length);
   });
 });

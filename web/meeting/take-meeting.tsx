@@ -22,15 +22,16 @@ export function TakeMeeting({ span, participants, hourCycle }: TakeMeetingProps)
   const [uidStart] = useState(drawUid);
   const byHandId = useId();
   /** What the browser did not put on the clipboard, to be copied by hand. */
-  const [byHand, setByHand] = useState<string>();
+  const [byHand, setByHand] = useState<"text" | "link">();
   const text = meetingText(span, labelled(participants), hourCycle);
   const zones = [...new Set(participants.map(({ zone }) => zone))].slice(0, LINK_ZONES_AT_MOST);
   const link = new URL(writeMomentLink({ instant: span.start, zones }), location.origin).href;
+  const texts = { text, link };
 
-  async function copy(what: string, copied: string) {
-    const isCopied = await copyText(copied);
-    setByHand(isCopied ? undefined : copied);
-    if (isCopied) showToast({ title: "Copied", description: `${what} is on your clipboard.` });
+  async function copy(what: "text" | "link") {
+    const isCopied = await copyText(texts[what]);
+    setByHand(isCopied ? undefined : what);
+    if (isCopied) showToast({ title: "Copied", description: `The ${what} is on your clipboard.` });
   }
 
   const meeting = {
@@ -48,23 +49,23 @@ export function TakeMeeting({ span, participants, hourCycle }: TakeMeetingProps)
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy("The text", text)}>Copy as text</Button>
+        <Button onClick={() => void copy("text")}>Copy as text</Button>
         <Button onClick={() => saveMeeting(meeting)}>Save for your calendar</Button>
-        <Button onClick={() => void copy("The link", link)}>Copy a link</Button>
+        <Button onClick={() => void copy("link")}>Copy a link</Button>
         <Button look="quiet" onClick={() => showInstant(span.start)}>
           Show on the page
         </Button>
       </div>
-      {byHand !== undefined && (
-        <div className="grid gap-1.5">
+      {byHand && (
+        <div key={byHand} className="grid gap-1.5">
           <p id={byHandId} role="alert" className="text-ink-2 text-small">
             Your browser does not let the page copy. Here it is, to copy by hand:
           </p>
           <textarea
             readOnly
             aria-labelledby={byHandId}
-            rows={Math.min(8, byHand.split("\n").length)}
-            value={byHand}
+            rows={Math.min(8, texts[byHand].split("\n").length)}
+            value={texts[byHand]}
             onFocus={({ target }) => target.select()}
             // biome-ignore lint/a11y/noAutofocus: the person has just asked for this text.
             autoFocus
