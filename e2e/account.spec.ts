@@ -168,6 +168,23 @@ test("an account that is deleted, after a confirmation, leaves nothing in the da
   expect(dump).toContain("tokyo");
 });
 
+test("what a button of the account reveals takes the focus, and gives it back when it is closed", async ({
+  page,
+}) => {
+  await Authenticator.plugInto(page);
+  await openWithDialog(page);
+  const button = (name: string) => dialogOf(page).getByRole("button", { name, exact: true });
+  await button("I have lost my passkey").press("Enter");
+  await expect(page.getByLabel("Recovery code")).toBeFocused();
+  await button("Never mind").press("Enter");
+  await expect(button("I have lost my passkey")).toBeFocused();
+  await createPasskey(page);
+  await button("Delete my account").press("Enter");
+  await expect(button("Keep my account")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button("Delete my account")).toBeFocused();
+});
+
 test("a browser's dialog that is closed changes nothing, and that is said", async ({ page }) => {
   await Authenticator.plugInto(page, { agrees: false });
   await openWithDialog(page);

@@ -43,6 +43,19 @@ test("a removal is undone by keys alone: F8, then Undo", async ({ page }) => {
   await expect(rowsOf(page)).toContainText("Aiko");
 });
 
+test("the form takes the focus without a list in the way, and cancelling gives it back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openDialog(page);
+  const opener = dialogOf(page).getByRole("button", { name: "Add Timezone" });
+  await opener.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Select Timezone" })).toBeFocused();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(opener).toBeFocused();
+});
+
 test("cancelling closes the form and clears it", async ({ page }) => {
   await page.goto("/");
   await openDialog(page);

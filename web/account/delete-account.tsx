@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { userPath } from "../../shared/account.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,21 +12,23 @@ interface DeleteAccountProps {
 
 /** Deletes the account, after a confirmation. */
 export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
-  const [asked, setAsked] = useState(false);
+  /** Undefined until it is first asked: only where the question was does its button take the focus. */
+  const [asked, setAsked] = useState<boolean>();
+  const warningId = useId();
   const remove = useMutation({
     mutationFn: () => callApi(userPath(userId), { method: "DELETE" }),
     onSuccess: onDeleted,
   });
   if (!asked) {
     return (
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" autoFocus={asked === false} onClick={() => setAsked(true)}>
         Delete my account
       </Button>
     );
   }
   return (
     <div className="grid basis-full gap-3 rounded-xl border border-refusal p-4">
-      <p>
+      <p id={warningId}>
         This deletes your list, your passkeys and your account from the server, at once and for
         good.
       </p>
@@ -34,7 +36,13 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
         <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete everything
         </Button>
-        <Button look="quiet" onClick={() => setAsked(false)}>
+        <Button
+          look="quiet"
+          // Of the two answers the one that does no harm.
+          autoFocus
+          aria-describedby={warningId}
+          onClick={() => setAsked(false)}
+        >
           Keep my account
         </Button>
       </div>

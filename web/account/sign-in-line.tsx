@@ -9,7 +9,8 @@ import { useSetSession } from "./use-session.ts";
 /** The offer to keep the list on all devices; a browser without passkeys gets none. */
 export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
   const setSession = useSetSession();
-  const [recovers, setRecovers] = useState(false);
+  /** Undefined until it is first asked for: only where the form was does its button take the focus. */
+  const [recovers, setRecovers] = useState<boolean>();
   const signIn = useMutation({
     mutationFn: (ask: () => Promise<Session>) => ask(),
     onSuccess: setSession,
@@ -40,10 +41,14 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
         {signIn.error && describeFailure(signIn.error)}
       </p>
       {recovers ? (
-        <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovers(false)} />
+        <div ref={focusField}>
+          <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovers(false)} />
+        </div>
       ) : (
         <button
           type="button"
+          // biome-ignore lint/a11y/noAutofocus: the form that it revealed had the focus.
+          autoFocus={recovers === false}
           onClick={() => setRecovers(true)}
           className="min-h-11 cursor-pointer justify-self-start underline decoration-line underline-offset-4 hover:text-ink"
         >
@@ -52,4 +57,8 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
       )}
     </section>
   );
+}
+
+function focusField(part: HTMLElement | null) {
+  part?.querySelector("input")?.focus();
 }

@@ -1,29 +1,19 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import type { PreferenceKeeper } from "./preference-keeper.ts";
 
-/** A button that reveals the form; adding or cancelling closes the form and gives the button the focus back. */
+/** A button that reveals the form, which takes the focus; adding or cancelling closes it and gives the focus back. */
 export function AddTimezoneCard({ keeper }: { keeper: PreferenceKeeper }) {
-  const [expanded, setExpanded] = useState(false);
-  const wasExpanded = useRef(false);
-  const collapse = () => {
-    wasExpanded.current = true;
-    setExpanded(false);
-  };
+  /** Undefined until it is first expanded: only where the form was does its button take the focus. */
+  const [expanded, setExpanded] = useState<boolean>();
   return (
     <Card title="Add Timezone">
       {expanded ? (
-        <AddTimezoneForm keeper={keeper} onDone={collapse} />
+        <AddTimezoneForm keeper={keeper} onDone={() => setExpanded(false)} />
       ) : (
-        <Button
-          look="primary"
-          ref={(button) => {
-            if (wasExpanded.current) button?.focus();
-          }}
-          onClick={() => setExpanded(true)}
-        >
+        <Button look="primary" autoFocus={expanded === false} onClick={() => setExpanded(true)}>
           Add Timezone
         </Button>
       )}

@@ -58,6 +58,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
         <Combobox
           id={`${id}-zone`}
           placeholder="Choose a timezone"
+          takesFocus
           chosen={options.find(({ value }) => value === timezone)}
           onChoose={({ value }) => setTimezone(value)}
           find={find}

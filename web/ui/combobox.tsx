@@ -14,6 +14,8 @@ export interface ComboboxOption {
 interface ComboboxProps {
   readonly id: string;
   readonly placeholder: string;
+  /** Whether it takes the focus when it comes; its list opens when it is pressed or typed into. */
+  readonly takesFocus?: boolean;
   readonly chosen: ComboboxOption | undefined;
   readonly onChoose: (option: ComboboxOption) => void;
   /** What goes by a text, best first; everything for an empty one. */
@@ -26,7 +28,7 @@ interface ComboboxProps {
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, placeholder, chosen, onChoose, find, sayNothingFound } = props;
+  const { id, placeholder, takesFocus, chosen, onChoose, find, sayNothingFound } = props;
   const [isOpen, setIsOpen] = useState(false);
   /** What is typed; undefined while the field shows what was chosen. */
   const [text, setText] = useState<string>();
@@ -79,6 +81,8 @@ export function Combobox(props: ComboboxProps) {
     <Popover.Root open={isOpen} onOpenChange={(wanted) => !wanted && close()}>
       <Popover.Anchor className="relative">
         <input
+          // biome-ignore lint/a11y/noAutofocus: only where the person has just asked for this field.
+          autoFocus={takesFocus}
           id={id}
           role="combobox"
           aria-expanded={isOpen}

@@ -1,6 +1,7 @@
-import { useId } from "react";
+import { type Ref, useId } from "react";
 
 interface SearchFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
@@ -9,7 +10,8 @@ interface SearchFieldProps {
 }
 
 /** A field that narrows what stands below it; Escape clears it. */
-export function SearchField({ label, placeholder, value, onChange, onFocus }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { ref, label, placeholder, value, onChange, onFocus } = props;
   const id = useId();
   return (
     <div className="search-field">
@@ -21,6 +23,7 @@ export function SearchField({ label, placeholder, value, onChange, onFocus }: Se
         <path d="M10.5 10.5 14 14" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
       </svg>
       <input
+        ref={ref}
         id={id}
         type="search"
         value={value}

@@ -147,6 +147,7 @@ describe("the search", () => {
     expect(screen.queryByRole("table")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(names()).toHaveLength(WORLD_ZONES.length);
+    expect(document.activeElement).toBe(field());
   });
 
   test("is cleared by Escape, and leaves the address alone", async () => {

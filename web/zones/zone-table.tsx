@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useNearMinute } from "../time/near-minute.ts";
@@ -15,6 +15,7 @@ const search = late(() => import("../../shared/zones/search-zones.ts"));
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const [{ minute }, place] = useNearMinute<HTMLElement>();
   const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const { part, failed } = useLate(search);
   const offsets = WORLD_ZONES.map(({ zone }) => civilOffsetMinutesAt(zone, minute)).join();
   const rows = useMemo(() => {
@@ -36,6 +37,11 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
     search.load();
   }
 
+  function showAll() {
+    setQuery("");
+    field.current?.focus();
+  }
+
   return (
     <section ref={place} aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -43,6 +49,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
           World Timezones
         </h2>
         <SearchField
+          ref={field}
           label="Search time zones"
           placeholder="City, country, zone or offset"
           value={query}
@@ -57,7 +64,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
         <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
       )}
       {rows.length === 0 ? (
-        <NothingFound query={query.trim()} onClear={() => setQuery("")} />
+        <NothingFound query={query.trim()} onClear={showAll} />
       ) : (
         <div className="zone-table-place">
           <table className="zone-table">
