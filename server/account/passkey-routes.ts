@@ -22,7 +22,7 @@ import { addPasskey, describePasskeys, listPasskeys, removePasskey } from "./pas
 import { hasRecoveryCode } from "./recovery-store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import type { Sessions } from "./sessions.ts";
-import { refusePasskey, SignedPasskey } from "./signed-passkey.ts";
+import { PASSKEY_LIMIT, refusePasskey, SignedPasskey } from "./signed-passkey.ts";
 import { userExists } from "./user-store.ts";
 
 const NAME = "World Clock";
@@ -47,7 +47,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { rateLimit: PASSKEY_LIMIT },
     },
     async (request, reply) => {
       const relyingParty = relyingPartyOf(request, publicOrigin);
@@ -85,7 +85,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         ),
         response: { 201: Session },
       },
-      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { rateLimit: PASSKEY_LIMIT },
     },
     async (request, reply) => {
       const relyingParty = relyingPartyOf(request, publicOrigin);

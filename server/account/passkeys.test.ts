@@ -112,6 +112,22 @@ describe("a passkey", () => {
   });
 });
 
+test.each([PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SIGN_IN_OPTIONS_PATH, SESSION_PATH])(
+  "a call for passkeys is taken 30 times a minute from one address: %s",
+  async (path) => {
+    const { visitor } = await newVisitor();
+    const isOptions = path.endsWith("options");
+    const passkey = new TestAuthenticator().signIn("x");
+    const body = path === PASSKEYS_PATH ? { name: "Laptop", passkey } : { passkey };
+    const statuses: number[] = [];
+    for (let calls = 0; calls < 31; calls += 1) {
+      const answer = await visitor.ask("POST", path, isOptions ? undefined : body);
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(isOptions ? 200 : 400), 429]);
+  },
+);
+
 describe("a passkey is refused", () => {
   test.each([
     ["a wrong origin", { origin: "http://evil.test" }],

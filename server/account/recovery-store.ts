@@ -9,7 +9,9 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LOCATOR_LENGTH = 8;
 const SECRET_LENGTH = 24;
 const GROUP_LENGTH = 4;
-const TRIES_WINDOW_MS = 15 * MINUTE_MS;
+
+/** In which `RECOVERY_TRIES` are taken from one address, and at one account. */
+export const RECOVERY_WINDOW_MS = 15 * MINUTE_MS;
 
 /** Makes a user's recovery code, in place of an earlier one: 40 bits that find the user, 120 that are secret. */
 export async function replaceRecoveryCode(db: Database, userId: string): Promise<string> {
@@ -44,7 +46,7 @@ export async function tryRecoveryCode(
     .replaceAll(/[\s-]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
-  const windowStart = now - TRIES_WINDOW_MS;
+  const windowStart = now - RECOVERY_WINDOW_MS;
   const user = await db
     .updateTable("user_account")
     .set((row) => ({

@@ -11,7 +11,6 @@ import {
   SIGN_IN_OPTIONS_PATH,
   userSessionsPath,
 } from "../../shared/account.ts";
-import { MINUTE_MS } from "../../shared/durations.ts";
 import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
@@ -20,13 +19,11 @@ import { NoBody, NoFields } from "../no-fields.ts";
 import { requestFields } from "../request-log.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
 import { findPasskey, notePasskeyUse } from "./passkey-store.ts";
-import { tryRecoveryCode } from "./recovery-store.ts";
+import { RECOVERY_WINDOW_MS, tryRecoveryCode } from "./recovery-store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { closeSessionsOf } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
-import { refusePasskey, SignedPasskey } from "./signed-passkey.ts";
-
-const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+import { PASSKEY_LIMIT, refusePasskey, SignedPasskey } from "./signed-passkey.ts";
 
 interface Parts {
   readonly db: Database;
@@ -54,7 +51,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { rateLimit: PASSKEY_LIMIT },
     },
     async (request) => {
       const challenge = await makeChallenge(db, { purpose: "sign-in", userId: null }, now());
@@ -75,7 +72,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         body: Type.Object({ passkey: SignedPasskey }, { additionalProperties: false }),
         response: { 201: Session },
       },
-      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { rateLimit: PASSKEY_LIMIT },
     },
     async (request, reply) => {
       const relyingParty = relyingPartyOf(request, publicOrigin);
@@ -116,7 +113,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         ),
         response: { 201: Session },
       },
-      config: { rateLimit: { max: RECOVERY_TRIES, timeWindow: QUARTER_HOUR_MS } },
+      config: { rateLimit: { max: RECOVERY_TRIES, timeWindow: RECOVERY_WINDOW_MS } },
     },
     async (request, reply) => {
       const outcome = await tryRecoveryCode(db, request.body.code, now());

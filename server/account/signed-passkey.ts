@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { KEPT_TEXT } from "../../shared/kept-text.ts";
 import { databaseTrouble } from "../database/database-trouble.ts";
 import { Refusal } from "../errors.ts";
 import { requestFields } from "../request-log.ts";
+
+/** How often one address may make each of the calls for passkeys. */
+export const PASSKEY_LIMIT = { max: 30, timeWindow: MINUTE_MS };
 
 /** Characters a passkey's id has at most: more than its 1023 bytes have. https://www.w3.org/TR/webauthn-3/#credential-id */
 export const PASSKEY_ID_LENGTH = 2048;
