@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+} from "../../shared/account.ts";
+import { TEST_ENGINE } from "../database/test-database.ts";
+import { TestAuthenticator } from "../test-authenticator.ts";
+import { readLog } from "../test-server.ts";
+import { newVisitor, TestVisitor } from "../test-visitor.ts";
+
+describe("a passkey is refused", () => {
+  test.each([
+    ["a wrong origin", { origin: "http://evil.test" }],
+    ["a wrong relying party", { relyingParty: "evil.test" }],
+    ["an authenticator that does not verify its user", { verifiesUser: false }],
+  ])("for %s, in registration and in sign-in", async (_what, signing) => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const passkey = authenticator.register(options.challenge, signing);
+    const refused = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, "passkey_refused"]);
+    expect(await visitor.whoAmI()).toBeNull();
+
+    await visitor.createPasskey(authenticator);
+    visitor.cookies = {};
+    const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    const answer = await visitor.ask("POST", SESSION_PATH, {
+      passkey: authenticator.signIn(challenge, signing),
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "passkey_refused"]);
+    expect(await visitor.whoAmI()).toBeNull();
+  });
+
+  test("for a challenge used before, of another purpose, or older than five minutes", async () => {
+    const { visitor, clock } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const challengeFrom = async (path: string) =>
+      (await visitor.ask("POST", path)).json().challenge;
+    const statusOf = async (challenge: string) =>
+      (await visitor.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge) }))
+        .statusCode;
+
+    const used = await challengeFrom(SIGN_IN_OPTIONS_PATH);
+    expect([await statusOf(used), await statusOf(used)]).toEqual([201, 400]);
+    expect(await statusOf(await challengeFrom(PASSKEY_OPTIONS_PATH))).toBe(400);
+    const old = await challengeFrom(SIGN_IN_OPTIONS_PATH);
+    clock.instant += 5 * 60_000;
+    expect(await statusOf(old)).toBe(400);
+    const fresh = await challengeFrom(SIGN_IN_OPTIONS_PATH);
+    clock.instant += 5 * 60_000 - 1;
+    expect(await statusOf(fresh)).toBe(201);
+  });
+
+  test("with its reason in the log, and nothing of the person", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => written.mockRestore());
+    const { visitor } = await newVisitor({ logLevel: "warn" });
+    const authenticator = new TestAuthenticator();
+    const userId = await visitor.createPasskey(authenticator);
+    const word = "a-word-of-the-body";
+    const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    const passkey = authenticator.signIn(challenge, { verifiesUser: false });
+    const ofClientData = (text: string) => ({
+      ...passkey,
+      response: { ...passkey.response, clientDataJSON: Buffer.from(text).toString("base64url") },
+    });
+    for (const odd of [
+      authenticator.signIn(word),
+      ofClientData(word),
+      ofClientData(`{"type":"${word}"}`),
+      passkey,
+    ]) {
+      await visitor.ask("POST", SESSION_PATH, { passkey: odd });
+    }
+    const log = written.mock.calls.map(([text]) => String(text)).join("");
+    const about = { level: 40, method: "POST", route: SESSION_PATH, status: 400 };
+    expect(readLog(log).filter(({ msg }) => msg === "passkey refused")).toMatchObject(
+      ["challenge", "malformed", "malformed", "User verification"].map((reason) => ({
+        ...about,
+        durationMs: expect.any(Number),
+        reason,
+      })),
+    );
+    for (const personal of [userId, authenticator.id, challenge, word, "127.0.0.1"]) {
+      expect(log).not.toContain(personal);
+    }
+  });
+
+  test("for a counter that went backwards", async () => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const statusWith = async (counter: number) => {
+      const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+      const passkey = authenticator.signIn(challenge, { counter });
+      return (await visitor.ask("POST", SESSION_PATH, { passkey })).statusCode;
+    };
+    expect([await statusWith(7), await statusWith(6), await statusWith(8)]).toEqual([
+      201, 400, 201,
+    ]);
+  });
+
+  test("for a signature by another key", async () => {
+    const { visitor } = await newVisitor();
+    const mine = new TestAuthenticator();
+    await visitor.createPasskey(mine);
+    visitor.cookies = {};
+    const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    const forged = { ...new TestAuthenticator().signIn(challenge), id: mine.id, rawId: mine.id };
+    expect((await visitor.ask("POST", SESSION_PATH, { passkey: forged })).statusCode).toBe(400);
+  });
+
+  test("for an id that is not its authenticator's", async () => {
+    const { visitor } = await newVisitor();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const { id } = new TestAuthenticator();
+    const passkey = { ...new TestAuthenticator().register(challenge), id, rawId: id };
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([400, "passkey_refused"]);
+  });
+
+  test("for a user who signed out between asking and answering", async () => {
+    const { visitor } = await newVisitor();
+    await visitor.createPasskey();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    await visitor.ask("DELETE", SESSION_PATH);
+    const passkey = new TestAuthenticator().register(challenge);
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Thief", passkey });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test.skipIf(TEST_ENGINE !== "SQLite")("but not where it is the database that fails", async () => {
+    const { visitor, db } = await newVisitor();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    await sql`pragma query_only = 1`.execute(db);
+    const passkey = new TestAuthenticator().register(challenge);
+    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, "unavailable"]);
+  });
+
+  test("that is known already, and makes no user", async () => {
+    const { app, db, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const other = new TestVisitor(app);
+    const { challenge } = (await other.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const passkey = authenticator.register(challenge);
+    expect((await other.ask("POST", PASSKEYS_PATH, { name: "Copy", passkey })).statusCode).toBe(
+      400,
+    );
+    expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(1);
+  });
+
+  test("where the server has no public origin and is not asked as localhost", async () => {
+    const { visitor } = await newVisitor();
+    const answer = await visitor.ask("POST", SIGN_IN_OPTIONS_PATH, undefined, {
+      host: "clock.example",
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, "passkeys_not_set_up"]);
+  });
+});
