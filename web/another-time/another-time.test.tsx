@@ -158,6 +158,18 @@ describe("another time", () => {
     }
   });
 
+  test("heeds no key that an input method takes for itself", async () => {
+    await open();
+    fireEvent.change(timeField(), { target: { value: "９" } });
+    for (const key of ["Enter", "Escape"]) {
+      fireEvent.keyDown(timeField(), { key, isComposing: true });
+    }
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(timeField().value).toBe("９");
+    expect(timeField().getAttribute("aria-invalid")).toBe("false");
+    expect(readShownInstant()).toBeUndefined();
+  });
+
   test("that a link shows has its way back, and leaves the focus where it is", async () => {
     renderPage(<Page zone="Europe/Berlin" />);
     await userEvent.hover(opener());

@@ -53,7 +53,7 @@ export function AnotherTime({ opening, zone, place, dock }: AnotherTimeProps) {
       aria-label="Another time"
       className="another-time"
       data-shown={shown !== undefined}
-      onKeyDown={({ key }) => key === "Escape" && close()}
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && close()}
     >
       {isKnownZone(zone) ? (
         <Chooser zone={zone} place={place} takesFocus={!isOpenedByLink} onClose={close} />

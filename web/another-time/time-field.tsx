@@ -34,7 +34,9 @@ export function TimeField({ time, chosen, onPick }: TimeFieldProps) {
         }
         onFocus={({ target }) => target.select()}
         onBlur={take}
-        onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && take()}
+        onKeyDown={({ key, nativeEvent }: KeyboardEvent) =>
+          key === "Enter" && !nativeEvent.isComposing && take()
+        }
         autoComplete="off"
         enterKeyHint="done"
         aria-invalid={isRefused}

@@ -35,7 +35,7 @@ export function SearchField(props: SearchFieldProps) {
         onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onChange("");
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) onChange("");
         }}
       />
     </div>

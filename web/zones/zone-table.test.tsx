@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { formatTime } from "../../shared/zones/format-time.ts";
@@ -148,6 +148,12 @@ describe("the search", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(names()).toHaveLength(WORLD_ZONES.length);
     expect(document.activeElement).toBe(field());
+  });
+
+  test("is not cleared by the Escape that an input method takes for itself", async () => {
+    await searchFor("tokyo");
+    fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
+    await waitFor(() => expect(names()).toEqual(["Japan Standard Time"]));
   });
 
   test("is cleared by Escape, and leaves the address alone", async () => {
