@@ -3,7 +3,7 @@ import { createPasskey } from "./account-panel.ts";
 import { Authenticator } from "./authenticator.ts";
 import { openDialog } from "./dialog.ts";
 import { expect, test } from "./fixtures.ts";
-import { gripOf, myZones, openWithZones, zoneRows } from "./my-zones.ts";
+import { gripOf, keepZones, myZones, openWithZones, THREE, zoneRows } from "./my-zones.ts";
 
 async function middleOf(page: Page, name: string) {
   const box = await gripOf(page, name).boundingBox();
@@ -45,6 +45,32 @@ test("rows are put in order by mouse, and Escape leaves them as they were", asyn
   await expect(zoneRows(page).locator("[style*=translate]")).toHaveCount(0);
   await page.reload();
   await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
+});
+
+test("a row that another tab removes while it is dragged is let go, and the page stays where it is", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await openWithZones(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await page.bringToFront();
+  await dragByMouse(page, "Kathmandu", "Mum");
+  const { x } = await middleOf(page, "Kathmandu");
+  await page.mouse.move(x, 590);
+  const list = myZones(page).locator("ol");
+  await expect(list).toHaveAttribute("data-dragging", "");
+  await keepZones(other, THREE.slice(0, 2));
+  await expect(zoneRows(page)).toHaveCount(2);
+  await expect(list).not.toHaveAttribute("data-dragging");
+  await expect(list.locator("> [style*=translate]")).toHaveCount(0);
+  const stands = await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return window.scrollY;
+  });
+  expect(stands).toBe(0);
 });
 
 test("rows are put in order by keys, which keep the focus and are told", async ({ page }) => {

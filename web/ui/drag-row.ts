@@ -43,6 +43,11 @@ export function dragRow(down: PointerEvent, grip: HTMLElement, onDrop: (to: numb
   }
 
   function scrollAtEdge(): void {
+    // The end of the pointer is told to no grip that is gone with its row.
+    if (!grip.isConnected) {
+      end(false);
+      return;
+    }
     const isBelow = pointerY > window.innerHeight - EDGE_PX;
     if (pointerY < EDGE_PX || isBelow) {
       window.scrollBy(0, isBelow ? SCROLL_PX : -SCROLL_PX);
