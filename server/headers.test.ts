@@ -67,7 +67,7 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: st
   [
     413,
     DATA,
-    { url: HEALTH_PATH, method: "POST", headers: JSON_BODY, payload: " ".repeat(17_000) },
+    { url: HEALTH_PATH, method: "POST", headers: JSON_BODY, payload: " ".repeat(66_000) },
   ],
   [415, DATA, { url: VISITOR_COUNT_PATH, method: "POST", payload: "hello" }],
 ];

@@ -79,7 +79,7 @@ const CONVERSATIONS: [string, string | Buffer, number[]][] = [
     "chunks past the limit",
     post(
       `${JSON_TYPE}transfer-encoding: chunked\r\n`,
-      `5000\r\n${" ".repeat(0x5000)}\r\n0\r\n\r\n`,
+      `11000\r\n${" ".repeat(0x11000)}\r\n0\r\n\r\n`,
     ),
     [413],
   ],
