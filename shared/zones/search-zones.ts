@@ -63,6 +63,11 @@ export function searchZones(
     .map(({ entry, name }) => ({ entry, name }));
 }
 
+/** What is said of a text that nothing goes by, with the ways to search. */
+export function sayNothingFound(text: string): string {
+  return `Nothing here goes by “${text.trim()}”. You can search by city, country, zone, an abbreviation such as CET, or an offset such as +5:30.`;
+}
+
 /** A text without case, accents and signs: "São Paulo" and "sao-paulo" are the same. */
 export function fold(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { searchZones } from "../../shared/zones/search-zones.ts";
+import { sayNothingFound, searchZones } from "../../shared/zones/search-zones.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
@@ -62,9 +62,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
           chosen={options.find(({ value }) => value === timezone)}
           onChoose={({ value }) => setTimezone(value)}
           find={find}
-          sayNothingFound={(text) =>
-            `Nothing here goes by “${text}”. You can search by city, country, zone, an abbreviation such as CET, or an offset such as +5:30.`
-          }
+          sayNothingFound={sayNothingFound}
         />
       </div>
       <div className="grid gap-1.5">

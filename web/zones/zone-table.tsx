@@ -63,8 +63,8 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
       {query && failed && (
         <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
       )}
-      {rows.length === 0 ? (
-        <NothingFound query={query.trim()} onClear={showAll} />
+      {part && rows.length === 0 ? (
+        <NothingFound sentence={part.sayNothingFound(query)} onClear={showAll} />
       ) : (
         <div className="zone-table-place">
           <table className="zone-table">
@@ -93,13 +93,10 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   );
 }
 
-function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+function NothingFound({ sentence, onClear }: { sentence: string; onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
-      <p className="wrap-anywhere">
-        Nothing here goes by “{query}”. You can search by city, country, zone, an abbreviation such
-        as CET, or an offset such as +5:30.
-      </p>
+      <p className="wrap-anywhere">{sentence}</p>
       <Button onClick={onClear}>Show all</Button>
     </div>
   );
