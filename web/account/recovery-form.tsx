@@ -26,6 +26,8 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
         Recovery code
       </label>
       <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+        autoFocus
         id={id}
         value={code}
         onChange={(event) => setCode(event.target.value)}

@@ -41,9 +41,7 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
         {signIn.error && describeFailure(signIn.error)}
       </p>
       {recovers ? (
-        <div ref={focusField}>
-          <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovers(false)} />
-        </div>
+        <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovers(false)} />
       ) : (
         <button
           type="button"
@@ -57,8 +55,4 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
       )}
     </section>
   );
-}
-
-function focusField(part: HTMLElement | null) {
-  part?.querySelector("input")?.focus();
 }

@@ -25,7 +25,9 @@ export function SignedInCard({ userId }: { userId: string }) {
     <Card title={`Signed in as ${shortName(userId)}`}>
       <div className="grid gap-5 text-sm">
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
-        {passkeys.isError && <p>Your passkeys can't be loaded right now.</p>}
+        {!passkeys.data && passkeys.errorUpdateCount > 0 && (
+          <p>Your passkeys can't be loaded right now.</p>
+        )}
         <RecoveryCode userId={userId} exists={passkeys.data?.hasRecoveryCode ?? false} />
         <div className="flex flex-wrap gap-2">
           <Button disabled={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
