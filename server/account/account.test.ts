@@ -7,6 +7,7 @@ import {
   userPath,
 } from "../../shared/account.ts";
 import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/preferences.ts";
+import type { Database } from "../database/schema.ts";
 import { TEST_ENGINE } from "../database/test-database.ts";
 import { holdUser } from "../hold-user.ts";
 import { TestAuthenticator } from "../test-authenticator.ts";
@@ -134,6 +135,10 @@ describe("an account that is deleted", () => {
       (visitor: TestVisitor, userId: string) =>
         visitor.ask("PUT", preferenceOrderPath(userId), { ids: [] }),
     ],
+    [
+      "a recovery code",
+      (visitor: TestVisitor, userId: string) => visitor.ask("POST", recoveryCodePath(userId)),
+    ],
   ])("is nobody's for %s that was under way", async (_what, ask) => {
     const { app, db, visitor } = await newVisitor();
     let isDeleted = false;
@@ -146,22 +151,45 @@ describe("an account that is deleted", () => {
     expect([answer.statusCode, answer.json().error?.code]).toEqual([401, "not_signed_in"]);
   });
 
-  test.runIf(TEST_ENGINE === "PostgreSQL")(
-    "waits for whoever changes its list, and does not stand in the way",
-    async () => {
+  describe.runIf(TEST_ENGINE === "PostgreSQL")("in the middle of a change", () => {
+    const expectWaiting = (db: Database, count: number) =>
+      expect
+        .poll(
+          () =>
+            sql`select 1 from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+          PATIENCE,
+        )
+        .toHaveProperty("rows.length", count);
+
+    test("waits for whoever changes its list, and does not stand in the way", async () => {
       const { db, visitor } = await newVisitor();
       const userId = await visitor.createPasskey();
       await addEntry(visitor, userId);
       const deleted = await db.transaction().execute(async (transaction) => {
         await holdUser(transaction, userId);
         const answer = visitor.ask("DELETE", userPath(userId));
-        const waiting = sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        await expect.poll(() => waiting.execute(db), PATIENCE).toHaveProperty("rows.length", 1);
+        await expectWaiting(db, 1);
         await transaction.updateTable("preference").set({ display_order: 1 }).execute();
         return { answer };
       });
       expect((await deleted.answer).statusCode).toBe(204);
-    },
-  );
+    });
+
+    test("waits for a passkey that is added to it, which goes with it", async () => {
+      const { db, visitor } = await newVisitor();
+      const userId = await visitor.createPasskey();
+      const underWay = await db.transaction().execute(async (transaction) => {
+        await sql`lock table passkey in exclusive mode`.execute(transaction);
+        const added = visitor.createPasskey();
+        await expectWaiting(db, 1);
+        const deleted = visitor.ask("DELETE", userPath(userId));
+        await expectWaiting(db, 2);
+        return { added, deleted };
+      });
+      expect(await underWay.added).toBe(userId);
+      expect((await underWay.deleted).statusCode).toBe(204);
+      expect(await db.selectFrom("passkey").select("id").execute()).toEqual([]);
+    });
+  });
 });

@@ -108,14 +108,15 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
       if (id !== signed.id) throw refusePasskey(request, reply)("another id");
 
       const signedIn = await sessions.userIdOf(request, reply);
-      if (signedIn !== userId && (await userExists(db, userId))) {
+      const isNew = signedIn !== userId;
+      if (isNew && (await userExists(db, userId))) {
         throw refusePasskey(request, reply)("signed out meanwhile");
       }
       const passkey = { id, publicKey, counter, transports, name };
-      if (!(await addPasskey(db, userId, passkey, now()))) {
+      if (!(await addPasskey(db, { id: userId, isNew }, passkey, now()))) {
         throw refusePasskey(request, reply)("known already");
       }
-      if (signedIn !== userId) await sessions.open(request, reply, userId);
+      if (isNew) await sessions.open(request, reply, userId);
       return reply.code(201).send({ userId });
     },
   );

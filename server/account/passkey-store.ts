@@ -10,25 +10,31 @@ export interface KeptPasskey {
   readonly counter: number;
 }
 
-/** Keeps a passkey; its user is made when there is none yet. False where its id is known already. */
+/**
+ * Keeps a passkey of a user who is new, or whose one more it is. False where its id is known already; throws the refusal
+ * of somebody not signed in where the user was deleted meanwhile.
+ */
 export async function addPasskey(
   db: Database,
-  userId: string,
+  user: { readonly id: string; readonly isNew: boolean },
   passkey: KeptPasskey & { readonly name: string; readonly transports: readonly string[] },
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (await findPasskey(transaction, passkey.id)) return false;
-    await transaction
-      .insertInto("user_account")
-      .values({ id: userId, created_at: now, recovery_hash: null, recovery_locator: null })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
+    if (user.isNew) {
+      await transaction
+        .insertInto("user_account")
+        .values({ id: user.id, created_at: now, recovery_hash: null, recovery_locator: null })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .execute();
+    }
+    await holdUser(transaction, user.id);
     const kept = await transaction
       .insertInto("passkey")
       .values({
         id: passkey.id,
-        user_id: userId,
+        user_id: user.id,
         public_key: Buffer.from(passkey.publicKey).toString("base64url"),
         counter: passkey.counter,
         transports: passkey.transports.join(","),

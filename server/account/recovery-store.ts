@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { RECOVERY_TRIES } from "../../shared/account.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
+import { notSignedIn } from "../errors.ts";
 import { hashSecret } from "./hash-secret.ts";
 
 /** Crockford's alphabet: no letter that reads like a digit. */
@@ -13,15 +14,20 @@ const GROUP_LENGTH = 4;
 /** In which `RECOVERY_TRIES` are taken from one address, and at one account. */
 export const RECOVERY_WINDOW_MS = 15 * MINUTE_MS;
 
-/** Makes a user's recovery code, in place of an earlier one: 40 bits that find the user, 120 that are secret. */
+/**
+ * Makes a user's recovery code, in place of an earlier one: 40 bits that find the user, 120 that are secret. Throws the
+ * refusal of somebody not signed in where the user was deleted meanwhile.
+ */
 export async function replaceRecoveryCode(db: Database, userId: string): Promise<string> {
   const locator = randomText(LOCATOR_LENGTH);
   const secret = randomText(SECRET_LENGTH);
-  await db
+  const user = await db
     .updateTable("user_account")
     .set({ recovery_locator: locator, recovery_hash: hashSecret(secret) })
     .where("id", "=", userId)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (!user) throw notSignedIn();
   return (locator + secret).replace(new RegExp(`.{${GROUP_LENGTH}}(?=.)`, "g"), "$&-");
 }
 
