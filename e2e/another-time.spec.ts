@@ -111,6 +111,18 @@ test.describe("on a phone", () => {
     await backToNow(page).tap();
     await expect(headline(page)).toHaveText("Time in Europe now:");
   });
+
+  test("the longest time is not cut off, however wide the phone", async ({ page }) => {
+    await openAt(page, "2026-11-20T14:04:05Z");
+    await typeTime(page, "12:45 pm");
+    for (const width of [320, 360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cutBy = await timeField(page).evaluate(
+        (field) => field.scrollWidth - field.clientWidth,
+      );
+      expect([width, cutBy, await overflowOf(page)]).toEqual([width, 0, 0]);
+    }
+  });
 });
 
 test("keys move the slider by quarters and hours, say the time in words, and Escape returns", async ({

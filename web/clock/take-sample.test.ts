@@ -21,6 +21,7 @@ function stubTime() {
 function timing(connectMs = 0): RequestTiming {
   const now = performance.now();
   return {
+    fetchStart: now - 30,
     connectStart: now - 30,
     connectEnd: now - 30 + connectMs,
     requestStart: now - 30,

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { openedConnection, sampleOfNavigation, stampsOfTiming } from "./timing-sample.ts";
 
 const ORIGIN = Date.parse("2026-11-20T12:00:00Z");
-const TIMING = { connectStart: 5, connectEnd: 5, requestStart: 10, responseStart: 50 };
+const TIMING = {
+  fetchStart: 5,
+  connectStart: 5,
+  connectEnd: 5,
+  requestStart: 10,
+  responseStart: 50,
+};
 const SERVER = {
   serverReceivedMs: ORIGIN + 1030,
   serverSentMs: ORIGIN + 1032,
@@ -22,6 +28,22 @@ describe("the network's stamps", () => {
     const stamps = stampsOfTiming({ ...TIMING, finalResponseHeadersStart: 60 }, ORIGIN);
     expect(stamps?.deviceReceivedMs).toBe(ORIGIN + 60);
   });
+
+  test.each([
+    ["was fetched", {}, 5],
+    ["had its connection ready", { connectStart: 6, connectEnd: 9 }, 9],
+    [
+      "began to connect, where it left before that was done",
+      { connectStart: 6, connectEnd: 12 },
+      6,
+    ],
+  ])(
+    "begin where the question %s, in a browser that may tell late when it left",
+    (_what, other, sentMs) => {
+      const stamps = stampsOfTiming({ ...TIMING, ...other }, ORIGIN, false);
+      expect(stamps?.deviceSentMs).toBe(ORIGIN + sentMs);
+    },
+  );
 
   test.each([["requestStart"], ["responseStart"]])("are missing without %s", (name) => {
     expect(stampsOfTiming({ ...TIMING, [name]: 0 }, ORIGIN)).toBeUndefined();
