@@ -5,11 +5,16 @@ import { deviceErrorOf } from "./device-error.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
-/** A clock of whole steps, and a wall clock that goes on by a microsecond with each reading. */
-function clocksOfStep(stepMs: number) {
+/**
+ * A clock of whole steps, and a wall clock that goes on by a microsecond with each reading; before the second one the
+ * thread stands still.
+ */
+function clocksOfStep(stepMs: number, standstillMs = 0) {
   let ms = 0;
+  let reads = 0;
   const wallNow = () => {
-    ms += 0.001;
+    reads += 1;
+    ms += reads === 2 ? standstillMs : 0.001;
     return Math.floor(ms);
   };
   return { now: () => Math.floor(ms / stepMs) * stepMs, wallNow };
@@ -19,6 +24,11 @@ describe("the step of the monotonic clock", () => {
   test.each([0.005, 0.1, 1])("of %d ms is measured", (stepMs) => {
     const { now, wallNow } = clocksOfStep(stepMs);
     expect(measureStep(now, wallNow)).toBeCloseTo(stepMs, 6);
+  });
+
+  test("is measured by a thread that stands still meanwhile, too", () => {
+    const { now, wallNow } = clocksOfStep(0.1, 50);
+    expect(measureStep(now, wallNow)).toBeCloseTo(0.1, 6);
   });
 
   test("that shows none in a while is taken for the coarsest", () => {

@@ -22,9 +22,9 @@ const WALL_STEP_MS = 1;
 const COARSEST_STEP_MS = 100;
 
 const MOST_READS = 100_000;
-const LONGEST_LOOK_MS = 3;
+const WALL_STEPS = 4;
 
-/** The clocks of the browser; the step is measured when it is first asked for, within some 3 ms. */
+/** The clocks of the browser; the step is measured when it is first asked for, within some 4 ms. */
 export function createBrowserClock(): DeviceClock {
   let stepMs: number | undefined;
   return {
@@ -40,15 +40,22 @@ export function createBrowserClock(): DeviceClock {
   };
 }
 
-/** The least step (ms) seen between readings of a clock, while the wall clock goes on by 3 ms. */
+/**
+ * The least step (ms) seen between readings of a clock, until the wall clock was seen to go on four times: a thread that
+ * stands still on a busy device sees that as one.
+ */
 export function measureStep(now: () => number, wallNow: () => number): number {
-  const untilMs = wallNow() + LONGEST_LOOK_MS;
   let leastMs = COARSEST_STEP_MS;
   let lastMs = now();
-  for (let reads = 0; reads < MOST_READS && wallNow() < untilMs; reads += 1) {
+  let lastWallMs = wallNow();
+  let wallSteps = 0;
+  for (let reads = 0; reads < MOST_READS && wallSteps < WALL_STEPS; reads += 1) {
     const readMs = now();
     if (readMs > lastMs) leastMs = Math.min(leastMs, readMs - lastMs);
     lastMs = readMs;
+    const wallMs = wallNow();
+    if (wallMs !== lastWallMs) wallSteps += 1;
+    lastWallMs = wallMs;
   }
   return leastMs;
 }
