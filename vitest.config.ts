@@ -5,7 +5,11 @@ import { defineConfig } from "vitest/config";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
 
 /** Only what hangs takes that long: a machine that is busy with other things starts a server in seconds, PostgreSQL in ten. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
+const PATIENCE = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 5000 } },
+};
 
 export default defineConfig({
   test: {
@@ -53,6 +57,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...PATIENCE,
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["scripts/quiet-console.ts", "web/test/setup.ts"],

@@ -14,8 +14,6 @@ import { TestAuthenticator } from "../test-authenticator.ts";
 import { readLog } from "../test-server.ts";
 import { newVisitor, TestVisitor } from "../test-visitor.ts";
 
-const PATIENCE = { timeout: 5000 };
-
 describe("a recovery code", () => {
   async function withCode() {
     const made = await newVisitor();
@@ -154,11 +152,9 @@ describe("an account that is deleted", () => {
   describe.runIf(TEST_ENGINE === "PostgreSQL")("in the middle of a change", () => {
     const expectWaiting = (db: Database, count: number) =>
       expect
-        .poll(
-          () =>
-            sql`select 1 from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
-          PATIENCE,
+        .poll(() =>
+          sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
         )
         .toHaveProperty("rows.length", count);
 

@@ -8,6 +8,7 @@ import { LIMITS } from "./limits.ts";
 import { shedLoad } from "./shed-load.ts";
 
 const BLOCKED_MS = 60;
+const PATIENCE = { timeout: 5000 };
 
 function blockFor(ms: number): void {
   const endMs = performance.now() + ms;
@@ -37,18 +38,15 @@ test("a server whose event loop lags refuses requests, stays healthy, and takes 
     const answer = await fetch(`${address}${path}`);
     return { status: answer.status, headers: answer.headers, body: await answer.text() };
   };
-  await vi.waitFor(async () => expect((await ask(VISITOR_COUNT_PATH)).status).toBe(200));
+  await expect.poll(async () => (await ask(VISITOR_COUNT_PATH)).status).toBe(200);
 
   // The lag is sampled: a request may meet a sample in which little of it fell.
   const askUntilRefused = (path: string) =>
-    vi.waitFor(
-      async () => {
-        const answer = await ask(path);
-        expect(answer.status).toBe(503);
-        return answer;
-      },
-      { timeout: 4000 },
-    );
+    vi.waitFor(async () => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(503);
+      return answer;
+    }, PATIENCE);
 
   const stop = blockLoop();
   const refused = await askUntilRefused(VISITOR_COUNT_PATH);
@@ -60,7 +58,7 @@ test("a server whose event loop lags refuses requests, stays healthy, and takes 
   expect((await ask(HEALTH_PATH)).status).toBe(200);
 
   stop();
-  await vi.waitFor(async () => expect((await ask(VISITOR_COUNT_PATH)).status).toBe(200));
+  await expect.poll(async () => (await ask(VISITOR_COUNT_PATH)).status).toBe(200);
 });
 
 test("a start that keeps the event loop busy is no overload", async () => {
@@ -86,9 +84,9 @@ test("a start that keeps the event loop busy is no overload", async () => {
 test("one stall of the event loop is no overload, however long", async () => {
   const { app } = await buildTestApp({}, undefined, { loopDelayMs: 100, loopSampleMs: 200 });
   await app.ready();
-  await vi.waitFor(() => expect(app.isUnderPressure()).toBe(false));
+  await expect.poll(() => app.isUnderPressure()).toBe(false);
   blockFor(3000);
-  await vi.waitFor(() => expect(app.isUnderPressure()).toBe(true));
+  while (!app.isUnderPressure()) await new Promise(setImmediate);
   while (app.isUnderPressure()) {
     expect((await app.inject("/")).statusCode).toBe(200);
     await new Promise(setImmediate);

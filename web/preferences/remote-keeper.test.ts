@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import {
   LIST_HAS_CHANGED,
@@ -122,11 +123,11 @@ describe("a signed-in user's list", () => {
     const otherTab = new BroadcastChannel("world-clock");
     otherTab.addEventListener("message", onNews);
     await newKeeper().addPreference(india);
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onNews).toHaveBeenCalledOnce());
     expect(onNews.mock.calls[0]?.[0].data).toBe("preferences");
     expect(onChange).not.toHaveBeenCalled();
     otherTab.postMessage("preferences");
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
     end();
     otherTab.close();
   });

@@ -1,8 +1,11 @@
 import "../style.css";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { showInstant } from "../time/shown-instant.ts";
 import { dismissToast, readToasts } from "../ui/toast.ts";
+
+// A second, which it waits by itself, is short for a machine that is busy with other things.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -135,9 +135,7 @@ describe("the search", () => {
 
   test("says how many it found, once the typing rests", async () => {
     await searchFor("+5:45");
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 time zone found."), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 time zone found."));
     expect(screen.getByRole("status").querySelector("time")).toBeNull();
   });
 
