@@ -22,7 +22,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
-          setupFiles: ["scripts/quiet-console.ts", "scripts/no-warnings.ts"],
+          setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
         },
       },
       {
@@ -31,9 +31,13 @@ export default defineConfig({
           name: "postgres",
           environment: "node",
           include: ["server/**/*.test.ts"],
-          exclude: ["server/clock/**", "server/settings.test.ts", "server/group-calls.test.ts"],
-          setupFiles: ["scripts/quiet-console.ts", "scripts/no-warnings.ts"],
-          globalSetup: ["server/database/test-postgres-setup.ts"],
+          exclude: [
+            "server/accuracy/**",
+            "server/settings/settings.test.ts",
+            "server/database/batch-calls.test.ts",
+          ],
+          setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
+          globalSetup: ["server/testing/postgres-setup.ts"],
         },
       },
       {
@@ -60,7 +64,7 @@ export default defineConfig({
           ...PATIENCE,
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
-          setupFiles: ["scripts/quiet-console.ts", "web/test/setup.ts"],
+          setupFiles: ["scripts/testing/quiet-console.ts", "web/testing/setup.ts"],
           browser: {
             enabled: true,
             headless: true,

@@ -8,10 +8,10 @@ export default defineConfig({
       "shared/**/*.test.ts",
       "server/{account,cities,health,page,preferences,visits}/*.test.ts",
       "server/{access,headers,kept-text,openapi}.test.ts",
-      "server/clock/time.test.ts",
+      "server/accuracy/time.test.ts",
     ],
     // Code that carries all its mutants is slower.
     testTimeout: 30_000,
-    setupFiles: ["scripts/quiet-console.ts"],
+    setupFiles: ["scripts/testing/quiet-console.ts"],
   },
 });

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { ServerProcess } from "../e2e/server-process.ts";
+import { ServerProcess } from "../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
 import { type TraceEvent, traceMainThread } from "./page/main-thread.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { ServerProcess } from "../e2e/server-process.ts";
+import { ServerProcess } from "../e2e/support/server-process.ts";
 import { openDatabase } from "../server/database/open-database.ts";
-import { TestPostgres } from "../server/database/test-postgres.ts";
+import { TestPostgres } from "../server/testing/postgres.ts";
 import { compare } from "./faults/compare.ts";
 import { Load } from "./faults/load.ts";
 

@@ -6,7 +6,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify from "fastify";
 import { migrate } from "../server/database/migrate.ts";
 import { openDatabase } from "../server/database/open-database.ts";
-import { prepareHeaders, setHeaders } from "../server/headers.ts";
+import { prepareHeaders, setHeaders } from "../server/http/security-headers.ts";
 import { limitCalls } from "../server/limits/limit-calls.ts";
 import { LIMITS } from "../server/limits/limits.ts";
 import { shedLoad } from "../server/limits/shed-load.ts";

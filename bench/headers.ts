@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
+import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { hasWrk, type Load, load, quantile, startProgram } from "./load.ts";
 
 const SERVER = fileURLToPath(new URL("headers-server.ts", import.meta.url));

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { ServerProcess } from "../e2e/server-process.ts";
+import { ServerProcess } from "../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
 
 /** Each page is watched until so many of its seconds were reported: this one reports each for a while, then some. */

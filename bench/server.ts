@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { TestPostgres } from "../server/database/test-postgres.ts";
-import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
-import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
+import { TestPostgres } from "../server/testing/postgres.ts";
+import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
+import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { hasWrk, type Load, load, quantile, startProgram } from "./load.ts";
 
 const programFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));

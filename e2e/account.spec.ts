@@ -5,11 +5,11 @@ import {
   openWithDialog,
   press,
   signedIn,
-} from "./account-panel.ts";
-import { Authenticator } from "./authenticator.ts";
-import { addZone, dialogOf, openDialog, rowsOf } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+} from "./support/account-panel.ts";
+import { Authenticator } from "./support/authenticator.ts";
+import { addZone, dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdBack } from "./support/hold-back.ts";
 
 test("a passkey takes the list along: out, in again without a name, and it is there", async ({
   page,

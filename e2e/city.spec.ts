@@ -1,6 +1,6 @@
-import { clock } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
-import { backToNow, expectNow, heading, LINK, NOW, watchClock } from "./link.ts";
+import { clock } from "./support/clock.ts";
+import { backToNow, expectNow, heading, LINK, NOW, watchClock } from "./support/deep-link.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
 

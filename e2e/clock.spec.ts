@@ -1,10 +1,10 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
-import { writeNtpAnswer } from "../server/clock/test-ntp-packet.ts";
-import { shownError } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { writeNtpAnswer } from "../server/testing/ntp-packet.ts";
+import { shownError } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdBack } from "./support/hold-back.ts";
 
 const line = (page: Page) => page.getByText(/^The difference from/);
 const measure = (page: Page) => page.getByRole("button", { name: "Measure my clock" }).click();

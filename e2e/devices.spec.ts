@@ -7,10 +7,10 @@ import {
   passkeys,
   press,
   signedIn,
-} from "./account-panel.ts";
-import { Authenticator } from "./authenticator.ts";
-import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
+} from "./support/account-panel.ts";
+import { Authenticator } from "./support/authenticator.ts";
+import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 /** Another device of the same person: its authenticator has the same passkeys. */
 async function newDevice(browser: Browser, address: string, from: Authenticator) {

@@ -1,7 +1,7 @@
-import { clock } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdBack, withholdScripts } from "./hold-back.ts";
-import { countLayoutShifts } from "./layout.ts";
+import { clock } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdBack, withholdScripts } from "./support/hold-back.ts";
+import { countLayoutShifts } from "./support/layout.ts";
 
 test("the document alone shows the time, the date and the year, and goes on ticking", async ({
   page,

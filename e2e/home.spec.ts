@@ -1,6 +1,6 @@
-import { clock } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
-import { overflowOf } from "./layout.ts";
+import { clock } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflowOf } from "./support/layout.ts";
 
 test("the page shows its nine parts in order", async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T13:48:30Z" });

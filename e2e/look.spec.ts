@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { clock } from "./clock.ts";
-import { openDialog, openForm } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { overflowOf, tooLowOf } from "./layout.ts";
+import { clock } from "./support/clock.ts";
+import { openDialog, openForm } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflowOf, tooLowOf } from "./support/layout.ts";
 
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { expect, test } from "./fixtures.ts";
-import { overflowOf } from "./layout.ts";
-import { openWithZones, type THREE } from "./my-zones.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflowOf } from "./support/layout.ts";
+import { openWithZones, type THREE } from "./support/my-zones.ts";
 
 const LONDON = { timezone: "United Kingdom Time", customName: null };
 const NEW_YORK = { timezone: "Eastern Time", customName: null };

@@ -1,7 +1,7 @@
-import { createPasskey, localList, openWithDialog } from "./account-panel.ts";
-import { Authenticator } from "./authenticator.ts";
-import { addZone, openDialog, rowsOf } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
+import { createPasskey, localList, openWithDialog } from "./support/account-panel.ts";
+import { Authenticator } from "./support/authenticator.ts";
+import { addZone, openDialog, rowsOf } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.describe("a merge that is interrupted", () => {
   for (const [when, reachesServer] of [

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { createPasskey } from "./account-panel.ts";
-import { Authenticator } from "./authenticator.ts";
-import { openDialog } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { gripOf, keepZones, myZones, openWithZones, THREE, zoneRows } from "./my-zones.ts";
+import { createPasskey } from "./support/account-panel.ts";
+import { Authenticator } from "./support/authenticator.ts";
+import { openDialog } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { gripOf, keepZones, myZones, openWithZones, THREE, zoneRows } from "./support/my-zones.ts";
 
 async function middleOf(page: Page, name: string) {
   const box = await gripOf(page, name).boundingBox();

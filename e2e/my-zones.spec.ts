@@ -1,7 +1,7 @@
-import { addZone, dialogOf, openDialog } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { countLayoutShifts, overflowOf, tooLowOf } from "./layout.ts";
-import { gripOf, myZones, openWithZones, THREE, zoneRows } from "./my-zones.ts";
+import { addZone, dialogOf, openDialog } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { countLayoutShifts, overflowOf, tooLowOf } from "./support/layout.ts";
+import { gripOf, myZones, openWithZones, THREE, zoneRows } from "./support/my-zones.ts";
 
 const MOMENT = "2026-11-20T20:04:05Z";
 

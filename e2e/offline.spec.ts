@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { clock, shownError } from "./clock.ts";
-import { addZone, dialogOf, openDialog, openForm, rowsOf } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { makeOtherBuild } from "./other-build.ts";
+import { clock, shownError } from "./support/clock.ts";
+import { addZone, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { makeOtherBuild } from "./support/other-build.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ expectedNoise }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addZone, openDialog, openForm } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { openWithZones } from "./my-zones.ts";
+import { addZone, openDialog, openForm } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { openWithZones } from "./support/my-zones.ts";
 
 const LOADED_AT = "2026-11-20T15:00:00Z";
 const SHOWN_AT = "2026-11-20T15:04:05Z";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { localTime } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
+import { localTime } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const LONDON = { latitude: 51.50735, longitude: -0.12776 };
 const place = (page: Page) => localTime(page).getByRole("heading");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./dialog.ts";
-import { expect, test } from "./fixtures.ts";
-import { overflowOf } from "./layout.ts";
-import { openWithZones } from "./my-zones.ts";
+import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflowOf } from "./support/layout.ts";
+import { openWithZones } from "./support/my-zones.ts";
 
 async function add(page: Page, city: string, name: string) {
   await openDialog(page);

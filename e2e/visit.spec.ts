@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
-import { expect, test } from "./fixtures.ts";
+import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 /** The visits that the pages of `context` record from now on. */
 function recordedVisits(context: BrowserContext): Request[] {

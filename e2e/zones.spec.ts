@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { clock, localTime } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
+import { clock, localTime } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const notice = (page: Page) => localTime(page).getByText("time-zone data is out of date");
 

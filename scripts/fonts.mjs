@@ -42,7 +42,7 @@ export async function makeFont(name) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of /** @type {(keyof typeof FONTS)[]} */ (Object.keys(FONTS))) {
     const font = await makeFont(name);
-    await writeFile(new URL(`../web/fonts/${name}.woff2`, import.meta.url), font);
-    console.log(`web/fonts/${name}.woff2: ${font.length} bytes`);
+    await writeFile(new URL(`../web/styles/fonts/${name}.woff2`, import.meta.url), font);
+    console.log(`web/styles/fonts/${name}.woff2: ${font.length} bytes`);
   }
 }

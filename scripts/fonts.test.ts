@@ -5,7 +5,8 @@ import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
 import { FONTS, makeFont } from "./fonts.mjs";
 
 const names = Object.keys(FONTS) as (keyof typeof FONTS)[];
-const read = (name: string) => readFile(new URL(`../web/fonts/${name}.woff2`, import.meta.url));
+const read = (name: string) =>
+  readFile(new URL(`../web/styles/fonts/${name}.woff2`, import.meta.url));
 
 test.each(names)("%s is what `npm run fonts` makes", async (name) => {
   expect((await read(name)).equals(await makeFont(name))).toBe(true);

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { FEATURED_CITIES_PATH } from "../shared/cities.ts";
-import { HEALTH_PATH } from "../shared/health.ts";
-import { TIME_PATH } from "../shared/time.ts";
-import { VISITOR_COUNT_PATH } from "../shared/visits.ts";
-import { buildTestApp } from "./test-app.ts";
-import { listAddresses } from "./test-routes.ts";
-import { TestVisitor } from "./test-visitor.ts";
+import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
+import { HEALTH_PATH } from "../shared/api/health.ts";
+import { TIME_PATH } from "../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
+import { buildTestApp } from "./testing/app.ts";
+import { listAddresses } from "./testing/routes.ts";
+import { TestVisitor } from "./testing/visitor.ts";
 
 const CALLS = [HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
 

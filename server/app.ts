@@ -1,39 +1,38 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-import { writeTimeMetric } from "../shared/time.ts";
+import { writeTimeMetric } from "../shared/api/time.ts";
 import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
 import { PASSKEY_ID_LENGTH } from "./account/signed-passkey.ts";
 import { userRoutes } from "./account/user-routes.ts";
+import type { ServerClock } from "./accuracy/server-clock.ts";
+import { stampRequests, timeRoutes } from "./accuracy/time-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
-import type { ServerClock } from "./clock/server-clock.ts";
-import { stampRequests, timeRoutes } from "./clock/time-routes.ts";
-import { refuseCrossSite } from "./cross-site.ts";
 import type { Database } from "./database/schema.ts";
 import { TroubleLog } from "./database/trouble-log.ts";
-import { answerStatus, describeSchemaErrors, handleErrors } from "./errors.ts";
-import { type AnswerHeaders, prepareHeaders, setHeaders } from "./headers.ts";
 import { healthRoutes } from "./health/health-routes.ts";
-import { isApiAddress } from "./is-api-address.ts";
+import { isApiPath } from "./http/api-path.ts";
+import type { App } from "./http/app-type.ts";
+import { answerClientError } from "./http/client-errors.ts";
+import { rejectCrossSite } from "./http/csrf.ts";
+import { answerStatus, describeSchemaErrors, handleErrors } from "./http/errors.ts";
+import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
+import { answerWrongMethods } from "./http/method-not-allowed.ts";
+import { FaultLog, safeSerializers } from "./http/request-log.ts";
+import { type AnswerHeaders, prepareHeaders, setHeaders } from "./http/security-headers.ts";
 import { limitCalls } from "./limits/limit-calls.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { answerNotARequest } from "./not-a-request.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
-import { FaultLog, safeSerializers } from "./request-log.ts";
-import type { Settings } from "./settings.ts";
-import { endConnectionsOnStop } from "./stop.ts";
+import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
-import { refuseWrongMethods } from "./wrong-methods.ts";
 
-export type App = ReturnType<typeof newApp>;
-
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   readonly page: Page;
   readonly settings: Pick<
@@ -57,8 +56,8 @@ const KEEP_ALIVE_MS = 75_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
-export async function buildApp(parts: Parts): Promise<App> {
-  const { db, page, settings, limits = LIMITS, now, clock, metrics, readRoutes } = parts;
+export async function buildApp(dependencies: Dependencies): Promise<App> {
+  const { db, page, settings, limits = LIMITS, now, clock, metrics, readRoutes } = dependencies;
   const headers = prepareHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
@@ -80,14 +79,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
 
-  const isStopping = endConnectionsOnStop(app);
+  const isStopping = closeConnectionsOnStop(app);
   const { publicOrigin, redisUrl } = settings;
   await shedLoad(app, limits);
   await limitCalls(app, limits, redisUrl);
-  app.addHook("onRequest", refuseCrossSite(publicOrigin));
+  app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie);
   const sessions = new Sessions(db, publicOrigin, now);
-  refuseWrongMethods(app, () => {
+  answerWrongMethods(app, () => {
     healthRoutes(app, { db, troubles, isStopping });
     timeRoutes(app, clock.answer);
     cityRoutes(app, db);
@@ -102,11 +101,11 @@ export async function buildApp(parts: Parts): Promise<App> {
 }
 
 function newApp(
-  settings: Parts["settings"],
+  settings: Dependencies["settings"],
   limits: Limits,
   headers: AnswerHeaders,
   served: ServedPage,
-) {
+): App {
   return fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: PASSKEY_ID_LENGTH },
@@ -128,7 +127,7 @@ function newApp(
       setHeaders(headers)(request, reply);
       answerUnknown(request, reply, served);
     },
-    clientErrorHandler: (error, socket) => answerNotARequest(error, socket, headers.data),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
@@ -138,6 +137,6 @@ function answerUnknown(
   served: ServedPage,
 ): FastifyReply {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isApiAddress(request.url) || !isRead) return answerStatus(reply, 404);
+  if (isApiPath(request.url) || !isRead) return answerStatus(reply, 404);
   return sendPage(request, reply.code(404), served);
 }

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeTestDatabase } from "./database/test-database.ts";
+import { makeTestDatabase } from "./testing/database.ts";
 import {
   HAS_IPV6_LOOPBACK,
   NAMES_BOTH_LOOPBACKS,
   startedServer,
   startServer,
-} from "./test-server.ts";
+} from "./testing/server.ts";
 
 describe("the server", () => {
   test("says where it is, answers there, and ends well when it is told to", async () => {

@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
+import { openClock } from "./accuracy/open-clock.ts";
+import { runClock } from "./accuracy/run-clock.ts";
 import { buildApp } from "./app.ts";
-import { openClock } from "./clock/open-clock.ts";
-import { runClock } from "./clock/run-clock.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
-import { listen } from "./listen.ts";
+import { stopServing } from "./http/graceful-stop.ts";
+import { listen } from "./http/listen.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
-import { readSettings, type Settings } from "./settings.ts";
-import { stopServing } from "./stop.ts";
+import { readSettings, type Settings } from "./settings/settings.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 const ANSWER_WITHIN_MS = 8_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LIST_IS_FULL, PREFERENCES_AT_MOST } from "./preferences.ts";
+import { LIST_IS_FULL, PREFERENCES_AT_MOST } from "./api/preferences.ts";
 import {
   FILE_BYTES_AT_MOST,
   readPreferencesFile,

@@ -1,11 +1,11 @@
-import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "./custom-name.ts";
-import { KEPT_TEXT } from "./kept-text.ts";
 import {
   entryKey,
   LIST_IS_FULL,
   PREFERENCES_AT_MOST,
   type WantedPreference,
-} from "./preferences.ts";
+} from "./api/preferences.ts";
+import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "./custom-name.ts";
+import { STORABLE_TEXT } from "./storable-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
 /** What a file brings to a list; the place of an entry is its order. `position` counts a file's entries from 1. */
@@ -26,7 +26,7 @@ export const FILE_BYTES_AT_MOST = 64 * 1024;
 const FORMAT = "world-clock-timezone-preferences";
 const VERSION = 1;
 const ECHOED_CHARACTERS = 40;
-const KEPT = new RegExp(KEPT_TEXT, "u");
+const KEPT = new RegExp(STORABLE_TEXT, "u");
 
 const TOO_LARGE = `This file is too large to be a list of time zones: it has more than ${FILE_BYTES_AT_MOST / 1024} KB.`;
 const NOT_OURS = "This file is not a list of time zones from this page.";

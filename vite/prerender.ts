@@ -38,13 +38,13 @@ const documents: Plugin = {
       throw new Error("The build has no document, or no style.");
     }
     const { module } = await runnerImport<{ home: Prerendered; notFound: Prerendered }>(
-      "./web/prerender.tsx",
+      "./web/document/prerender.tsx",
       {
         configFile: false,
         plugins: [react()],
       },
     );
-    const script = await bundleScript("web/first-frame.ts");
+    const script = await bundleScript("web/document/first-frame.ts");
     const documentOf = ({ head, html }: Prerendered) =>
       String(document.source)
         .replace(/<title>.*<\/title>/, () => head)

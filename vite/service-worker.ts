@@ -22,7 +22,7 @@ export function serviceWorker(): Plugin {
           hash.update(output.source);
       }
       const build = { hash: hash.digest("hex").slice(0, 16), entry: `/${entry.fileName}`, files };
-      const source = await bundleScript("web/worker/service-worker.ts", {
+      const source = await bundleScript("web/offline/worker/service-worker.ts", {
         BUILD: JSON.stringify(build),
       });
       this.emitFile({ type: "asset", fileName: "sw.js", source });

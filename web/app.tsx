@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import type { PageSettings } from "../shared/page-settings.ts";
-import { HomePage } from "./home-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { loadWhenIdle, useLate } from "./ui/late.ts";
+import type { PageSettings } from "../shared/api/page-settings.ts";
+import { loadWhenIdle, useLazyPart } from "./lazy/lazy-part.ts";
+import { HomePage } from "./pages/home-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { overlays } from "./ui/overlays.ts";
-import { Part } from "./ui/part.tsx";
+import { SectionBoundary } from "./ui/section-boundary.tsx";
 import { subscribeToToasts } from "./ui/toast.ts";
 
 interface AppProps {
@@ -16,7 +16,9 @@ interface AppProps {
 export function App({ path, settings }: AppProps) {
   return (
     <>
-      <Part name="page">{path === "/" ? <HomePage settings={settings} /> : <NotFoundPage />}</Part>
+      <SectionBoundary name="page">
+        {path === "/" ? <HomePage settings={settings} /> : <NotFoundPage />}
+      </SectionBoundary>
       <Overlays />
     </>
   );
@@ -24,7 +26,7 @@ export function App({ path, settings }: AppProps) {
 
 /** Toasts and tooltips; what is to be shown waits for them. */
 function Overlays() {
-  const { part } = useLate(overlays);
+  const { part } = useLazyPart(overlays);
   useEffect(() => {
     loadWhenIdle(overlays);
     return subscribeToToasts(overlays.load);

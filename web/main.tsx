@@ -1,10 +1,10 @@
-import "./style.css";
+import "./styles/style.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { address } from "./address/address.ts";
-import { asksForMore } from "./address/asks-for-more.ts";
 import { App } from "./app.tsx";
-import { readPageSettings } from "./page-settings.ts";
+import { address } from "./deep-link/deep-link.ts";
+import { hasDeepLink } from "./deep-link/has-deep-link.ts";
+import { readPageSettings } from "./document/page-settings.ts";
 
 const ADDRESS_WITHIN_MS = 3000;
 
@@ -28,7 +28,7 @@ function start(): void {
   });
 }
 
-if (asksForMore(location)) {
+if (hasDeepLink(location)) {
   // Until it is known what is asked for, the document stays blank rather than show something else.
   address.subscribe(start);
   address.load();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { TestAuthenticator } from "../../server/test-authenticator.ts";
-import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/account.ts";
-import { preferencePath, preferencesPath } from "../../shared/preferences.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { TestAuthenticator } from "../../server/testing/authenticator.ts";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
+import { preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 
 const RETRY_AFTER_MS = 20;
 /** Entries a list is let grow to before the oldest goes: fewer than a list holds. */

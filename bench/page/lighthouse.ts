@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { ServerProcess } from "../../e2e/server-process.ts";
+import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
-import { findFreePort } from "../../server/test-free-port.ts";
+import { findFreePort } from "../../server/testing/free-port.ts";
 import { median } from "../median.ts";
 import { keepBudget } from "./budget.ts";
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { ServerProcess } from "../../e2e/server-process.ts";
+import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { median } from "../median.ts";
 import { startBareRootServer } from "./bare-root-server.ts";

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { ServerProcess } from "../../e2e/server-process.ts";
+import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { keepBudget } from "./budget.ts";
 import { measureTickCost } from "./tick-cost.ts";

@@ -2,11 +2,11 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify from "fastify";
 import { migrate } from "../../server/database/migrate.ts";
 import { openDatabase } from "../../server/database/open-database.ts";
-import { prepareHeaders, setHeaders } from "../../server/headers.ts";
+import { prepareHeaders, setHeaders } from "../../server/http/security-headers.ts";
 import { limitCalls } from "../../server/limits/limit-calls.ts";
 import { LIMITS } from "../../server/limits/limits.ts";
 import { shedLoad } from "../../server/limits/shed-load.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
 
 /** What the group commit is measured against: the same parts, and one UPDATE for each visit. */
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "" } = process.env;

@@ -5,14 +5,14 @@ import {
   RECOVERY_PATH,
   recoveryCodePath,
   userPath,
-} from "../../shared/account.ts";
-import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/preferences.ts";
+} from "../../shared/api/account.ts";
+import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/api/preferences.ts";
+import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { TEST_ENGINE } from "../database/test-database.ts";
-import { holdUser } from "../hold-user.ts";
-import { TestAuthenticator } from "../test-authenticator.ts";
-import { readLog } from "../test-server.ts";
-import { newVisitor, TestVisitor } from "../test-visitor.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { TEST_ENGINE } from "../testing/database.ts";
+import { readLog } from "../testing/server.ts";
+import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 
 describe("a recovery code", () => {
   async function withCode() {
@@ -163,7 +163,7 @@ describe("an account that is deleted", () => {
       const userId = await visitor.createPasskey();
       await addEntry(visitor, userId);
       const deleted = await db.transaction().execute(async (transaction) => {
-        await holdUser(transaction, userId);
+        await lockUser(transaction, userId);
         const answer = visitor.ask("DELETE", userPath(userId));
         await expectWaiting(db, 1);
         await transaction.updateTable("preference").set({ display_order: 1 }).execute();

@@ -10,13 +10,12 @@ import {
   Session,
   userPasskeyPath,
   userPasskeysPath,
-} from "../../shared/account.ts";
-import { KEPT_TEXT } from "../../shared/kept-text.ts";
-import type { App } from "../app.ts";
+} from "../../shared/api/account.ts";
+import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { Database } from "../database/schema.ts";
-import { nothingThere, Refusal } from "../errors.ts";
-import { NoBody, NoFields } from "../no-fields.ts";
-import { OneOfAUser } from "../one-of-a-user.ts";
+import type { App } from "../http/app-type.ts";
+import { nothingThere, Refusal } from "../http/errors.ts";
+import { NoBody, NoFields, OneOfAUser } from "../http/schemas.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
 import { addPasskey, describePasskeys, listPasskeys, removePasskey } from "./passkey-store.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
@@ -30,7 +29,7 @@ const USER_ID_BYTES = 16;
 /** The kinds of key, best first, that every Node here can check; the library's own choice has one that Node calls an experiment. */
 const KEY_KINDS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly publicOrigin: string | undefined;
@@ -38,7 +37,7 @@ interface Parts {
 }
 
 /** Making, listing and removing passkeys. Who makes one without being signed in becomes a user by it. */
-export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Parts): void {
+export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dependencies): void {
   app.post(
     PASSKEY_OPTIONS_PATH,
     {
@@ -78,7 +77,11 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         querystring: NoFields,
         body: Type.Object(
           {
-            name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH, pattern: KEPT_TEXT }),
+            name: Type.String({
+              minLength: 1,
+              maxLength: PASSKEY_NAME_LENGTH,
+              pattern: STORABLE_TEXT,
+            }),
             passkey: SignedPasskey,
           },
           { additionalProperties: false },

@@ -1,10 +1,10 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
-import type { Passkey } from "../../shared/account.ts";
+import type { Passkey } from "../../shared/api/account.ts";
+import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { holdUser } from "../hold-user.ts";
 
 /** A passkey as a sign-in is checked against it. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   readonly id: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: number;
@@ -17,7 +17,7 @@ export interface KeptPasskey {
 export async function addPasskey(
   db: Database,
   user: { readonly id: string; readonly isNew: boolean },
-  passkey: KeptPasskey & { readonly name: string; readonly transports: readonly string[] },
+  passkey: StoredPasskey & { readonly name: string; readonly transports: readonly string[] },
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -29,7 +29,7 @@ export async function addPasskey(
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
     }
-    await holdUser(transaction, user.id);
+    await lockUser(transaction, user.id);
     const kept = await transaction
       .insertInto("passkey")
       .values({
@@ -53,7 +53,7 @@ export async function addPasskey(
 export async function findPasskey(
   db: Database,
   id: string,
-): Promise<(KeptPasskey & { readonly userId: string }) | undefined> {
+): Promise<(StoredPasskey & { readonly userId: string }) | undefined> {
   const row = await db.selectFrom("passkey").selectAll().where("id", "=", id).executeTakeFirst();
   return (
     row && {
@@ -116,7 +116,7 @@ export async function removePasskey(
 ): Promise<"removed" | "unknown" | "last"> {
   return db.transaction().execute(async (transaction) => {
     // So that two removals can't both leave "another".
-    const user = await holdUser(transaction, userId);
+    const user = await lockUser(transaction, userId);
     const passkeys = await listPasskeys(transaction, userId);
     if (!passkeys.some((passkey) => passkey.id === id)) return "unknown";
     if (passkeys.length === 1 && !user.recovery_hash) return "last";

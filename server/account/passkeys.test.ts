@@ -7,9 +7,9 @@ import {
   SIGN_IN_OPTIONS_PATH,
   userPasskeyPath,
   userPasskeysPath,
-} from "../../shared/account.ts";
-import { TestAuthenticator } from "../test-authenticator.ts";
-import { newVisitor, TestVisitor } from "../test-visitor.ts";
+} from "../../shared/api/account.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 
 const DAY_MS = 86_400_000;
 /** By https://www.iana.org/assignments/cose/cose.xhtml#algorithms. */

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { RECOVERY_TRIES } from "../../shared/account.ts";
+import { RECOVERY_TRIES } from "../../shared/api/account.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
-import { notSignedIn } from "../errors.ts";
+import { notSignedIn } from "../http/errors.ts";
 import { hashSecret } from "./hash-secret.ts";
 
 /** Crockford's alphabet: no letter that reads like a digit. */

@@ -5,11 +5,11 @@ import {
   PASSKEYS_PATH,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
-} from "../../shared/account.ts";
-import { TEST_ENGINE } from "../database/test-database.ts";
-import { TestAuthenticator } from "../test-authenticator.ts";
-import { readLog } from "../test-server.ts";
-import { newVisitor, TestVisitor } from "../test-visitor.ts";
+} from "../../shared/api/account.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { TEST_ENGINE } from "../testing/database.ts";
+import { readLog } from "../testing/server.ts";
+import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 
 describe("a passkey is refused", () => {
   test.each([

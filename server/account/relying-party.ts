@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../errors.ts";
+import { Refusal } from "../http/errors.ts";
 
 export interface RelyingParty {
   /** The host that passkeys are bound to. */

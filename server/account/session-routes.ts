@@ -10,13 +10,13 @@ import {
   Session,
   SIGN_IN_OPTIONS_PATH,
   userSessionsPath,
-} from "../../shared/account.ts";
-import { KEPT_TEXT } from "../../shared/kept-text.ts";
-import type { App } from "../app.ts";
+} from "../../shared/api/account.ts";
+import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { Database } from "../database/schema.ts";
-import { Refusal } from "../errors.ts";
-import { NoBody, NoFields } from "../no-fields.ts";
-import { requestFields } from "../request-log.ts";
+import type { App } from "../http/app-type.ts";
+import { Refusal } from "../http/errors.ts";
+import { requestFields } from "../http/request-log.ts";
+import { NoBody, NoFields } from "../http/schemas.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
 import { findPasskey, notePasskeyUse } from "./passkey-store.ts";
 import { RECOVERY_WINDOW_MS, tryRecoveryCode } from "./recovery-store.ts";
@@ -25,7 +25,7 @@ import { closeSessionsOf } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
 import { PASSKEY_LIMIT, refusePasskey, SignedPasskey } from "./signed-passkey.ts";
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly publicOrigin: string | undefined;
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** Who is signed in; signing in by a passkey or a recovery code; signing out here and everywhere. */
-export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Parts): void {
+export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dependencies): void {
   app.get(
     SESSION_PATH,
     { schema: { summary: "Who is signed in", querystring: NoFields, response: { 200: Session } } },
@@ -108,7 +108,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Par
         summary: "Sign in by a recovery code",
         querystring: NoFields,
         body: Type.Object(
-          { code: Type.String({ minLength: 1, maxLength: 100, pattern: KEPT_TEXT }) },
+          { code: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE_TEXT }) },
           { additionalProperties: false },
         ),
         response: { 201: Session },

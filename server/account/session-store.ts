@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { SESSION_DAYS } from "../../shared/account.ts";
+import { SESSION_DAYS } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
+import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { holdUser } from "../hold-user.ts";
 import { hashSecret } from "./hash-secret.ts";
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -15,7 +15,7 @@ export async function openSession(db: Database, userId: string, now: number): Pr
   const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
   await db.transaction().execute(async (transaction) => {
-    await holdUser(transaction, userId);
+    await lockUser(transaction, userId);
     await transaction
       .insertInto("session")
       .values({ token_hash: hashSecret(token), user_id: userId, expires_at: now + SESSION_MS })

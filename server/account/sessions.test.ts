@@ -4,10 +4,10 @@ import {
   PASSKEYS_PATH,
   SESSION_PATH,
   userSessionsPath,
-} from "../../shared/account.ts";
-import { preferencesPath } from "../../shared/preferences.ts";
-import { TestAuthenticator } from "../test-authenticator.ts";
-import { newVisitor, TestVisitor } from "../test-visitor.ts";
+} from "../../shared/api/account.ts";
+import { preferencesPath } from "../../shared/api/preferences.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 import { openSession } from "./session-store.ts";
 
 const DAY_MS = 86_400_000;

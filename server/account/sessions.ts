@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_DAYS } from "../../shared/account.ts";
+import { SESSION_DAYS } from "../../shared/api/account.ts";
 import type { Database } from "../database/schema.ts";
-import { nothingThere, notSignedIn } from "../errors.ts";
+import { nothingThere, notSignedIn } from "../http/errors.ts";
 import { closeSession, openSession, touchSession } from "./session-store.ts";
 
 const MAX_AGE_SECONDS = SESSION_DAYS * 86_400;

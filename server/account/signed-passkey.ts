@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { KEPT_TEXT } from "../../shared/kept-text.ts";
+import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { databaseTrouble } from "../database/database-trouble.ts";
-import { Refusal } from "../errors.ts";
-import { requestFields } from "../request-log.ts";
+import { Refusal } from "../http/errors.ts";
+import { requestFields } from "../http/request-log.ts";
 
 /** How often one address may make each of the calls for passkeys. */
 export const PASSKEY_LIMIT = { max: 30, timeWindow: MINUTE_MS };
@@ -17,13 +17,13 @@ export const PASSKEY_ID_LENGTH = 2048;
  * the check of the signature reads only what it knows. https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
 export const SignedPasskey = Type.Object({
-  id: Type.String({ maxLength: PASSKEY_ID_LENGTH, pattern: KEPT_TEXT }),
+  id: Type.String({ maxLength: PASSKEY_ID_LENGTH, pattern: STORABLE_TEXT }),
   rawId: Type.String({ maxLength: PASSKEY_ID_LENGTH }),
   type: Type.Literal("public-key"),
   response: Type.Object({
     clientDataJSON: Type.String(),
     transports: Type.Optional(
-      Type.Array(Type.String({ maxLength: 32, pattern: KEPT_TEXT }), { maxItems: 10 }),
+      Type.Array(Type.String({ maxLength: 32, pattern: STORABLE_TEXT }), { maxItems: 10 }),
     ),
   }),
   clientExtensionResults: Type.Object({}),

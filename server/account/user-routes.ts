@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { RecoveryCode, recoveryCodePath, userPath } from "../../shared/account.ts";
-import type { App } from "../app.ts";
+import { RecoveryCode, recoveryCodePath, userPath } from "../../shared/api/account.ts";
 import type { Database } from "../database/schema.ts";
-import { NoBody, NoFields } from "../no-fields.ts";
+import type { App } from "../http/app-type.ts";
+import { NoBody, NoFields } from "../http/schemas.ts";
 import { replaceRecoveryCode } from "./recovery-store.ts";
 import type { Sessions } from "./sessions.ts";
 import { deleteUser } from "./user-store.ts";

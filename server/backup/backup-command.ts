@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { SQLITE_FILE } from "../database/open-database.ts";
 import { copyDatabase, restoreDatabase } from "../database/sqlite-backup.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 
 /** `npm run backup -- [file]` and `npm run restore -- file`: say in one sentence what was done, or why it was not. */
 function run([act, given, ...more]: readonly string[], now: Date): string {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase, SQLITE_FILE } from "../database/open-database.ts";
-import { makeTestFolder, TEST_ENGINE } from "../database/test-database.ts";
-import { startedServer } from "../test-server.ts";
+import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { startedServer } from "../testing/server.ts";
 
 const COMMAND = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 

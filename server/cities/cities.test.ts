@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
+import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { buildTestApp } from "../test-app.ts";
+import { buildTestApp } from "../testing/app.ts";
 
 test("ten cities are featured, each with an id, a name and a zone, in their order", async () => {
   const { app } = await buildTestApp();

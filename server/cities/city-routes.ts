@@ -1,8 +1,8 @@
-import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/cities.ts";
-import type { App } from "../app.ts";
+import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
 import type { Database } from "../database/schema.ts";
-import { NoFields } from "../no-fields.ts";
-import { type PreparedText, prepareText, sendPrepared } from "../prepared-text.ts";
+import type { App } from "../http/app-type.ts";
+import { type PreparedText, prepareText, sendPrepared } from "../http/prepared-text.ts";
+import { NoFields } from "../http/schemas.ts";
 import { openCityStore } from "./city-store.ts";
 
 export function cityRoutes(app: App, db: Database): void {

@@ -1,11 +1,11 @@
+import { batchCalls } from "../database/batch-calls.ts";
 import type { Database } from "../database/schema.ts";
-import { groupCalls } from "../group-calls.ts";
 
 /** The featured cities, read once for all who ask in the same moment. */
 export function openCityStore(db: Database) {
   return {
     /** In the operator's order, as JSON. */
-    listFeaturedCities: groupCalls(async (calls) => {
+    listFeaturedCities: batchCalls(async (calls) => {
       const cities = await db
         .selectFrom("featured_city")
         .select(["id", "name", "timezone"])

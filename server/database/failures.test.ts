@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { FEATURED_CITIES_PATH } from "../../shared/cities.ts";
-import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
-import { preferencesPath } from "../../shared/preferences.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { readLog, startedServer, startServer } from "../test-server.ts";
-import { newVisitor } from "../test-visitor.ts";
+import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { preferencesPath } from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "../testing/mount.ts";
+import { readLog, startedServer, startServer } from "../testing/server.ts";
+import { newVisitor } from "../testing/visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { makeTestFolder, TEST_ENGINE } from "./test-database.ts";
-import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "./test-mount.ts";
 
 const UNAVAILABLE = {
   error: {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";

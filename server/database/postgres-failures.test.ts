@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { readLog, startedServer, startServer } from "../test-server.ts";
-import { makeTestDatabase, TEST_ENGINE } from "./test-database.ts";
-import { TestPostgres } from "./test-postgres.ts";
-import { askPostgres, MIGRATED_TEMPLATE } from "./test-postgres-setup.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
+import { TestPostgres } from "../testing/postgres.ts";
+import { askPostgres, MIGRATED_TEMPLATE } from "../testing/postgres-setup.ts";
+import { readLog, startedServer, startServer } from "../testing/server.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("the start on PostgreSQL is refused", () => {
   const end = async (alter: (url: URL) => void) => {

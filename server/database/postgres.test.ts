@@ -1,13 +1,13 @@
 import { Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
+import { TestPostgres } from "../testing/postgres.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { databaseTrouble, FailedCommitError } from "./database-trouble.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import type { Schema } from "./schema.ts";
-import { openTestDatabase, TEST_ENGINE } from "./test-database.ts";
-import { TestPostgres } from "./test-postgres.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   test("a count past 32 bits is a number, not text", async () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { type DatabaseTrouble, databaseTrouble } from "./database-trouble.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase, SQLITE_FILE } from "./open-database.ts";

@@ -1,20 +1,20 @@
-import { ErrorAnswer } from "../../shared/errors.ts";
-import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/health.ts";
-import type { App } from "../app.ts";
+import { ErrorAnswer } from "../../shared/api/errors.ts";
+import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
 import type { Database } from "../database/schema.ts";
 import type { TroubleLog } from "../database/trouble-log.ts";
-import { answerUnavailable } from "../errors.ts";
-import { NoFields } from "../no-fields.ts";
+import type { App } from "../http/app-type.ts";
+import { answerUnavailable } from "../http/errors.ts";
+import { NoFields } from "../http/schemas.ts";
 import { databaseAnswers } from "./database-answers.ts";
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   readonly troubles: TroubleLog;
   readonly isStopping: () => boolean;
 }
 
 /** Whether the process lives, and whether it can serve: the second fails while the database does, and during a stop. */
-export function healthRoutes(app: App, { db, troubles, isStopping }: Parts): void {
+export function healthRoutes(app: App, { db, troubles, isStopping }: Dependencies): void {
   app.get(
     HEALTH_PATH,
     {

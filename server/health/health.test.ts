@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
-import { TEST_ENGINE } from "../database/test-database.ts";
-import { buildTestApp } from "../test-app.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { TEST_ENGINE } from "../testing/database.ts";
 
 test("a running server says it is well, and that no cache may say so for it", async () => {
   const { app } = await buildTestApp();

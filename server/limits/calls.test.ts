@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
-import { TIME_PATH } from "../../shared/time.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { buildTestApp } from "../test-app.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { TIME_PATH } from "../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { buildTestApp } from "../testing/app.ts";
 import { LIMITS } from "./limits.ts";
 
 /** An app that takes three calls a minute, and the status of a call from an address. */

@@ -1,10 +1,10 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { HEALTH_PATH, READY_PATH } from "../../shared/health.ts";
-import type { App } from "../app.ts";
-import { answerStatus } from "../errors.ts";
-import { isApiAddress } from "../is-api-address.ts";
+import { isApiPath } from "../http/api-path.ts";
+import type { App } from "../http/app-type.ts";
+import { answerStatus } from "../http/errors.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
 
@@ -47,7 +47,7 @@ export async function limitCalls(
 }
 
 function isLimited(request: FastifyRequest): boolean {
-  if (isApiAddress(request.url)) return ![HEALTH_PATH, READY_PATH].includes(request.url);
+  if (isApiPath(request.url)) return ![HEALTH_PATH, READY_PATH].includes(request.url);
   // A call can be written in more ways than one (`/%61pi/…`); its route can not.
-  return isApiAddress(request.routeOptions.url ?? "");
+  return isApiPath(request.routeOptions.url ?? "");
 }

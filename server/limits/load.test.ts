@@ -1,9 +1,9 @@
 import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HEALTH_PATH } from "../../shared/health.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import type { App } from "../app.ts";
-import { buildTestApp } from "../test-app.ts";
+import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import type { App } from "../http/app-type.ts";
+import { buildTestApp } from "../testing/app.ts";
 import { LIMITS } from "./limits.ts";
 import { shedLoad } from "./shed-load.ts";
 

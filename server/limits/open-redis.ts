@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import type { App } from "../app.ts";
+import type { App } from "../http/app-type.ts";
 
 const CONNECT_WITHIN_MS = 1000;
 const ANSWER_WITHIN_MS = 250;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { TIME_PATH } from "../../shared/time.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
-import { buildTestApp } from "../test-app.ts";
-import { REDIS_SERVER, TestRedis } from "./test-redis.ts";
+import { TIME_PATH } from "../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { REDIS_SERVER, TestRedis } from "../testing/redis.ts";
 
 const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis does not count calls, so that no limit holds until it does: .+/;

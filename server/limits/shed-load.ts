@@ -1,8 +1,8 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { HEALTH_PATH } from "../../shared/health.ts";
-import type { App } from "../app.ts";
-import { Refusal } from "../errors.ts";
+import { HEALTH_PATH } from "../../shared/api/health.ts";
+import type { App } from "../http/app-type.ts";
+import { Refusal } from "../http/errors.ts";
 import type { Limits } from "./limits.ts";
 
 const RETRY_AFTER_SECONDS = 1;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { HEALTH_PATH } from "../../shared/health.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { buildTestApp } from "../test-app.ts";
+import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { buildTestApp } from "../testing/app.ts";
 
 const SOON = { headersWithinMs: 150, requestWithinMs: 300, checkedEveryMs: 20 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { HEALTH_PATH } from "../../shared/health.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { makeTestDatabase } from "../database/test-database.ts";
-import { buildTestApp } from "../test-app.ts";
-import { startedServer } from "../test-server.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { makeTestDatabase } from "../testing/database.ts";
+import { startedServer } from "../testing/server.ts";
 import { Metrics } from "./metrics.ts";
 
 const CLOCK = {

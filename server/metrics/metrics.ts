@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Time } from "../../shared/time.ts";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import type { App } from "../app.ts";
+import type { Time } from "../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import type { App } from "../http/app-type.ts";
 
 interface Clock {
   readonly now: () => number;

@@ -1,9 +1,9 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
-import type { App } from "../app.ts";
-import type { AnswerHeaders } from "../headers.ts";
-import { sendPrepared } from "../prepared-text.ts";
+import type { App } from "../http/app-type.ts";
+import { sendPrepared } from "../http/prepared-text.ts";
+import type { AnswerHeaders } from "../http/security-headers.ts";
 import type { Page } from "./prepare-page.ts";
 
 /** The page as it goes out. */

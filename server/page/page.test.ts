@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { makeTestFolder } from "../database/test-database.ts";
-import { buildTestApp, PAGE_SCRIPT } from "../test-app.ts";
+import { buildTestApp, PAGE_SCRIPT } from "../testing/app.ts";
+import { makeTestFolder } from "../testing/database.ts";
 import { preparePage } from "./prepare-page.ts";
 
 describe("the page", () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/page-settings.ts";
+import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
-import { type PreparedText, prepareText } from "../prepared-text.ts";
-import { findInlineParts, type InlineParts } from "./inline-parts.ts";
+import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
+import { type PreparedText, prepareText } from "../http/prepared-text.ts";
 import { writeShareLinks } from "./share-links.ts";
 
 interface PageDocument extends PreparedText {
   /** What its content policy has to allow. */
-  readonly inline: InlineParts;
+  readonly inline: InlineHashes;
 }
 
 /** The built page: its folder of files, its document, and the one for an address that is not there. */
@@ -28,7 +28,7 @@ export function preparePage(
 ): Page {
   const prepare = (file: string, head = ""): PageDocument => {
     const text = withSettings(read(folder, file), settings).replace("</head>", `${head}</head>`);
-    return { ...prepareText(text), inline: findInlineParts(text) };
+    return { ...prepareText(text), inline: findInlineHashes(text) };
   };
   const document = prepare("index.html", publicOrigin && writeShareLinks(publicOrigin));
   // Other settings make another document: another worker is then installed, which keeps that one.

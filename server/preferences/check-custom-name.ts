@@ -1,5 +1,5 @@
 import { CUSTOM_NAME_LENGTH, tidyCustomName } from "../../shared/custom-name.ts";
-import { Refusal } from "../errors.ts";
+import { Refusal } from "../http/errors.ts";
 
 /** The name trimmed, null for none. Throws a Refusal for one that is too long. */
 export function checkCustomName(customName: string | null): string | null {

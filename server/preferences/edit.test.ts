@@ -4,8 +4,8 @@ import {
   preferenceOrderPath,
   preferencePath,
   preferencesPath,
-} from "../../shared/preferences.ts";
-import { newVisitor } from "../test-visitor.ts";
+} from "../../shared/api/preferences.ts";
+import { newVisitor } from "../testing/visitor.ts";
 
 const NAMES = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"];
 

@@ -13,12 +13,11 @@ import {
   preferencePath,
   preferencesPath,
   Rename,
-} from "../../shared/preferences.ts";
-import type { App } from "../app.ts";
+} from "../../shared/api/preferences.ts";
 import type { Database } from "../database/schema.ts";
-import { nothingThere, Refusal } from "../errors.ts";
-import { NoFields } from "../no-fields.ts";
-import { OneOfAUser } from "../one-of-a-user.ts";
+import type { App } from "../http/app-type.ts";
+import { nothingThere, Refusal } from "../http/errors.ts";
+import { NoFields, OneOfAUser } from "../http/schemas.ts";
 import { checkCustomName } from "./check-custom-name.ts";
 import {
   addPreference,
@@ -29,7 +28,7 @@ import {
   renamePreference,
 } from "./preference-store.ts";
 
-interface Parts {
+interface Dependencies {
   readonly db: Database;
   /** Lets only the path's user pass. */
   readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -37,7 +36,7 @@ interface Parts {
 }
 
 /** A signed-in user's list of time zones. */
-export function preferenceRoutes(app: App, { db, requireOwner, now }: Parts): void {
+export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependencies): void {
   app.get(
     preferencesPath(":userId"),
     {

@@ -6,9 +6,9 @@ import {
   type Merge,
   PREFERENCES_AT_MOST,
   type Preference,
-} from "../../shared/preferences.ts";
+} from "../../shared/api/preferences.ts";
+import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
-import { holdUser } from "../hold-user.ts";
 
 const COLUMNS = ["id", "timezone", "custom_name", "display_order"] as const;
 
@@ -129,7 +129,7 @@ async function changeList<T>(
   change: (transaction: Database, list: Preference[]) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await holdUser(transaction, userId);
+    await lockUser(transaction, userId);
     return change(transaction, await listPreferences(transaction, userId));
   });
 }

@@ -5,9 +5,9 @@ import {
   PREFERENCES_AT_MOST,
   preferencePath,
   preferencesPath,
-} from "../../shared/preferences.ts";
-import { buildTestApp } from "../test-app.ts";
-import { TestVisitor } from "../test-visitor.ts";
+} from "../../shared/api/preferences.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { TestVisitor } from "../testing/visitor.ts";
 
 const entry = (userId: string, change: object = {}) => ({
   userId,

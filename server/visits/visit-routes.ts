@@ -1,8 +1,8 @@
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/visits.ts";
-import type { App } from "../app.ts";
 import type { Database } from "../database/schema.ts";
-import { NoBody, NoFields } from "../no-fields.ts";
+import type { App } from "../http/app-type.ts";
+import { NoBody, NoFields } from "../http/schemas.ts";
 import { openVisitStore } from "./visit-store.ts";
 
 export function visitRoutes(app: App, db: Database): void {

@@ -1,6 +1,6 @@
+import { batchCalls } from "../database/batch-calls.ts";
 import { FailedCommitError } from "../database/database-trouble.ts";
 import type { Database } from "../database/schema.ts";
-import { groupCalls } from "../group-calls.ts";
 
 /** The visits, written and read for as many calls at once as there are. */
 export interface VisitStore {
@@ -12,11 +12,11 @@ export interface VisitStore {
 
 export function openVisitStore(db: Database): VisitStore {
   return {
-    countVisits: groupCalls(async (calls) => {
+    countVisits: batchCalls(async (calls) => {
       const total = await countVisits(db);
       return Array.from({ length: calls }, () => total);
     }),
-    addVisit: groupCalls(async (calls) => {
+    addVisit: batchCalls(async (calls) => {
       const total = await addVisits(db, calls);
       return Array.from({ length: calls }, (_, index) => total - calls + 1 + index);
     }),

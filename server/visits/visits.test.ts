@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/visits.ts";
+import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { makeTestDatabase } from "../database/test-database.ts";
-import { buildTestApp } from "../test-app.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { makeTestDatabase } from "../testing/database.ts";
 import { openVisitStore } from "./visit-store.ts";
 
 const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;

@@ -1,7 +1,7 @@
+import { WEEKEND } from "../zones/day-part.ts";
+import type { SlotTime } from "../zones/day-slots.ts";
 import { formatDuration } from "../zones/format-duration.ts";
 import { WEEKDAYS } from "../zones/format-time.ts";
-import { WEEKEND } from "./day-part.ts";
-import type { SlotTime } from "./day-slots.ts";
 
 interface Found {
   readonly labels: readonly string[];

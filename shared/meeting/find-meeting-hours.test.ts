@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { civilDateAt } from "../zones/civil-day.ts";
+import { daySlots, SLOT_MS } from "../zones/day-slots.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
-import { daySlots, SLOT_MS } from "./day-slots.ts";
 import { findMeetingHours } from "./find-meeting-hours.ts";
 
 const ZONES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { MINUTES_A_DAY } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
-import { WORK_ENDS, WORK_STARTS } from "./day-part.ts";
-import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "./day-slots.ts";
+import { WORK_ENDS, WORK_STARTS } from "../zones/day-part.ts";
+import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "../zones/day-slots.ts";
 import { explainMeetingHours } from "./explain-meeting-hours.ts";
 
 /** The best hours of a day for all who would meet, with the reason in a sentence or two. */

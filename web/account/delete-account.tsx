@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { userPath } from "../../shared/account.ts";
-import { callApi } from "../api-client.ts";
+import { userPath } from "../../shared/api/account.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { describeFailure } from "./passkeys.ts";
 
@@ -21,7 +21,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
   });
   if (!asked) {
     return (
-      <Button look="quiet" autoFocus={asked === false} onClick={() => setAsked(true)}>
+      <Button variant="quiet" autoFocus={asked === false} onClick={() => setAsked(true)}>
         Delete my account
       </Button>
     );
@@ -33,11 +33,11 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
         good.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button variant="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
           Delete everything
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           // Of the two answers the one that does no harm.
           autoFocus
           aria-describedby={warningId}

@@ -1,4 +1,4 @@
-import type { Passkey } from "../../shared/account.ts";
+import type { Passkey } from "../../shared/api/account.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../api-client.ts";
+import { ApiError } from "../api/api-client.ts";
 import { describeFailure } from "./passkeys.ts";
 
 describe("of a failure a person is told", () => {

@@ -5,8 +5,8 @@ import {
   SESSION_PATH,
   type Session,
   SIGN_IN_OPTIONS_PATH,
-} from "../../shared/account.ts";
-import { ApiError, callApi } from "../api-client.ts";
+} from "../../shared/api/account.ts";
+import { ApiError, callApi } from "../api/api-client.ts";
 import { deviceName } from "./device-name.ts";
 
 const post = { method: "POST" } as const;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/account.ts";
-import { callApi } from "../api-client.ts";
+import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { describeFailure } from "./passkeys.ts";
 import { useRefreshPasskeys } from "./use-passkeys.ts";

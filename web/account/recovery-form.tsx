@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Session } from "../../shared/account.ts";
+import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
 import { describeFailure, signInByRecoveryCode } from "./passkeys.ts";
 
@@ -42,7 +42,7 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
         <Button type="submit" disabled={code.trim() === "" || recover.isPending}>
           Sign in
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Never mind
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Session } from "../../shared/account.ts";
+import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
 import { createPasskey, describeFailure, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
@@ -30,7 +30,7 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
           Create a passkey
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={signIn.isPending}
           onClick={() => signIn.mutate(signInByPasskey)}
         >

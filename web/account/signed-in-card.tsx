@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { SESSION_PATH, userSessionsPath } from "../../shared/account.ts";
-import { callApi } from "../api-client.ts";
+import { SESSION_PATH, userSessionsPath } from "../../shared/api/account.ts";
+import { callApi } from "../api/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -34,7 +34,7 @@ export function SignedInCard({ userId }: { userId: string }) {
             Sign out
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={signOut.isPending}
             onClick={() => signOut.mutate(userSessionsPath(userId))}
           >

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Passkeys, userPasskeyPath, userPasskeysPath } from "../../shared/account.ts";
-import { callApi } from "../api-client.ts";
+import { type Passkeys, userPasskeyPath, userPasskeysPath } from "../../shared/api/account.ts";
+import { callApi } from "../api/api-client.ts";
 import { createPasskey } from "./passkeys.ts";
 
 /** The user's passkeys, and whether there is a recovery code; fetched again each time they are shown. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { SESSION_PATH, type Session } from "../../shared/account.ts";
-import { listenToTabs, tellTabs } from "../tabs.ts";
+import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
+import { listenToTabs, tellTabs } from "../storage/tabs.ts";
 
 interface KnownSession extends Session {
   /** The session ended without this browser asking for it. */

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import type { FeaturedCity } from "../../shared/cities.ts";
+import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { skyOver } from "../../shared/sky/sky-over.ts";
+import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useNearMinute } from "../time/near-minute.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import { SkyGlyph } from "../ui/sky-glyph.tsx";
 import { zoneOfCity } from "./city-zone.ts";
 
 /** A city as a small sky: its name, its time, its estimated hour of light. */

@@ -1,4 +1,4 @@
-import type { FeaturedCity } from "../../shared/cities.ts";
+import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { spellZone } from "../../shared/zones/zone-rules.ts";
 

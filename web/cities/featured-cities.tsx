@@ -4,10 +4,10 @@ import {
   type FeaturedCities as Cities,
   FEATURED_CITIES_PATH,
   type FeaturedCity,
-} from "../../shared/cities.ts";
+} from "../../shared/api/cities.ts";
 import { TryAgain } from "../ui/try-again.tsx";
 import { CityCard } from "./city-card.tsx";
-import { keepCities, readKeptCities } from "./kept-cities.ts";
+import { readStoredCities, storeCities } from "./stored-cities.ts";
 
 const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const USUAL_NUMBER = 10;
@@ -18,11 +18,11 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
     queryKey: [FEATURED_CITIES_PATH],
   });
   useEffect(() => {
-    if (data) keepCities(data);
+    if (data) storeCities(data);
   }, [data]);
   // Not isError, which is over as soon as it is tried again.
   const isMissing = !data && errorUpdateCount > 0;
-  const kept = useMemo(() => (isMissing ? readKeptCities() : undefined), [isMissing]);
+  const kept = useMemo(() => (isMissing ? readStoredCities() : undefined), [isMissing]);
   const cities = data ?? kept;
   return (
     <section aria-labelledby="featured-cities">

@@ -1,5 +1,5 @@
-import type { DaySlot } from "../../shared/meeting/day-slots.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import type { DaySlot } from "../../shared/zones/day-slots.ts";
 
 /** How many of those who take part are at work all through a span, and how many asleep in it at any time. */
 export function describeChoice(slots: readonly DaySlot[], { start, end }: Span): string {

@@ -1,11 +1,11 @@
 import { useId, useMemo } from "react";
+import { lazyPart } from "../lazy/lazy-part.ts";
+import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "../ui/button.tsx";
-import { late } from "../ui/late.ts";
-import { Part } from "../ui/part.tsx";
-import { useLateOpening } from "../ui/use-late-opening.ts";
+import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { type Participant, participantsOf } from "./participant.ts";
 
-const panel = late(() => import("./meeting-panel.tsx"));
+const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
 interface FindMeetingProps {
   readonly listed: readonly Participant[];
@@ -14,27 +14,27 @@ interface FindMeetingProps {
 
 /** A button that opens the hours of a day in every zone of the list, to find one to meet at. */
 export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
-  const { part, isOpen, isMissed, button } = useLateOpening(panel);
+  const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel);
   const id = useId();
   const participants = useMemo(() => participantsOf(listed, visitorZone), [listed, visitorZone]);
   if (listed.length === 0) return null;
   return (
     <>
       <div className="find-meeting -mx-5">
-        <Button look="quiet" aria-controls={isOpen && part ? id : undefined} {...button}>
+        <Button variant="quiet" aria-controls={isOpen && part ? id : undefined} {...button}>
           Find a time to meet
         </Button>
       </div>
-      {isMissed && (
+      {loadFailed && (
         <p role="alert" className="max-w-prose text-ink-2 text-small">
           This can't be loaded right now. Press the button to try again, or reload the page.
         </p>
       )}
       {isOpen && part && (
         <div id={id}>
-          <Part name="hours to meet">
+          <SectionBoundary name="hours to meet">
             <part.MeetingPanel participants={participants} visitorZone={visitorZone} />
-          </Part>
+          </SectionBoundary>
         </div>
       )}
     </>

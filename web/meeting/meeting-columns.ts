@@ -1,5 +1,5 @@
-import { type DaySlot, groupByHour, SLOT_MS } from "../../shared/meeting/day-slots.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import { type DaySlot, groupByHour, SLOT_MS } from "../../shared/zones/day-slots.ts";
 
 /** An hour of the visitor's day as a column: mostly four slots, two or three where clocks change. */
 export type MeetingColumn = readonly [DaySlot, ...DaySlot[]];

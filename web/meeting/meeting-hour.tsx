@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
-import type { SlotTime } from "../../shared/meeting/day-slots.ts";
+import type { SlotTime } from "../../shared/zones/day-slots.ts";
 import { type HourCycle, timeParts, WEEKDAYS } from "../../shared/zones/format-time.ts";
 
 const SPOKEN = { work: "working hours", between: "awake", night: "night" } as const;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { renderPage } from "../test/render-page.tsx";
-import { shownText } from "../test/shown-text.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { shownText } from "../testing/shown-text.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";

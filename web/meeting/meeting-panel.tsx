@@ -6,16 +6,16 @@ import {
   type HourCycle,
 } from "../../shared/zones/format-time.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
-import { useLateStyle } from "../ui/use-late-style.ts";
 import { describeChoice } from "./describe-choice.ts";
 import style from "./meeting.css?inline";
+import { MeetingActions } from "./meeting-actions.tsx";
 import { MeetingDay } from "./meeting-day.tsx";
 import { MeetingTable } from "./meeting-table.tsx";
 import type { Participant } from "./participant.ts";
-import { TakeMeeting } from "./take-meeting.tsx";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
@@ -25,7 +25,7 @@ interface MeetingPanelProps {
 
 /** The hours of a day in every zone, the best of them in words, and what can be done with the one that is chosen. */
 export function MeetingPanel({ participants, visitorZone }: MeetingPanelProps) {
-  useLateStyle(style);
+  useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
     return (
       <p className="text-ink-2">
@@ -76,7 +76,7 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
               Take the best hour
             </Button>
           </div>
-          <TakeMeeting span={chosen} participants={participants} hourCycle={hourCycle} />
+          <MeetingActions span={chosen} participants={participants} hourCycle={hourCycle} />
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { HOUR_MS } from "../../shared/durations.ts";
-import type { DaySlot } from "../../shared/meeting/day-slots.ts";
 import type { MeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import type { DaySlot } from "../../shared/zones/day-slots.ts";
 import { formatShortOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
 import { columnsOf, type MeetingColumn, placeOfSpan } from "./meeting-columns.ts";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { HOUR_MS } from "../../shared/durations.ts";
-import { type DaySlot, daySlots } from "../../shared/meeting/day-slots.ts";
 import { findMeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { type DaySlot, daySlots } from "../../shared/zones/day-slots.ts";
 import { isoDate } from "../../shared/zones/iso-date.ts";
 import { type Participant, placesOf } from "./participant.ts";
 

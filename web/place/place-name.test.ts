@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { choosePlaceName, fallbackPlaceName, type PlaceParts } from "./place-name.ts";
+import { choosePlaceName, fallbackPlaceName, type GeocoderResponse } from "./place-name.ts";
 
-const everything: PlaceParts = {
+const everything: GeocoderResponse = {
   city: "Pasadena",
   locality: "Old Town",
   principalSubdivision: "California",
@@ -9,7 +9,7 @@ const everything: PlaceParts = {
 };
 
 describe("a place is named", () => {
-  test.each<[string, PlaceParts, string | undefined]>([
+  test.each<[string, GeocoderResponse, string | undefined]>([
     ["by city with region first", everything, "Pasadena, California"],
     ["by locality with region without a city", { ...everything, city: "" }, "Old Town, California"],
     [

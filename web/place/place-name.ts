@@ -1,5 +1,5 @@
 /** The fields that are read of a reverse geocoder's answer; each may be missing or empty. */
-export interface PlaceParts {
+export interface GeocoderResponse {
   readonly city?: string;
   readonly locality?: string;
   readonly principalSubdivision?: string;
@@ -9,7 +9,7 @@ export interface PlaceParts {
 const DEFAULT_PLACE = "United States";
 
 /** City with region, else locality with region, else region with country, else country; undefined where there is none. */
-export function choosePlaceName(parts: PlaceParts): string | undefined {
+export function choosePlaceName(parts: GeocoderResponse): string | undefined {
   const { city, locality, principalSubdivision: region, countryName: country } = parts;
   if (city && region) return joined(city, region);
   if (locality && region) return joined(locality, region);

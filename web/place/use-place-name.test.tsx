@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { expectConsole } from "../../scripts/quiet-console.ts";
+import { expectConsole } from "../../scripts/testing/quiet-console.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 const SERVICE = "https://places.test/reverse";

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { WantedPreference } from "../../shared/preferences.ts";
+import type { WantedPreference } from "../../shared/api/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { shownText } from "../test/shown-text.ts";
-import { Refusal } from "./preference-keeper.ts";
 import {
   button,
   card,
   choose,
-  localKeeper,
+  localStore,
   nameField,
   openForm,
   zoneField,
-} from "./test-dialog.tsx";
+} from "../testing/preferences-dialog.tsx";
+import { shownText } from "../testing/shown-text.ts";
+import { Refusal } from "./preference-store.ts";
 
 describe("the form", () => {
   test("is revealed by a button, and its own button is disabled until a timezone is chosen", async () => {
@@ -110,7 +110,7 @@ describe("the form", () => {
   /** The form while its zone is being added, which ends or fails when `answer` does. */
   async function openAdding() {
     const answer = Promise.withResolvers<void>();
-    const local = localKeeper();
+    const local = localStore();
     const addPreference = (wanted: WantedPreference) =>
       answer.promise.then(() => local.addPreference(wanted));
     await openForm({ ...local, addPreference });
@@ -144,15 +144,15 @@ describe("the form", () => {
   });
 
   test.each([
-    ["with the keeper's own sentence where it has one", new Refusal("No room."), "No room."],
+    ["with the store's own sentence where it has one", new Refusal("No room."), "No room."],
     ["without a word of the fault where it has none", new Error("500: secret"), undefined],
   ])("keeps the typing when adding fails, and tells it %s", async (_how, error, sentence) => {
-    await openForm({ ...localKeeper(), addPreference: () => Promise.reject(error) });
+    await openForm({ ...localStore(), addPreference: () => Promise.reject(error) });
     await choose(/^Tokyo/);
     await userEvent.type(nameField(), "Aiko");
     await userEvent.click(button("Add Timezone"));
     await screen.findByText("Failed to add timezone preference.");
-    expect(screen.getByText("Error").closest("li")?.dataset["look"]).toBe("destructive");
+    expect(screen.getByText("Error").closest("li")?.dataset["variant"]).toBe("destructive");
     expect(nameField().value).toBe("Aiko");
     expect(zoneField().value).toBe("Tokyo (UTC+09:00)");
     expect(screen.queryByRole("alert")?.textContent).toBe(sentence);

@@ -8,20 +8,20 @@ import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
 import { showToast } from "../ui/toast.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { type PreferenceStore, Refusal } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
 
 interface AddTimezoneFormProps {
-  readonly keeper: PreferenceKeeper;
+  readonly store: PreferenceStore;
   /** The form has served: its zone was added, or it was cancelled. */
   readonly onDone: () => void;
 }
 
-export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
+export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   const [timezone, setTimezone] = useState("");
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: add, isPending } = useAddPreference(keeper);
+  const { mutateAsync: add, isPending } = useAddPreference(store);
   const { find, options } = useZoneOptions();
   const id = useId();
 
@@ -43,7 +43,7 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
         showToast({
           title: "Error",
           description: "Failed to add timezone preference.",
-          look: "destructive",
+          variant: "destructive",
         });
       },
     );
@@ -84,10 +84,10 @@ export function AddTimezoneForm({ keeper, onDone }: AddTimezoneFormProps) {
         {refusal}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" disabled={timezone === "" || isPending}>
+        <Button type="submit" variant="primary" disabled={timezone === "" || isPending}>
           {isPending ? "Adding..." : "Add Timezone"}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -1,22 +1,22 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { LIST_IS_FULL } from "../../shared/preferences.ts";
+import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { writePreferencesFile } from "../../shared/preferences-file.ts";
-import { renderPage } from "../test/render-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { ListFile } from "./list-file.tsx";
-import { createLocalKeeper } from "./local-keeper.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { createLocalStore } from "./local-store.ts";
+import { type PreferenceStore, Refusal } from "./preference-store.ts";
 
 const mum = { timezone: "India Standard Time", customName: "Mum" };
 const aiko = { timezone: "Japan Standard Time", customName: "Aiko" };
 const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
-const kept = async () => (await createLocalKeeper(window, Date.now).list()).preferences;
+const kept = async () => (await createLocalStore(window, Date.now).list()).preferences;
 
-async function show(changes: Partial<PreferenceKeeper> = {}) {
-  const keeper = createLocalKeeper(window, Date.now);
-  await keeper.addPreference(mum);
-  renderPage(<ListFile keeper={{ ...keeper, ...changes }} />);
+async function show(changes: Partial<PreferenceStore> = {}) {
+  const store = createLocalStore(window, Date.now);
+  await store.addPreference(mum);
+  renderPage(<ListFile store={{ ...store, ...changes }} />);
   await screen.findByRole("button", { name: "Save as a file" });
 }
 
@@ -67,7 +67,7 @@ describe("a file with a list", () => {
       /could not be added to your list/,
     ],
   ])("that can't be added is told with %s", async (_how, error, sentence) => {
-    await show({ bringPreferences: () => Promise.reject(error) });
+    await show({ importPreferences: () => Promise.reject(error) });
     await choose(writePreferencesFile([aiko]));
     await screen.findByText(sentence);
   });

@@ -7,8 +7,8 @@ import {
 } from "../../shared/preferences-file.ts";
 import { Button } from "../ui/button.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
-import { useBringPreferences, usePreferences } from "./use-preferences.ts";
+import { type PreferenceStore, Refusal } from "./preference-store.ts";
+import { useImportPreferences, usePreferences } from "./use-preferences.ts";
 
 const FILE_NAME = "my-time-zones.json";
 const UNREADABLE = "This file can't be read.";
@@ -20,9 +20,9 @@ interface Outcome {
 }
 
 /** Takes a list away as a file, and brings one: chosen, or dropped here. */
-export function ListFile({ keeper }: { keeper: PreferenceKeeper }) {
-  const { data } = usePreferences(keeper);
-  const { mutateAsync: bring, isPending } = useBringPreferences(keeper);
+export function ListFile({ store }: { store: PreferenceStore }) {
+  const { data } = usePreferences(store);
+  const { mutateAsync: bring, isPending } = useImportPreferences(store);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function ListFile({ keeper }: { keeper: PreferenceKeeper }) {
       .catch(() => undefined);
     if (text === undefined) return { sentence: UNREADABLE, refused: [] };
     try {
-      const read = readPreferencesFile(text, (await keeper.list()).preferences);
+      const read = readPreferencesFile(text, (await store.list()).preferences);
       if (read.kind === "read" && read.taken.length > 0) await bring(read.taken);
       return outcomeOf(read);
     } catch (error) {
@@ -68,7 +68,7 @@ export function ListFile({ keeper }: { keeper: PreferenceKeeper }) {
       <div className="-mx-5 flex flex-wrap items-center">
         {data && data.preferences.length > 0 && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() =>
               saveFile(FILE_NAME, "application/json", writePreferencesFile(data.preferences))
             }
@@ -76,7 +76,7 @@ export function ListFile({ keeper }: { keeper: PreferenceKeeper }) {
             Save as a file
           </Button>
         )}
-        <Button look="quiet" aria-disabled={isPending} onClick={() => input.current?.click()}>
+        <Button variant="quiet" aria-disabled={isPending} onClick={() => input.current?.click()}>
           Add from a file
         </Button>
         <input

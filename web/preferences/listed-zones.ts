@@ -1,5 +1,5 @@
-import type { Preference } from "../../shared/preferences.ts";
-import { entryOf, nameOf } from "./name-of.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { entryOf, nameOf } from "./preference-name.ts";
 
 /** A zone of a list: its IANA name, what the person calls it, and its city. */
 export interface ListedZone {

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 import { skyOver } from "../../shared/sky/sky-over.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useNearMinute } from "../time/near-minute.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Button } from "../ui/button.tsx";
 import { dragRow } from "../ui/drag-row.ts";
-import { SkyGlyph } from "../ui/sky-glyph.tsx";
-import { entryOf, nameOf } from "./name-of.ts";
-import type { PreferenceKeeper } from "./preference-keeper.ts";
+import { entryOf, nameOf } from "./preference-name.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { RenameForm } from "./rename-form.tsx";
 
 interface MyZoneProps {
   readonly preference: Preference;
-  readonly keeper: PreferenceKeeper;
+  readonly store: PreferenceStore;
   readonly visitorZone: string;
   /** Its place in the list, counted from 0, and the last one's. */
   readonly index: number;
@@ -26,7 +26,7 @@ interface MyZoneProps {
 }
 
 /** One zone of a person's list: its name, which can be changed, its time, and how far that is from the visitor's. */
-export function MyZone({ preference, keeper, visitorZone, index, last, onMove }: MyZoneProps) {
+export function MyZone({ preference, store, visitorZone, index, last, onMove }: MyZoneProps) {
   const [doing, setDoing] = useState<"rename" | "move">();
   const nameButton = useRef<HTMLButtonElement>(null);
   const entry = entryOf(preference);
@@ -40,7 +40,7 @@ export function MyZone({ preference, keeper, visitorZone, index, last, onMove }:
     };
     return (
       <li className="my-zone">
-        <RenameForm preference={preference} keeper={keeper} onDone={close} />
+        <RenameForm preference={preference} store={store} onDone={close} />
       </li>
     );
   }

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { LIST_HAS_CHANGED } from "../../shared/preferences.ts";
-import { renderPage } from "../test/render-page.tsx";
-import { createLocalKeeper } from "./local-keeper.ts";
+import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
-import { type KeptList, type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { type KeptList, type PreferenceStore, Refusal } from "./preference-store.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
-const localKeeper = () => createLocalKeeper(window, () => INSTANT);
+const localStore = () => createLocalStore(window, () => INSTANT);
 const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
@@ -16,11 +16,9 @@ const names = () =>
 const NEPAL = { timezone: "Nepal Time", customName: null };
 const KNOWN = { isFetching: false, askAgain: () => {} };
 
-async function showZones(changes: Partial<PreferenceKeeper> = {}) {
-  const keeper = { ...localKeeper(), ...changes };
-  renderPage(
-    <MyZones keeper={keeper} visitorZone="America/New_York" owner="known" asking={KNOWN} />,
-  );
+async function showZones(changes: Partial<PreferenceStore> = {}) {
+  const store = { ...localStore(), ...changes };
+  renderPage(<MyZones store={store} visitorZone="America/New_York" owner="known" asking={KNOWN} />);
   await screen.findByRole("button", { name: "Rename Mum" });
 }
 
@@ -30,7 +28,7 @@ async function typeName(name: string) {
 }
 
 beforeEach(async () => {
-  await localKeeper().bringPreferences([
+  await localStore().importPreferences([
     { timezone: "India Standard Time", customName: "Mum" },
     { timezone: "Japan Standard Time", customName: null },
     { timezone: "Atlantis Time", customName: null },
@@ -50,7 +48,7 @@ describe("my zones", () => {
   test("are nothing where there are none, and leave no room for the next time", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="known" asking={KNOWN} />);
+    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="known" asking={KNOWN} />);
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
     expect(screen.queryByRole("region", { name: "My zones" })).toBeNull();
   });
@@ -59,9 +57,7 @@ describe("my zones", () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
     const asking = { isFetching: false, askAgain: vi.fn<() => void>() };
-    renderPage(
-      <MyZones keeper={localKeeper()} visitorZone="UTC" owner="unknown" asking={asking} />,
-    );
+    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="unknown" asking={asking} />);
     await screen.findByText("Your zones can't be loaded right now.");
     await userEvent.click(button("Try again"));
     expect(asking.askAgain).toHaveBeenCalledOnce();
@@ -69,10 +65,10 @@ describe("my zones", () => {
 
   test("are gone with the last that is removed, and not missing, though it can't be told whose list it is", async () => {
     localStorage.clear();
-    const { id } = await localKeeper().addPreference(NEPAL);
-    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="unknown" asking={KNOWN} />);
+    const { id } = await localStore().addPreference(NEPAL);
+    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="unknown" asking={KNOWN} />);
     await screen.findByRole("button", { name: "Rename Kathmandu" });
-    await localKeeper().removePreference(id);
+    await localStore().removePreference(id);
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
     await waitFor(() => expect(screen.queryByText("My zones")).toBeNull());
     expect(localStorage.getItem("my-zones-rows")).toBeNull();
@@ -81,7 +77,7 @@ describe("my zones", () => {
   test("keep their room until it is known whose list it is", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<MyZones keeper={localKeeper()} visitorZone="UTC" owner="asked" asking={KNOWN} />);
+    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="asked" asking={KNOWN} />);
     await new Promise(requestAnimationFrame);
     expect(localStorage.getItem("my-zones-rows")).toBe("3");
   });
@@ -89,14 +85,9 @@ describe("my zones", () => {
   test("that fail are said to be missing where there were some", async () => {
     localStorage.setItem("my-zones-rows", "3");
     let fails = true;
-    const list = () => (fails ? Promise.reject(new Error("503: x")) : localKeeper().list());
+    const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
     renderPage(
-      <MyZones
-        keeper={{ ...localKeeper(), list }}
-        visitorZone="UTC"
-        owner="known"
-        asking={KNOWN}
-      />,
+      <MyZones store={{ ...localStore(), list }} visitorZone="UTC" owner="known" asking={KNOWN} />,
     );
     await screen.findByText("Your zones can't be loaded right now.");
     fails = false;
@@ -106,14 +97,9 @@ describe("my zones", () => {
 
   test("are still said to be missing while it is tried again, and the button keeps the focus", async () => {
     localStorage.setItem("my-zones-rows", "3");
-    const list = vi.fn<PreferenceKeeper["list"]>(() => Promise.reject(new Error("503: x")));
+    const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
     renderPage(
-      <MyZones
-        keeper={{ ...localKeeper(), list }}
-        visitorZone="UTC"
-        owner="known"
-        asking={KNOWN}
-      />,
+      <MyZones store={{ ...localStore(), list }} visitorZone="UTC" owner="known" asking={KNOWN} />,
     );
     const again = await screen.findByRole("button", { name: "Try again" });
     const { promise: answer, resolve } = Promise.withResolvers<KeptList>();
@@ -122,7 +108,7 @@ describe("my zones", () => {
     await waitFor(() => expect(again.ariaDisabled).toBe("true"));
     expect(document.activeElement).toBe(again);
     expect(screen.getByRole("heading", { name: "My zones" })).toBeVisible();
-    resolve(await localKeeper().list());
+    resolve(await localStore().list());
     await screen.findByRole("button", { name: "Rename Mum" });
   });
 });
@@ -188,7 +174,7 @@ describe("the order", () => {
     await screen.findByText("Mum moved to 2 of 3");
     expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
     expect(document.activeElement).toBe(button("Move Mum"));
-    const kept = (await localKeeper().list()).preferences.map(({ timezone }) => timezone);
+    const kept = (await localStore().list()).preferences.map(({ timezone }) => timezone);
     expect(kept).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
     await screen.findByText("Mum moved to 1 of 3");

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 import { showToast } from "../ui/toast.ts";
 import { TryAgain } from "../ui/try-again.tsx";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
-import { nameOf } from "./name-of.ts";
-import { type Owner, type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
-import { makeRoomForRows, noteRowsShown, rowsShownLast } from "./room-for-rows.ts";
+import { nameOf } from "./preference-name.ts";
+import { type Owner, type PreferenceStore, Refusal } from "./preference-store.ts";
+import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
 
 interface MyZonesProps {
-  readonly keeper: PreferenceKeeper;
+  readonly store: PreferenceStore;
   readonly visitorZone: string;
   readonly owner: Owner;
   /** Asks again who the owner is. */
@@ -22,22 +22,22 @@ interface MyZonesProps {
 const NONE: readonly Preference[] = [];
 
 /** A person's list on the page, to be renamed and put in order there; nothing where it is empty. */
-export function MyZones({ keeper, visitorZone, owner, asking, children }: MyZonesProps) {
-  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(keeper);
+export function MyZones({ store, visitorZone, owner, asking, children }: MyZonesProps) {
+  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const zones = useMemo(() => listedZones(preferences), [preferences]);
-  const { move, said } = useMoving(keeper, preferences);
+  const { move, said } = useMoving(store, preferences);
   const rows = preferences.length;
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
   const isKnown = data !== undefined && (owner === "known" || hasShownRows);
   useEffect(() => {
-    if (isKnown) noteRowsShown(rows);
-    else if (owner === "unknown") makeRoomForRows(0);
+    if (isKnown) storeRowCount(rows);
+    else if (owner === "unknown") reserveRows(0);
   }, [isKnown, rows, owner]);
 
   const ofUnknown = owner === "unknown" && !isKnown;
-  const isMissing = rowsShownLast() > 0 && (ofUnknown || (!data && errorUpdateCount > 0));
+  const isMissing = readRowCount() > 0 && (ofUnknown || (!data && errorUpdateCount > 0));
   if (rows === 0 && !isMissing) return null;
   return (
     <section aria-labelledby="my-zones" className="my-zones">
@@ -58,7 +58,7 @@ export function MyZones({ keeper, visitorZone, owner, asking, children }: MyZone
           <MyZone
             key={preference.id}
             preference={preference}
-            keeper={keeper}
+            store={store}
             visitorZone={visitorZone}
             index={index}
             last={rows - 1}
@@ -75,12 +75,12 @@ export function MyZones({ keeper, visitorZone, owner, asking, children }: MyZone
 }
 
 /** Moves entries within the list; what is said of it is for who doesn't see it. */
-function useMoving(keeper: PreferenceKeeper, preferences: readonly Preference[]) {
+function useMoving(store: PreferenceStore, preferences: readonly Preference[]) {
   const [said, setSaid] = useState("");
-  const order = useOrderPreferences(keeper, (error) => {
+  const order = useOrderPreferences(store, (error) => {
     const description =
       error instanceof Refusal ? error.message : "The order of your list could not be saved.";
-    showToast({ title: "Error", description, look: "destructive" });
+    showToast({ title: "Error", description, variant: "destructive" });
     setSaid("");
   });
 

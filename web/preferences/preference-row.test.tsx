@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { shownText } from "../test/shown-text.ts";
-import type { PreferenceKeeper } from "./preference-keeper.ts";
-import { button, localKeeper, openDialog, renderDialog } from "./test-dialog.tsx";
+import { button, localStore, openDialog, renderDialog } from "../testing/preferences-dialog.tsx";
+import { shownText } from "../testing/shown-text.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 
 describe("a row", () => {
-  async function openWithMum(keeper: PreferenceKeeper = localKeeper()) {
-    await localKeeper().addPreference({ timezone: "India Standard Time", customName: "Mum" });
-    await openDialog(keeper);
+  async function openWithMum(store: PreferenceStore = localStore()) {
+    await localStore().addPreference({ timezone: "India Standard Time", customName: "Mum" });
+    await openDialog(store);
   }
 
   test("is removed at once, with a toast that can undo it", async () => {
@@ -23,7 +23,7 @@ describe("a row", () => {
 
   test("stays when removing it fails, and that is told", async () => {
     await openWithMum({
-      ...localKeeper(),
+      ...localStore(),
       removePreference: () => Promise.reject(new Error("500: x")),
     });
     await userEvent.click(await screen.findByRole("button", { name: /^Remove Mum/ }));
@@ -33,7 +33,7 @@ describe("a row", () => {
   });
 
   test("stays when removing it fails, and that is told although another was removed meanwhile", async () => {
-    const local = localKeeper();
+    const local = localStore();
     await local.addPreference({ timezone: "Nepal Time", customName: "Aiko" });
     const first = Promise.withResolvers<never>();
     const removePreference = vi
@@ -62,9 +62,9 @@ describe("a row", () => {
 
   test("says where it is another day than the visitor's", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T20:00:00Z"), shouldAdvanceTime: true });
-    await localKeeper().addPreference({ timezone: "Hawaii Standard Time", customName: null });
-    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
-    renderDialog(localKeeper());
+    await localStore().addPreference({ timezone: "Hawaii Standard Time", customName: null });
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null });
+    renderDialog(localStore());
     fireEvent.click(button("Timezone Preferences"));
     const [hawaii, nepal] = await screen.findAllByRole("listitem");
     expect(hawaii && shownText(hawaii)).toMatch(/^Hawaii Standard TimeYesterday10:00:0\d am$/);
@@ -76,7 +76,7 @@ describe("a row", () => {
 
   test("is missing where the list fails, which is said, until it is tried again", async () => {
     let fails = true;
-    const local = localKeeper();
+    const local = localStore();
     await local.addPreference({ timezone: "Nepal Time", customName: null });
     const list = () => (fails ? Promise.reject(new Error("503: x")) : local.list());
     await openDialog({ ...local, list });
@@ -87,8 +87,8 @@ describe("a row", () => {
   });
 
   test("is still said to be missing while it is tried again, and the button keeps the focus", async () => {
-    const list = vi.fn<PreferenceKeeper["list"]>(() => Promise.reject(new Error("503: x")));
-    await openDialog({ ...localKeeper(), list });
+    const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
+    await openDialog({ ...localStore(), list });
     const again = await screen.findByRole("button", { name: "Try again" });
     list.mockReturnValue(new Promise(() => {}));
     await userEvent.click(again);
@@ -99,7 +99,7 @@ describe("a row", () => {
 
   test("that another tab adds shows here as well", async () => {
     await openDialog();
-    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null });
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
     await screen.findByText("Nepal Time");
   });

@@ -1,11 +1,11 @@
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { useShownMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Cross } from "../ui/cross.tsx";
-import { entryOf } from "./name-of.ts";
+import { entryOf } from "./preference-name.ts";
 
 interface PreferenceRowProps {
   readonly preference: Preference;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Preference } from "../../shared/preferences.ts";
-import { card, localKeeper, openDialog } from "./test-dialog.tsx";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { card, localStore, openDialog } from "../testing/preferences-dialog.tsx";
 
 describe("the preferences dialog", () => {
   test("has its title, both cards, and is at most of the 2xl size", async () => {
@@ -14,14 +14,14 @@ describe("the preferences dialog", () => {
 
   test("says that the list is loading, then that it is empty", async () => {
     let finish = (_list: { preferences: Preference[] }) => {};
-    const keeper = {
-      ...localKeeper(),
+    const store = {
+      ...localStore(),
       list: () =>
         new Promise<{ preferences: Preference[] }>((resolve) => {
           finish = resolve;
         }),
     };
-    await openDialog(keeper);
+    await openDialog(store);
     expect(screen.getByText("Loading preferences...")).toBeTruthy();
     finish({ preferences: [] });
     await screen.findByText("No timezone preferences yet. Add one above!");
@@ -29,14 +29,14 @@ describe("the preferences dialog", () => {
   });
 
   test("calls no list empty while it is asked whose list it is", async () => {
-    await openDialog(localKeeper(), "asked");
+    await openDialog(localStore(), "asked");
     await screen.findByText("Loading preferences...");
     expect(screen.queryByText("No timezone preferences yet. Add one above!")).toBeNull();
   });
 
   test("shows what the browser keeps while it is asked whose list it is", async () => {
-    await localKeeper().addPreference({ timezone: "Nepal Time", customName: null });
-    await openDialog(localKeeper(), "asked");
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null });
+    await openDialog(localStore(), "asked");
     await screen.findByText("Nepal Time");
     expect(screen.queryByText("Loading preferences...")).toBeNull();
   });

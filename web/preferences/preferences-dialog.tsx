@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import type { Opening } from "../ui/late-dialog.tsx";
+import type { Opening } from "../ui/lazy-dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
 import { ListFile } from "./list-file.tsx";
-import type { Owner, PreferenceKeeper } from "./preference-keeper.ts";
+import type { Owner, PreferenceStore } from "./preference-store.ts";
 import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
 interface PreferencesDialogProps {
   readonly opening: Opening;
-  readonly keeper: PreferenceKeeper;
+  readonly store: PreferenceStore;
   readonly owner: Owner;
   readonly visitorZone: string;
   /** What stands below both cards. */
@@ -18,7 +18,7 @@ interface PreferencesDialogProps {
 /** The dialog that holds a person's list of time zones. */
 export function PreferencesDialog({
   opening,
-  keeper,
+  store,
   owner,
   visitorZone,
   footer,
@@ -29,9 +29,9 @@ export function PreferencesDialog({
       description="Keep the places you care about close at hand."
       opening={opening}
     >
-      <AddTimezoneCard keeper={keeper} />
-      <PreferredTimezonesCard keeper={keeper} owner={owner} visitorZone={visitorZone} />
-      <ListFile keeper={keeper} />
+      <AddTimezoneCard store={store} />
+      <PreferredTimezonesCard store={store} owner={owner} visitorZone={visitorZone} />
+      <ListFile store={store} />
       {footer}
     </Dialog>
   );

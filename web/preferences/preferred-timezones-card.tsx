@@ -1,25 +1,21 @@
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 import { Card } from "../ui/card.tsx";
 import { showToast } from "../ui/toast.ts";
 import { TryAgain } from "../ui/try-again.tsx";
-import type { Owner, PreferenceKeeper } from "./preference-keeper.ts";
 import { PreferenceRow } from "./preference-row.tsx";
+import type { Owner, PreferenceStore } from "./preference-store.ts";
 import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
 
 interface PreferredTimezonesCardProps {
-  readonly keeper: PreferenceKeeper;
+  readonly store: PreferenceStore;
   readonly owner: Owner;
   readonly visitorZone: string;
 }
 
-export function PreferredTimezonesCard({
-  keeper,
-  owner,
-  visitorZone,
-}: PreferredTimezonesCardProps) {
-  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(keeper);
-  const { mutateAsync: remove } = useRemovePreference(keeper);
-  const { mutateAsync: restore } = useRestorePreference(keeper);
+export function PreferredTimezonesCard({ store, owner, visitorZone }: PreferredTimezonesCardProps) {
+  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
+  const { mutateAsync: remove } = useRemovePreference(store);
+  const { mutateAsync: restore } = useRestorePreference(store);
   const isOfAnother = owner === "asked" && data?.preferences.length === 0;
   const isMissing = !data && errorUpdateCount > 0;
   const isLoading = isOfAnother || (!data && !isMissing);
@@ -76,5 +72,5 @@ export function PreferredTimezonesCard({
 }
 
 function showFailure(description: string) {
-  showToast({ title: "Error", description, look: "destructive" });
+  showToast({ title: "Error", description, variant: "destructive" });
 }

@@ -1,25 +1,25 @@
 import { type SubmitEvent, useId, useState } from "react";
+import type { Preference } from "../../shared/api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
-import type { Preference } from "../../shared/preferences.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast.ts";
-import { entryOf, nameOf } from "./name-of.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
+import { entryOf, nameOf } from "./preference-name.ts";
+import { type PreferenceStore, Refusal } from "./preference-store.ts";
 import { useRenamePreference } from "./use-preferences.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
-  readonly keeper: PreferenceKeeper;
+  readonly store: PreferenceStore;
   /** It was renamed, or it was left as it was. */
   readonly onDone: () => void;
 }
 
 /** A field for another name: Enter keeps it, Escape leaves the old one; what is typed stays where keeping it fails. */
-export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
+export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   const { id, customName } = preference;
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: rename, isPending } = useRenamePreference(keeper);
+  const { mutateAsync: rename, isPending } = useRenamePreference(store);
   const refusalId = useId();
 
   function submit(event: SubmitEvent) {
@@ -33,7 +33,7 @@ export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
         error instanceof Refusal ? error.message : "The name could not be saved. Try again.";
       setRefusal(description);
       // The form may be gone by then: left, or with the whole list of who was signed out.
-      showToast({ title: "Error", description, look: "destructive" });
+      showToast({ title: "Error", description, variant: "destructive" });
     });
   }
 
@@ -57,10 +57,10 @@ export function RenameForm({ preference, keeper, onDone }: RenameFormProps) {
         enterKeyHint="done"
         className="min-h-11 min-w-0 grow basis-52 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3"
       />
-      <Button type="submit" look="primary" disabled={isPending}>
+      <Button type="submit" variant="primary" disabled={isPending}>
         Save
       </Button>
-      <Button look="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={onDone}>
         Cancel
       </Button>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">

@@ -1,4 +1,4 @@
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 
 export interface StoredList {
   readonly preferences: readonly Preference[];

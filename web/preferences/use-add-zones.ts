@@ -1,14 +1,14 @@
 import { showToast } from "../ui/toast.ts";
-import { type PreferenceKeeper, Refusal } from "./preference-keeper.ts";
-import { useBringPreferences } from "./use-preferences.ts";
+import { type PreferenceStore, Refusal } from "./preference-store.ts";
+import { useImportPreferences } from "./use-preferences.ts";
 import { wantedZones } from "./wanted-zones.ts";
 
 /** Adds zones that a list lacks, and tells how many. */
-export function useAddZones(keeper: PreferenceKeeper, visitorZone: string) {
-  const { mutateAsync: bring } = useBringPreferences(keeper);
+export function useAddZones(store: PreferenceStore, visitorZone: string) {
+  const { mutateAsync: bring } = useImportPreferences(store);
 
   async function addZones(zones: readonly string[]): Promise<string> {
-    const { preferences } = await keeper.list();
+    const { preferences } = await store.list();
     const wanted = wantedZones(zones, preferences, visitorZone);
     if (wanted.length === 0) return "Your list has these zones already.";
     await bring(wanted);
@@ -23,7 +23,7 @@ export function useAddZones(keeper: PreferenceKeeper, visitorZone: string) {
       (error: unknown) => {
         const description =
           error instanceof Refusal ? error.message : "These zones could not be added. Try again.";
-        showToast({ title: "Error", description, look: "destructive" });
+        showToast({ title: "Error", description, variant: "destructive" });
       },
     );
 }

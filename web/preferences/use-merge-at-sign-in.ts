@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { type Merge, mergePath, type Preference } from "../../shared/api/preferences.ts";
 import { tidyCustomName } from "../../shared/custom-name.ts";
-import { type Merge, mergePath, type Preference } from "../../shared/preferences.ts";
-import { callApi } from "../api-client.ts";
-import { tellTabs } from "../tabs.ts";
+import { callApi } from "../api/api-client.ts";
+import { tellTabs } from "../storage/tabs.ts";
 import { showToast } from "../ui/toast.ts";
-import { entryOf } from "./name-of.ts";
-import type { PreferenceKeeper } from "./preference-keeper.ts";
+import { entryOf } from "./preference-name.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { PREFERENCES_KEY } from "./use-preferences.ts";
 
 /**
  * Adds what this browser keeps to the list of who is signed in, and clears it here only when the server
  * has it. Interrupted anywhere, it is done again at the next load; the server adds nothing twice.
  */
-export function useMergeAtSignIn(userId: string | null, localKeeper: PreferenceKeeper): void {
+export function useMergeAtSignIn(userId: string | null, localStore: PreferenceStore): void {
   const queryClient = useQueryClient();
   const { mutate: merge } = useMutation({
-    mutationFn: (user: string) => mergeInto(user, localKeeper),
+    mutationFn: (user: string) => mergeInto(user, localStore),
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey: PREFERENCES_KEY });
       await queryClient.invalidateQueries({ queryKey: PREFERENCES_KEY });
@@ -25,7 +25,7 @@ export function useMergeAtSignIn(userId: string | null, localKeeper: PreferenceK
       showToast({
         title: "Error",
         description: "The list of this browser could not be added to yours. It is kept here.",
-        look: "destructive",
+        variant: "destructive",
       }),
   });
   useEffect(() => {
@@ -33,8 +33,8 @@ export function useMergeAtSignIn(userId: string | null, localKeeper: PreferenceK
   }, [userId, merge]);
 }
 
-async function mergeInto(userId: string, localKeeper: PreferenceKeeper): Promise<void> {
-  const { preferences } = await localKeeper.list();
+async function mergeInto(userId: string, localStore: PreferenceStore): Promise<void> {
+  const { preferences } = await localStore.list();
   const mergeable = preferences.filter(isMergeable);
   if (mergeable.length === 0) return;
   const body: Merge = {
@@ -44,7 +44,7 @@ async function mergeInto(userId: string, localKeeper: PreferenceKeeper): Promise
     })),
   };
   await callApi(mergePath(userId), { method: "POST", body });
-  for (const { id } of mergeable) await localKeeper.removePreference(id);
+  for (const { id } of mergeable) await localStore.removePreference(id);
   tellTabs("preferences");
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import type { Preference, WantedPreference } from "../../shared/preferences.ts";
-import type { KeptList, PreferenceKeeper } from "./preference-keeper.ts";
+import type { Preference, WantedPreference } from "../../shared/api/preferences.ts";
+import type { KeptList, PreferenceStore } from "./preference-store.ts";
 
 /** Where the lists are in the cache. */
 export const PREFERENCES_KEY = ["timezone-preferences"];
-const keyOf = (keeper: PreferenceKeeper) => [...PREFERENCES_KEY, keeper.userId];
+const keyOf = (store: PreferenceStore) => [...PREFERENCES_KEY, store.userId];
 
 /** An entry, and its place before it was removed. */
 interface Removed {
@@ -14,51 +14,51 @@ interface Removed {
 }
 
 /** The person's list; it follows what other tabs do to it. */
-export function usePreferences(keeper: PreferenceKeeper) {
-  const refresh = useRefresh(keeper);
-  useEffect(() => keeper.subscribe(() => void refresh()), [keeper, refresh]);
+export function usePreferences(store: PreferenceStore) {
+  const refresh = useRefresh(store);
+  useEffect(() => store.subscribe(() => void refresh()), [store, refresh]);
   return useQuery({
-    queryKey: keyOf(keeper),
-    queryFn: () => keeper.list(),
+    queryKey: keyOf(store),
+    queryFn: () => store.list(),
     refetchOnMount: "always",
   });
 }
 
-export function useAddPreference(keeper: PreferenceKeeper) {
+export function useAddPreference(store: PreferenceStore) {
   return useMutation({
-    mutationFn: (wanted: WantedPreference) => keeper.addPreference(wanted),
-    onSuccess: useRefresh(keeper),
+    mutationFn: (wanted: WantedPreference) => store.addPreference(wanted),
+    onSuccess: useRefresh(store),
   });
 }
 
-export function useRemovePreference(keeper: PreferenceKeeper) {
+export function useRemovePreference(store: PreferenceStore) {
   return useMutation({
-    mutationFn: ({ id }: Preference) => keeper.removePreference(id),
-    onSuccess: useRefresh(keeper),
+    mutationFn: ({ id }: Preference) => store.removePreference(id),
+    onSuccess: useRefresh(store),
   });
 }
 
-export function useRestorePreference(keeper: PreferenceKeeper) {
+export function useRestorePreference(store: PreferenceStore) {
   return useMutation({
     mutationFn: ({ preference, position }: Removed) =>
-      keeper.restorePreference(preference, position),
+      store.restorePreference(preference, position),
     // Where it fails, the entry may be back, though not at its place.
-    onSettled: useRefresh(keeper),
+    onSettled: useRefresh(store),
   });
 }
 
-export function useBringPreferences(keeper: PreferenceKeeper) {
+export function useImportPreferences(store: PreferenceStore) {
   return useMutation({
-    mutationFn: (wanted: readonly WantedPreference[]) => keeper.bringPreferences(wanted),
-    onSuccess: useRefresh(keeper),
+    mutationFn: (wanted: readonly WantedPreference[]) => store.importPreferences(wanted),
+    onSuccess: useRefresh(store),
   });
 }
 
-export function useRenamePreference(keeper: PreferenceKeeper) {
+export function useRenamePreference(store: PreferenceStore) {
   return useMutation({
     mutationFn: ({ id, customName }: Pick<Preference, "id" | "customName">) =>
-      keeper.renamePreference(id, customName),
-    onSettled: useRefresh(keeper),
+      store.renamePreference(id, customName),
+    onSettled: useRefresh(store),
   });
 }
 
@@ -66,33 +66,30 @@ export function useRenamePreference(keeper: PreferenceKeeper) {
  * Shows the list in another order at once, and has it kept. Orders are sent one after the other; only the last is read
  * back, so that no older one is seen again.
  */
-export function useOrderPreferences(keeper: PreferenceKeeper, onError: (error: Error) => void) {
+export function useOrderPreferences(store: PreferenceStore, onError: (error: Error) => void) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh(keeper);
-  const mutationKey = [...keyOf(keeper), "order"];
+  const refresh = useRefresh(store);
+  const mutationKey = [...keyOf(store), "order"];
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (ids: readonly string[]) => keeper.orderPreferences(ids),
+    mutationFn: (ids: readonly string[]) => store.orderPreferences(ids),
     onError,
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey }) === 1) await refresh();
     },
   });
   return (preferences: readonly Preference[]) => {
-    void queryClient.cancelQueries({ queryKey: keyOf(keeper) });
-    queryClient.setQueryData<KeptList>(
-      keyOf(keeper),
-      (known) => known && { ...known, preferences },
-    );
+    void queryClient.cancelQueries({ queryKey: keyOf(store) });
+    queryClient.setQueryData<KeptList>(keyOf(store), (known) => known && { ...known, preferences });
     mutate(preferences.map(({ id }) => id));
   };
 }
 
-function useRefresh(keeper: PreferenceKeeper) {
+function useRefresh(store: PreferenceStore) {
   const queryClient = useQueryClient();
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: keyOf(keeper) }),
-    [queryClient, keeper],
+    () => queryClient.invalidateQueries({ queryKey: keyOf(store) }),
+    [queryClient, store],
   );
 }

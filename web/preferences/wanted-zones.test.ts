@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Preference } from "../../shared/preferences.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { wantedZones } from "./wanted-zones.ts";
 

@@ -1,4 +1,4 @@
-import type { Preference, WantedPreference } from "../../shared/preferences.ts";
+import type { Preference, WantedPreference } from "../../shared/api/preferences.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { readZoneAliases } from "../../shared/zones/zone-aliases.ts";

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { renderPage } from "../test/render-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });

@@ -1,7 +1,7 @@
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { createKeptChoice } from "../kept-choice.ts";
+import { createStoredChoice } from "../storage/stored-choice.ts";
 
-const hourCycle = createKeptChoice<HourCycle>("hour-cycle", ["12", "24"]);
+const hourCycle = createStoredChoice<HourCycle>("hour-cycle", ["12", "24"]);
 
 /** Whether times are told in 12 hours or in 24, as this visitor wants them. */
 export function useHourCycle(): HourCycle {

@@ -1,6 +1,6 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { renderPage } from "../test/render-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { showInstant, useShownInstant } from "./shown-instant.ts";
 import { useCurrentMinute, useMinute } from "./tick.ts";
 import { TickingTime } from "./ticking-time.tsx";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
-import { currentLeadMs, observePresentation } from "./lead.ts";
+import { displayLeadMs, observePresentation } from "./display-lead.ts";
 import {
   readShownInstant,
   readShownWords,
@@ -154,13 +154,13 @@ function schedule(): void {
   // Of a hidden page only the title is seen, and neither it nor another time has seconds.
   const isStill = document.hidden || readShownInstant() !== undefined;
   const next = isStill ? minuteOf(currentSecond) + MINUTE_MS : currentSecond + SECOND_MS;
-  const untilNext = next - currentLeadMs() - readClock();
+  const untilNext = next - displayLeadMs() - readClock();
   timer = setTimeout(tick, Math.min(next - currentSecond, Math.max(1, Math.ceil(untilNext))));
 }
 
 /** The second that is due when a change made now is seen. */
 function comingSecond(): number {
-  return Math.floor((readClock() + currentLeadMs() + EARLY_AT_MOST_MS) / SECOND_MS) * SECOND_MS;
+  return Math.floor((readClock() + displayLeadMs() + EARLY_AT_MOST_MS) / SECOND_MS) * SECOND_MS;
 }
 
 function minuteOf(instant: number): number {

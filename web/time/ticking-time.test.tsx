@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { renderPage } from "../test/render-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { useNearMinute } from "./near-minute.ts";
 import { TickingTime } from "./ticking-time.tsx";
 

@@ -1,4 +1,9 @@
-import type { ComboboxOption } from "./combobox.tsx";
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  /** Why it is offered, where its label does not say it. */
+  readonly hint?: string | undefined;
+}
 
 interface ComboboxListProps {
   readonly id: string;

@@ -2,8 +2,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
-import { renderPage } from "../test/render-page.tsx";
-import { Combobox, type ComboboxOption } from "./combobox.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { Combobox } from "./combobox.tsx";
+import type { ComboboxOption } from "./combobox-list.tsx";
 
 const FRUIT = ["Apple", "Apricot", "Banana", "Cherry", "Date"].map((label) => ({
   value: label.toLowerCase(),

@@ -1,15 +1,8 @@
 import { Popover } from "radix-ui";
 import { useEffect, useId, useState } from "react";
-import { ComboboxList } from "./combobox-list.tsx";
+import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
 import { moveActive } from "./move-active.ts";
-import { useSettled } from "./use-settled.ts";
-
-export interface ComboboxOption {
-  readonly value: string;
-  readonly label: string;
-  /** Why it is offered, where its label does not say it. */
-  readonly hint?: string | undefined;
-}
+import { useDebouncedValue } from "./use-debounced-value.ts";
 
 interface ComboboxProps {
   readonly id: string;
@@ -36,7 +29,7 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const options = isOpen ? find(text ?? "") : [];
-  const status = useSettled(isOpen && text ? sayFound(options.length) : "");
+  const status = useDebouncedValue(isOpen && text ? sayFound(options.length) : "");
 
   useEffect(() => {
     if (isOpen)

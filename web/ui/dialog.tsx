@@ -1,7 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { Cross } from "./cross.tsx";
-import type { Opening } from "./late-dialog.tsx";
+import type { Opening } from "./lazy-dialog.tsx";
 import { setToastPlace } from "./toast.ts";
 
 interface DialogProps {

@@ -1,7 +1,7 @@
-import { late } from "./late.ts";
+import { lazyPart } from "../lazy/lazy-part.ts";
 
 /** Toasts and tooltips. */
-export const overlays = late(async () => {
+export const overlays = lazyPart(async () => {
   const [{ Toaster }, { Tooltips }] = await Promise.all([
     import("./toaster.tsx"),
     import("./tooltips.tsx"),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { renderPage } from "../test/render-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { dismissToast, readToasts, showToast } from "./toast.ts";
 
 const note = (title: string) => ({ title, description: `About ${title}` });

@@ -6,7 +6,7 @@ const REMOVAL_DELAY_MS = 1_000_000;
 interface ToastContent {
   readonly title: string;
   readonly description: string;
-  readonly look?: "plain" | "destructive";
+  readonly variant?: "plain" | "destructive";
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

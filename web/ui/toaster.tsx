@@ -39,7 +39,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     <Radix.Root
       open={toast.open}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
-      data-look={toast.look ?? "plain"}
+      data-variant={toast.variant ?? "plain"}
       className="toast flex items-center gap-3 rounded-2xl border border-line bg-raised py-3 pr-2 pl-5 shadow-soft"
     >
       <div className="grow">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useLate } from "./late.ts";
+import { useLazyPart } from "../lazy/lazy-part.ts";
 import { overlays } from "./overlays.ts";
 import { addTooltip, wantTooltip } from "./tooltip-list.ts";
 
@@ -7,7 +7,7 @@ import { addTooltip, wantTooltip } from "./tooltip-list.ts";
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const { failed } = useLate(overlays);
+  const { failed } = useLazyPart(overlays);
   useEffect(
     () => (trigger.current ? addTooltip({ id, trigger: trigger.current, text }) : undefined),
     [id, text],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { ApiError, callApi } from "../api-client.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { ApiError, callApi } from "../api/api-client.ts";
 import { claimVisit, releaseVisit } from "./visit-marker.ts";
 
 /** Records one visit per browser session, then has the count fetched again. */

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type VisitorCount as Count, VISIT_RULE, VISITOR_COUNT_PATH } from "../../shared/visits.ts";
+import {
+  type VisitorCount as Count,
+  VISIT_RULE,
+  VISITOR_COUNT_PATH,
+} from "../../shared/api/visits.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { useRecordVisit } from "./use-record-visit.ts";
 

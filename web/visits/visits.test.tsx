@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../shared/visits.ts";
-import { renderPage } from "../test/render-page.tsx";
-import { answerOf, stubApi } from "../test/stub-api.ts";
+import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { claimVisit, releaseVisit } from "./visit-marker.ts";
 import { formatVisitors, VisitorCount } from "./visitor-count.tsx";
 

@@ -3,14 +3,14 @@ import { skyOver } from "../../shared/sky/sky-over.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { DayBar } from "../sky/day-bar.tsx";
+import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useNearMinute } from "../time/near-minute.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import { SkyGlyph } from "../ui/sky-glyph.tsx";
-import { DayBar } from "./day-bar.tsx";
 
 interface ZoneRowProps {
   readonly entry: WorldZone;

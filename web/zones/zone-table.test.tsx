@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { formatTime } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { renderPage } from "../test/render-page.tsx";
-import { shownText } from "../test/shown-text.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { shownText } from "../testing/shown-text.ts";
 import { ZoneTable } from "./zone-table.tsx";
 
 function cellsOf(timezone: string): (string | null)[] {

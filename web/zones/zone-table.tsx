@@ -1,22 +1,22 @@
 import { useMemo, useRef, useState } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { useNearMinute } from "../time/near-minute.ts";
 import { Button } from "../ui/button.tsx";
-import { late, useLate } from "../ui/late.ts";
 import { SearchField } from "../ui/search-field.tsx";
-import { useSettled } from "../ui/use-settled.ts";
+import { useDebouncedValue } from "../ui/use-debounced-value.ts";
 import { ZoneRow } from "./zone-row.tsx";
 
 /** The search with all its names, which comes only when it is about to be used. */
-const search = late(() => import("../../shared/zones/search-zones.ts"));
+const search = lazyPart(() => import("../../shared/zones/search-zones.ts"));
 
 /** Every civil time in force, from west to east by the offset that holds now; a search narrows it. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const [{ minute }, place] = useNearMinute<HTMLElement>();
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const { part, failed } = useLate(search);
+  const { part, failed } = useLazyPart(search);
   const offsets = WORLD_ZONES.map(({ zone }) => civilOffsetMinutesAt(zone, minute)).join();
   const rows = useMemo(() => {
     const inOrder = offsets.split(",");
@@ -30,7 +30,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
         (one, other) => offsetMinutesOf(one.entry.zone) - offsetMinutesOf(other.entry.zone),
       );
   }, [offsets, query, part]);
-  const status = useSettled(query && part ? countOf(rows.length) : "");
+  const status = useDebouncedValue(query && part ? countOf(rows.length) : "");
 
   function narrow(text: string) {
     setQuery(text);

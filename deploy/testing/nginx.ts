@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished, vi } from "vitest";
+import { findNginx } from "../../scripts/services.mjs";
+import { makeTestFolder } from "../../server/testing/database.ts";
+import { findFreePort } from "../../server/testing/free-port.ts";
+
+/** The nginx of this machine; undefined where there is none. */
+export const NGINX = findNginx();
+
+export const TEST_HOST = "clock.test";
+
+const CONFIGURATION = fileURLToPath(new URL("../nginx.conf", import.meta.url));
+const PLACE = fileURLToPath(new URL("../place.conf", import.meta.url));
+
+/** Starts nginx by `deploy/nginx.conf` before these servers; answers its port and the certificate it shows. */
+export async function startNginx(servers: readonly string[]) {
+  const folder = makeTestFolder();
+  mkdirSync(join(folder, "cache"));
+  execFileSync(
+    "openssl",
+    [
+      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+      ...["-days", "2", "-subj", `/CN=${TEST_HOST}`, "-addext", `subjectAltName=DNS:${TEST_HOST}`],
+      ...["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")],
+    ],
+    { stdio: "ignore" },
+  );
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  copyFileSync(CONFIGURATION, join(folder, "nginx.conf"));
+  writeFileSync(join(folder, "listen.conf"), `listen 127.0.0.1:${port} ssl http2;\n`);
+  writeFileSync(join(folder, "place.conf"), writePlace(folder, servers, plainPort));
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  const nginx = spawn(
+    NGINX ?? "",
+    [
+      ...["-c", join(folder, "nginx.conf"), "-p", folder],
+      ...["-e", "stderr", "-g", `daemon off; pid ${folder}/nginx.pid; ${user}`],
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let errors = "";
+  nginx.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  const ended = once(nginx, "exit");
+  onTestFinished(async () => {
+    nginx.kill("SIGTERM");
+    await ended;
+  });
+  await vi.waitFor(
+    async () => {
+      if (nginx.exitCode !== null) throw new Error(errors);
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.destroy();
+    },
+    { timeout: 10_000 },
+  );
+  const certificate = readFileSync(join(folder, "certificate.pem"), "utf8");
+  return { port, plainPort, certificate };
+}
+
+/** The operator's own file, with this test's servers, ports and folders. */
+function writePlace(folder: string, servers: readonly string[], plainPort: number): string {
+  const hosts = servers.map((address) => `127.0.0.1:${new URL(address).port}`);
+  return readFileSync(PLACE, "utf8")
+    .replace("server-1:3000", hosts[0] ?? "")
+    .replace("server-2:3000", hosts[1] ?? "")
+    .replaceAll("/etc/nginx/tls", folder)
+    .replaceAll("/var/cache/nginx", join(folder, "cache"))
+    .replace("listen 80;", `listen 127.0.0.1:${plainPort};`)
+    .replace("listen [::]:80;", "")
+    .concat(
+      ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .map((kind) => `${kind}_temp_path ${join(folder, kind)};\n`)
+        .join(""),
+    );
+}

@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { clock } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflowOf, tooLowOf } from "./support/layout.ts";
+import { keepZones, zoneRows } from "./support/my-zones.ts";
+
+const headline = (page: Page) => page.getByRole("heading", { name: /^Time in/ });
+const opener = (page: Page) => page.getByRole("button", { name: "Another time" });
+const dock = (page: Page) => page.getByRole("dialog", { name: "Another time" });
+const slider = (page: Page) => page.getByRole("slider");
+const timeField = (page: Page) => dock(page).getByRole("textbox", { name: "Time" });
+const dateField = (page: Page) => dock(page).getByLabel("Date");
+const backToNow = (page: Page) => page.getByRole("button", { name: "Back to now" });
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+
+async function openAt(page: Page, time: string) {
+  await page.clock.install({ time });
+  await page.goto("/");
+  await opener(page).click();
+  await expect(slider(page)).toBeFocused();
+}
+
+async function typeTime(page: Page, text: string) {
+  await timeField(page).fill(text);
+  await timeField(page).press("Enter");
+}
+
+test("a date across a clock change shows each place's own offset of that date, and says so", async ({
+  page,
+}) => {
+  await openAt(page, "2027-03-10T14:04:05Z");
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+  await dateField(page).fill("2027-03-20");
+  await typeTime(page, "3pm");
+  await expect(headline(page)).toHaveText("Time in Europe on Saturday, March 20, 2027:");
+  await expect(clock(page)).toHaveText("3:00 pm");
+  await expect(dock(page).getByRole("status")).toBeEmpty();
+  const newYork = rowOf(page, "Eastern Time");
+  await newYork.scrollIntoViewIfNeeded();
+  await expect(newYork.getByRole("time")).toHaveText("10:00 am");
+  await expect(newYork).toContainText("UTC-04:00");
+  await expect(newYork).toContainText("Clocks go forward 1 h before that, on March 14, 2027");
+
+  await dateField(page).fill("2027-03-30");
+  await expect(newYork.getByRole("time")).toHaveText("9:00 am");
+  await expect(rowOf(page, "Central European Time")).toContainText("UTC+02:00");
+  await expect(dock(page).getByRole("status")).toHaveText(
+    "Clocks go forward 1 h before that, on March 28, 2027.",
+  );
+});
+
+test("Kathmandu, Lord Howe and the date line are right, with the part of their day", async ({
+  page,
+}) => {
+  await openAt(page, "2026-11-20T14:04:05Z");
+  await dateField(page).fill("2026-11-26");
+  await typeTime(page, "930");
+  const expectRow = async (name: string, time: string, label: string) => {
+    const row = rowOf(page, name);
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByRole("time")).toHaveText(time);
+    await expect(row).toContainText(label);
+  };
+  await expectRow("Nepal Time", "2:15 pm", "Work hours");
+  await expectRow("Lord Howe Time", "7:30 pm", "Off hours");
+  await expectRow("Line Islands Time", "10:30 pm", "Night");
+  await expectRow("American Samoa Time", "9:30 pm", "Yesterday, off hours");
+  await typeTime(page, "23:45");
+  await expectRow("Line Islands Time", "12:45 pm", "Tomorrow, work hours");
+});
+
+test("the list follows the slider by mouse, and one press returns to now", async ({ page }) => {
+  await page.goto("/");
+  await keepZones(page);
+  await openAt(page, "2026-11-20T14:04:05Z");
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error("The slider has no place.");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + (box.width * 60) / 95, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 2, y, { steps: 6 });
+  await page.mouse.up();
+  await expect(slider(page)).toHaveValue("0");
+  await expect(clock(page)).toHaveText("12:00 am");
+  await expect(page.getByText("15 h 4 min ago")).toBeVisible();
+  await zoneRows(page).first().scrollIntoViewIfNeeded();
+  await expect(zoneRows(page)).toContainText(["4:30 am", "8:00 am", "4:45 am"]);
+  await expect(zoneRows(page)).toContainText(["+4 h 30 min, night", "+8 h, off hours"]);
+  await backToNow(page).click();
+  await expect(dock(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+  await expect(clock(page)).toHaveText(/^3:0\d:\d\d pm$/);
+  await expect(zoneRows(page)).toContainText([/7:3\d/, /11:0\d/, /7:4\d/]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
+
+  test("a finger moves the slider, and nothing scrolls sideways", async ({ page }) => {
+    await page.clock.install({ time: "2026-11-20T14:04:05Z" });
+    await page.goto("/");
+    await opener(page).tap();
+    const box = await slider(page).boundingBox();
+    if (!box) throw new Error("The slider has no place.");
+    await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2);
+    await expect(slider(page)).toHaveValue("95");
+    await expect(clock(page)).toHaveText("11:45 pm");
+    expect(await overflowOf(page)).toBe(0);
+    expect(await tooLowOf(dock(page).locator("button, input"))).toEqual([]);
+    await backToNow(page).tap();
+    await expect(headline(page)).toHaveText("Time in Europe now:");
+  });
+
+  test("the longest time is not cut off, however wide the phone", async ({ page }) => {
+    await openAt(page, "2026-11-20T14:04:05Z");
+    await typeTime(page, "12:45 pm");
+    for (const width of [320, 360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cutBy = await timeField(page).evaluate(
+        (field) => field.scrollWidth - field.clientWidth,
+      );
+      expect([width, cutBy, await overflowOf(page)]).toEqual([width, 0, 0]);
+    }
+  });
+});
+
+test("keys move the slider by quarters and hours, say the time in words, and Escape returns", async ({
+  page,
+}) => {
+  await openAt(page, "2026-11-20T14:04:05Z");
+  const isSaid = (text: string) => expect(slider(page)).toHaveAttribute("aria-valuetext", text);
+  await isSaid("3:04 pm, work hours");
+  await page.keyboard.press("ArrowRight");
+  await isSaid("3:15 pm, work hours");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  await isSaid("5:15 pm, off hours");
+  await page.keyboard.press("Home");
+  await isSaid("12:00 am, night");
+  await page.keyboard.press("End");
+  await isSaid("11:45 pm, night");
+  await page.getByRole("button", { name: "Say the time" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText("The page shows another time, 11:45 pm on Friday, November 20, in Europe."),
+  ).toBeVisible();
+  await slider(page).focus();
+  await page.keyboard.press("Escape");
+  await expect(dock(page)).toBeHidden();
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+  await expect(opener(page)).toBeFocused();
+});
+
+test("what can't be read is kept as it was typed, and the page stays at now", async ({ page }) => {
+  await openAt(page, "2026-11-20T14:04:05Z");
+  await typeTime(page, "25:99 tea time");
+  await expect(timeField(page)).toHaveValue("25:99 tea time");
+  await expect(dock(page).getByRole("alert").first()).toHaveText(
+    "“25:99 tea time” can't be read as a time. Type it as 9, 930, 3pm or 15:00.",
+  );
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+  await dateField(page).fill("2037-05-01");
+  await expect(dock(page).getByRole("alert").last()).toContainText("to December 31, 2036");
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+});
+
+test("an hour that clocks skip is moved on, and says so", async ({ page }) => {
+  await openAt(page, "2027-03-10T14:04:05Z");
+  await dateField(page).fill("2027-03-28");
+  await expect(slider(page)).toHaveAttribute("max", "91");
+  await typeTime(page, "2:30");
+  await expect(clock(page)).toHaveText("3:30 am");
+  await expect(dock(page).getByRole("status")).toHaveText(
+    "Clocks go forward 1 h before that, on March 28, 2027. Clocks skip 2:30 am that day; this is 3:30 am.",
+  );
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const forcedColors of ["none", "active"] as const) {
+    test(`axe finds nothing in another time, ${colorScheme}, forced colours ${forcedColors}`, async ({
+      page,
+      axe,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: "reduce" });
+      await page.goto("/");
+      await keepZones(page);
+      await openAt(page, "2026-11-20T14:04:05Z");
+      await axe(page);
+      await typeTime(page, "3pm");
+      await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
+      await typeTime(page, "rubbish");
+      await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
+      await axe(page);
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TEXTS = /\.(html|js)$/;
+const SCRIPT = /(-[\w-]{8})\.js\b/g;
+const COMPRESSED = /\.(br|gz)$/;
+
+/** A copy of the product whose page is of another build: its scripts have other names. To be removed. */
+export async function makeOtherBuild(): Promise<{ start: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "world-clock-build-"));
+  for (const part of ["server", "shared", "dist", "package.json"]) {
+    await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  }
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const dist = join(folder, "dist");
+  for (const file of await readdir(dist, { recursive: true })) {
+    const path = join(dist, file);
+    if (COMPRESSED.test(file)) await rm(path);
+    else if (TEXTS.test(file)) await renameScripts(path);
+  }
+  return {
+    start: join(folder, "server/start.mjs"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function renameScripts(path: string): Promise<void> {
+  const text = await readFile(path, "utf8");
+  const renamed = text.replace(SCRIPT, "$1-other.js").replace(/(?<=hash:`)\w+/, "other-build");
+  await writeFile(path, renamed);
+  if (path.includes("/assets/")) await rename(path, path.replace(SCRIPT, "$1-other.js"));
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+
+const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
+
+/** The real server in a process of its own, on a new database. */
+export class ServerProcess {
+  #process: ChildProcess | undefined;
+  #folder: string;
+  #port = "0";
+  readonly #environment: Record<string, string>;
+
+  constructor(environment: Record<string, string> = {}, folder = "") {
+    this.#environment = environment;
+    this.#folder = folder;
+  }
+
+  get address(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** Every text in its database, table by table: to look for what should not be there. */
+  dump(): string {
+    const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"), { readOnly: true });
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    const rows = tables.map(({ name }) =>
+      database.prepare(`select * from "${String(name)}"`).all(),
+    );
+    database.close();
+    return JSON.stringify(rows);
+  }
+
+  /** Starts it, the second time on the same port and data as before; `script` is that of another copy of it. */
+  async start(script = START): Promise<void> {
+    this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
+    this.#process = spawn("node", [script], {
+      env: { ...process.env, ...this.#environment, PORT: this.#port, DATA_DIR: this.#folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = await once(this.#process.stdout?.setEncoding("utf8") ?? this.#process, "data");
+    this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
+  }
+
+  /** Ends it as the machine would; its data stays. */
+  async stop(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running) return;
+    const ended = once(running, "exit");
+    running.kill("SIGKILL");
+    await ended;
+  }
+
+  /** Has it take connections and answer nothing; only its end is left for it. */
+  hang(): void {
+    this.#process?.kill("SIGSTOP");
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

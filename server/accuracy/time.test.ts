@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { readTimeMetric, TIME_PATH, type Time } from "../../shared/api/time.ts";
+import { buildTestApp } from "../testing/app.ts";
+
+const RECEIVED = 1795185930861.083;
+const CHECKED: Time = {
+  receivedMs: RECEIVED,
+  sentMs: 1795185930861.1233,
+  boundMs: 0.41,
+  source: "chrony",
+  synchronised: true,
+};
+
+/** A clock that stands still until the answer. */
+const checkedClock = {
+  now: () => RECEIVED,
+  answer: (receivedMs: number) => ({ ...CHECKED, receivedMs }),
+};
+
+describe("the time", () => {
+  test("is told by two stamps, a bound and its source, and nothing else; no cache may keep it", async () => {
+    const { app } = await buildTestApp({}, checkedClock);
+    const answer = await app.inject(TIME_PATH);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(
+      '{"receivedMs":1795185930861.083,"sentMs":1795185930861.1233,"boundMs":0.41,"source":"chrony","synchronised":true}',
+    );
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "timing-allow-origin": "*",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+  });
+
+  test("is that of the system's clock, and has no bound where nothing checks it", async () => {
+    const { app } = await buildTestApp();
+    const before = Date.now();
+    const time: Time = (await app.inject(TIME_PATH)).json();
+    const after = Date.now() + 1;
+    expect(time).toMatchObject({ boundMs: null, source: null, synchronised: false });
+    const inOrder = [before - 0.51, time.receivedMs, time.sentMs, after + 0.51];
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  });
+
+  test("is stamped with at most four decimals, which is all that a double holds", async () => {
+    const { app } = await buildTestApp();
+    for (let call = 0; call < 20; call += 1) {
+      const { body } = await app.inject(TIME_PATH);
+      expect(body).toMatch(/^{"receivedMs":\d{13}(\.\d{1,4})?,"sentMs":\d{13}(\.\d{1,4})?,/);
+    }
+  });
+
+  test("is asked again on the same connection for 75 seconds", async () => {
+    const { app } = await buildTestApp();
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET ${TIME_PATH} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    const [head] = await once(socket.setEncoding("latin1"), "data");
+    socket.destroy();
+    expect(String(head)).toMatch(/^connection: keep-alive\r\nkeep-alive: timeout=75\r$/im);
+  });
+});
+
+describe("the page's document carries the time, so that the first sample costs nothing", () => {
+  const timeIn = (header: unknown) =>
+    readTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
+
+  test.each(["/", "/nowhere", "/%zz"])("at %s", async (url) => {
+    const { app } = await buildTestApp({}, checkedClock);
+    const answer = await app.inject(url);
+    expect(timeIn(answer.headers["server-timing"])).toEqual(CHECKED);
+  });
+
+  test("also when the browser has the document, whose old stamps it would read otherwise", async () => {
+    const { app } = await buildTestApp({}, checkedClock);
+    const { headers } = await app.inject("/");
+    const again = await app.inject({
+      url: "/",
+      headers: { "if-none-match": String(headers["etag"]) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(timeIn(again.headers["server-timing"])).toEqual(CHECKED);
+  });
+});

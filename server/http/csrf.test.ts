@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { preferencePath } from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { listAddresses } from "../testing/routes.ts";
+import { TestVisitor } from "../testing/visitor.ts";
+
+describe("an unsafe method is refused to another site's page", () => {
+  test.each([
+    [{ "sec-fetch-site": "cross-site", origin: "http://evil.test" }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site", origin: "http://localhost:4000" }],
+    [{ "sec-fetch-site": "nonsense", origin: "http://localhost" }],
+    [{ origin: "http://evil.test" }],
+    [{ origin: "http://localhost:4000" }],
+    [{ origin: "https://localhost" }],
+    [{ origin: "null" }],
+  ])("at every address there is: %j", async (headers) => {
+    const { app } = await buildTestApp();
+    const addresses = await listAddresses(app);
+    expect(addresses).toContain(preferencePath(":userId", ":id"));
+    const owner = new TestVisitor(app);
+    const ownerId = await owner.createPasskey();
+    for (const address of addresses) {
+      for (const method of ["DELETE", "PATCH", "POST", "PUT"] as const) {
+        const url = address.replace(":userId", ownerId);
+        const answer = await owner.ask(method, url, undefined, headers);
+        expect([answer.statusCode, answer.json().error.code]).toEqual([403, "cross_site"]);
+      }
+    }
+    expect(await owner.whoAmI()).toBe(ownerId);
+  });
+
+  test.each([
+    [{ "sec-fetch-site": "same-origin", origin: "http://localhost" }],
+    [{ "sec-fetch-site": "none" }],
+    [{ origin: "http://localhost" }],
+    [{}],
+  ])("and not to our own, or to a program: %j", async (headers) => {
+    const { app } = await buildTestApp();
+    const answer = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
+    expect(answer.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,145 @@
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { READY_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { makeTestDatabase } from "../testing/database.ts";
+import { HAS_IPV6_LOOPBACK, NAMES_BOTH_LOOPBACKS, startedServer } from "../testing/server.ts";
+import { stopServing } from "./graceful-stop.ts";
+
+const CLIENTS = 40;
+
+test("a stop answers every request in flight, resets none, takes none that comes later, and ends well", async () => {
+  const database = makeTestDatabase();
+  const { address, server, ended } = await startedServer({ TRUST_PROXY: "loopback" }, { database });
+  const clients = Array.from({ length: CLIENTS }, (_, i) => new RawClient(address, `192.0.2.${i}`));
+  await Promise.all(clients.map((client) => client.ask("GET", VISITOR_COUNT_PATH)));
+  const idle = new RawClient(address, "192.0.2.200");
+  await idle.ask("GET", VISITOR_COUNT_PATH);
+  const late = new RawClient(address, "192.0.2.201");
+  // Its connection is then taken, not waiting in the queue of a listener that closes.
+  await late.ask("GET", VISITOR_COUNT_PATH);
+  const lateAnswer = late.ask("GET", READY_PATH, { isWhole: false });
+
+  const answers = clients.map((client) => client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }));
+  await Promise.all(clients.map((client) => client.write("{")));
+  await idle.ask("GET", VISITOR_COUNT_PATH);
+  server.kill("SIGTERM");
+  await idle.closed;
+  await late.write("\r\n");
+  expect(await lateAnswer).toMatch(/^HTTP\/1.1 503 .*"The server is about to stop/s);
+  await Promise.all(clients.map((client) => client.write("}")));
+
+  const counts = (await Promise.all(answers)).map((answer) => {
+    expect(answer).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    return Number(/\{"count":(\d+)\}/.exec(answer)?.[1]);
+  });
+  expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from(answers, (_, i) => i + 1));
+  expect(await ended).toEqual({ code: 0, errors: "" });
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+
+  const db = openDatabase(await database);
+  const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
+  await db.destroy();
+  expect(total).toBe(CLIENTS);
+});
+
+test("a signal that comes again cuts no stop short", async () => {
+  const { address, server, ended } = await startedServer({});
+  const [client, idle] = [new RawClient(address, "192.0.2.1"), new RawClient(address, "192.0.2.2")];
+  await idle.ask("GET", VISITOR_COUNT_PATH);
+  const answer = client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 });
+  await client.write("{");
+  await idle.ask("GET", VISITOR_COUNT_PATH);
+  server.kill("SIGINT");
+  await idle.closed;
+  server.kill("SIGINT");
+  server.kill("SIGTERM");
+  await client.write("}");
+  expect(await answer).toMatch(/^HTTP\/1.1 200 .*"count":1/s);
+  expect(await ended).toEqual({ code: 0, errors: "" });
+});
+
+test.skipIf(!HAS_IPV6_LOOPBACK)(
+  "a stop answers what is in flight at either address of localhost",
+  async () => {
+    const { address, server, ended } = await startedServer(
+      {},
+      { nodeOptions: NAMES_BOTH_LOOPBACKS },
+    );
+    const hosts = ["::1", "127.0.0.1"];
+    const clients = hosts.map((host) => new RawClient(address, "192.0.2.1", host));
+    const idle = hosts.map((host) => new RawClient(address, "192.0.2.2", host));
+    const answers = clients.map((client) =>
+      client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }),
+    );
+    await Promise.all(clients.map((client) => client.write("{")));
+    await Promise.all(idle.map((client) => client.ask("GET", VISITOR_COUNT_PATH)));
+    server.kill("SIGTERM");
+    await Promise.all(idle.map(({ closed }) => closed));
+    const [one, other] = clients;
+    await one?.write("}");
+    expect(await answers[0]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    await one?.closed;
+    await other?.write("}");
+    expect(await answers[1]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    expect(await ended).toEqual({ code: 0, errors: "" });
+  },
+);
+
+test("a stop cuts off who never sends the rest of a request", async () => {
+  const { app } = await buildTestApp();
+  await app.listen({ port: 0, host: "localhost" });
+  const { port } = app.server.address() as AddressInfo;
+  const client = new RawClient(`http://localhost:${port}`, "192.0.2.1");
+  await client.ask("GET", VISITOR_COUNT_PATH);
+  const never = client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }).catch(String);
+  await client.write("{");
+  const stopped = stopServing(app, 200);
+  await client.closed;
+  expect(await never).toMatch(/closed|ECONNRESET/);
+  await stopped;
+});
+
+/** A client that keeps its connection and can send a body in pieces. */
+class RawClient {
+  readonly #socket: Socket;
+  readonly #from: string;
+  readonly closed: Promise<unknown>;
+
+  constructor(address: string, from: string, host = "localhost") {
+    this.#socket = connect(Number(new URL(address).port), host).setEncoding("utf8");
+    this.#from = from;
+    this.closed = new Promise((resolve) => this.#socket.once("close", resolve));
+    onTestFinished(() => void this.#socket.destroy());
+  }
+
+  write(text: string): Promise<void> {
+    return new Promise((resolve) => this.#socket.write(text, () => resolve()));
+  }
+
+  /** The whole answer; a body of `bodyBytes` is yet to be written, and the end of a head that is not whole. */
+  ask(method: string, path: string, { bodyBytes = 0, isWhole = true } = {}): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    let text = "";
+    const onData = (piece: string) => {
+      text += piece;
+      const [head = "", body = ""] = text.split("\r\n\r\n");
+      if (body.length < Number(/content-length: (\d+)/.exec(head)?.[1] ?? Infinity)) return;
+      this.#socket.off("data", onData);
+      resolve(text);
+    };
+    this.#socket
+      .on("data", onData)
+      .once("error", reject)
+      .once("close", () => reject(new Error("closed")));
+    const body = bodyBytes
+      ? `content-type: application/json\r\ncontent-length: ${bodyBytes}\r\n`
+      : "";
+    this.#socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${this.#from}\r\n${body}${isWhole ? "\r\n" : ""}`,
+    );
+    return promise;
+  }
+}

@@ -1,0 +1,28 @@
+import type { App } from "./app-type.ts";
+import { answerStatus } from "./errors.ts";
+
+const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
+
+/** Registers routes by `register`, then has every other method on their addresses answer 405 with `Allow`. */
+export function answerWrongMethods(app: App, register: () => void): void {
+  const methodsByUrl = new Map<string, Set<string>>();
+  let registering = true;
+  app.addHook("onRoute", ({ url, method }) => {
+    if (!registering) return;
+    const methods = methodsByUrl.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    methodsByUrl.set(url, methods);
+  });
+  register();
+  registering = false;
+
+  for (const [url, known] of methodsByUrl) {
+    app.route({
+      url,
+      method: METHODS.filter((method) => !known.has(method)),
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        answerStatus(reply.header("allow", [...known].sort().join(", ")), 405),
+    });
+  }
+}

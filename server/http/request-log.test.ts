@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { makeTestDatabase } from "../testing/database.ts";
+import { readLog, startedServer } from "../testing/server.ts";
+import { FaultLog, safeSerializers } from "./request-log.ts";
+
+const PERSONAL = {
+  user: "dXNlci1vZi10aGUtdGVzdA",
+  cookie: "a-session-of-the-test",
+  address: "192.0.2.77",
+  query: "a-query-of-the-test",
+  body: "a-body-of-the-test",
+};
+
+describe("the log", () => {
+  test.each(["warn", "trace"])(
+    "has one line for a fault, with the route's pattern, and at level %s nothing of a person",
+    async (level) => {
+      const database = makeTestDatabase();
+      const { address, server, ended } = await startedServer(
+        { LOG_LEVEL: level, TRUST_PROXY: "loopback" },
+        { database },
+      );
+      const db = openDatabase(await database);
+      await db.schema.dropTable("visit_total").execute();
+      await db.schema.dropTable("preference").execute();
+      await db.destroy();
+
+      const headers = {
+        cookie: `session=${PERSONAL.cookie}`,
+        "x-forwarded-for": PERSONAL.address,
+        "content-type": "application/json",
+      };
+      const body = JSON.stringify({ name: PERSONAL.body });
+      const list = `/api/users/${PERSONAL.user}/timezone-preferences?${PERSONAL.query}`;
+      expect((await fetch(`${address}${VISITOR_COUNT_PATH}`, { headers })).status).toBe(500);
+      await fetch(`${address}${list}`, { headers });
+      await fetch(`${address}${list}`, { method: "POST", headers, body });
+      await fetch(`${address}/api/${PERSONAL.query}?${PERSONAL.query}`, { headers });
+      await fetch(`${address}/${PERSONAL.query}/%zz`, { headers });
+      await cutOff(address, headers);
+
+      server.kill("SIGTERM");
+      const { code, errors } = await ended;
+      expect(code).toBe(0);
+      const lines = readLog(errors);
+      expect(lines.filter(({ level: rank }) => Number(rank) >= 40)).toMatchObject([
+        {
+          level: 50,
+          reqId: expect.any(String),
+          method: "GET",
+          route: VISITOR_COUNT_PATH,
+          status: 500,
+          durationMs: expect.any(Number),
+          err: { message: expect.stringContaining("visit_total") },
+          msg: "fault",
+        },
+      ]);
+      for (const secret of Object.values(PERSONAL)) expect(errors).not.toContain(secret);
+      expect(errors).not.toMatch(/"(url|remoteAddress|remotePort|host|headers)"/);
+    },
+  );
+
+  test("has a line for each slow request and none for the others", async () => {
+    const linesWhenSlowIs = async (slowMs: number) => {
+      const lines: string[] = [];
+      const app = fastify({
+        logger: {
+          level: "warn",
+          stream: { write: (line: string) => void lines.push(line) },
+          serializers: safeSerializers,
+        },
+        logController: new FaultLog(slowMs),
+      });
+      app.get("/cities/:id", async () => "");
+      await app.inject("/cities/tokyo?near=me");
+      return readLog(lines.join(""));
+    };
+    expect(await linesWhenSlowIs(Number.POSITIVE_INFINITY)).toEqual([]);
+    expect(await linesWhenSlowIs(0)).toMatchObject([
+      { level: 40, method: "GET", route: "/cities/:id", status: 200, msg: "slow request" },
+    ]);
+  });
+});
+
+/** Goes away in the middle of a body. */
+async function cutOff(address: string, headers: Record<string, string>): Promise<void> {
+  const { port } = new URL(address);
+  const socket = connect(Number(port), "localhost");
+  const lines = Object.entries({ ...headers, host: "localhost", "content-length": "100" });
+  socket.write(
+    `POST ${VISITOR_COUNT_PATH} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n{`,
+    () => socket.destroy(),
+  );
+  await once(socket, "close");
+}

@@ -1,0 +1,156 @@
+import type { InjectOptions } from "fastify";
+import { describe, expect, test } from "vitest";
+import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { buildTestApp } from "../testing/app.ts";
+import type { App } from "./app-type.ts";
+
+/** The headers by which a browser is told what it may do with an answer. */
+const PROTECTION = [
+  "content-security-policy",
+  "cross-origin-embedder-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+];
+
+const FILE = {
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+};
+const DATA = { ...FILE, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+const DOCUMENT = {
+  ...FILE,
+  "content-security-policy": expect.stringMatching(/^default-src 'none'; script-src 'self'/),
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+};
+const WORKER = {
+  ...FILE,
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+const JSON_BODY = { "content-type": "application/json" };
+const SCRIPT = "/assets/index-abc.js";
+
+const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: string }][] = [
+  [200, DOCUMENT, { url: "/" }],
+  [200, DOCUMENT, { url: "/?city=Paris", headers: { "accept-encoding": "br" } }],
+  [200, DOCUMENT, { url: "/", method: "HEAD" }],
+  [304, DOCUMENT, { url: "/", headers: { "if-none-match": "its own" } }],
+  [404, DOCUMENT, { url: "/nowhere" }],
+  [404, DOCUMENT, { url: "/nowhere", method: "HEAD" }],
+  [404, DOCUMENT, { url: "/assets/gone.js" }],
+  [404, DOCUMENT, { url: "/%zz" }],
+  [200, FILE, { url: SCRIPT }],
+  [200, FILE, { url: SCRIPT, headers: { "accept-encoding": "br" } }],
+  [200, FILE, { url: SCRIPT, method: "HEAD" }],
+  [304, FILE, { url: SCRIPT, headers: { "if-none-match": "its own" } }],
+  [200, FILE, { url: "/icon.svg" }],
+  [200, WORKER, { url: "/sw.js" }],
+  [304, WORKER, { url: "/sw.js", headers: { "if-none-match": "its own" } }],
+  [200, DATA, { url: HEALTH_PATH }],
+  [200, DATA, { url: VISITOR_COUNT_PATH }],
+  [200, DATA, { url: VISITOR_COUNT_PATH, method: "HEAD" }],
+  [200, DATA, { url: VISITOR_COUNT_PATH, method: "POST" }],
+  [400, DATA, { url: `${VISITOR_COUNT_PATH}?page=2` }],
+  [401, DATA, { url: "/api/users/nobody/timezone-preferences" }],
+  [403, DATA, { url: VISITOR_COUNT_PATH, method: "POST", headers: { origin: "null" } }],
+  [404, DATA, { url: "/api/nothing" }],
+  [404, DATA, { url: "/api/%zz" }],
+  [404, DATA, { url: "/", method: "POST" }],
+  [405, DATA, { url: HEALTH_PATH, method: "DELETE" }],
+  [
+    413,
+    DATA,
+    { url: HEALTH_PATH, method: "POST", headers: JSON_BODY, payload: " ".repeat(66_000) },
+  ],
+  [415, DATA, { url: VISITOR_COUNT_PATH, method: "POST", payload: "hello" }],
+];
+
+const named = ANSWERS.map(
+  ([status, kind, request]) =>
+    [`${request.method ?? "GET"} ${request.url}`, status, kind, request] as const,
+);
+
+async function ask(app: App, request: InjectOptions & { url: string }) {
+  if (request.headers?.["if-none-match"] === undefined) return app.inject(request);
+  const { headers } = await app.inject(request.url);
+  return app.inject({ ...request, headers: { "if-none-match": String(headers["etag"]) } });
+}
+
+function protectionOf(headers: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => PROTECTION.includes(name)));
+}
+
+describe("an answer carries its kind's headers and no others", () => {
+  test.each(named)("%s %d", async (_name, status, kind, request) => {
+    const { app } = await buildTestApp();
+    const answer = await ask(app, request);
+    expect(answer.statusCode).toBe(status);
+    expect(protectionOf(answer.headers)).toEqual(kind);
+  });
+
+  test("and behind TLS that there is no going back", async () => {
+    const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });
+    for (const [, kind, request] of ANSWERS) {
+      const { headers } = await ask(app, request);
+      expect(protectionOf(headers)).toEqual({
+        ...kind,
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+      });
+    }
+  });
+
+  test("past a limit, and where the fault is ours", async () => {
+    const { app, db } = await buildTestApp({}, undefined, { callsAMinute: 1 });
+    await db.schema.dropTable("visit_total").execute();
+    const [fault, refused] = [
+      await app.inject(VISITOR_COUNT_PATH),
+      await app.inject(VISITOR_COUNT_PATH),
+    ];
+    expect([fault.statusCode, refused.statusCode]).toEqual([500, 429]);
+    expect(protectionOf(fault.headers)).toEqual(DATA);
+    expect(protectionOf(refused.headers)).toEqual(DATA);
+  });
+});
+
+describe("the page's content policy", () => {
+  const policyOf = async (settings: Parameters<typeof buildTestApp>[0]) => {
+    const { app } = await buildTestApp(settings);
+    const { headers } = await app.inject("/");
+    const directives = String(headers["content-security-policy"]).split("; ");
+    return new Map(directives.map((text) => [text.split(" ")[0], text.split(" ").slice(1)]));
+  };
+
+  test("allows connections to us and to the geocoder alone", async () => {
+    const policy = await policyOf({ reverseGeocodeUrl: "https://places.test:8443/a/b?c" });
+    expect(policy.get("connect-src")).toEqual(["'self'", "https://places.test:8443"]);
+  });
+
+  test("never allows what is unsafe", async () => {
+    const sources = [...(await policyOf({}))].flat(2);
+    expect(sources).not.toContain("'unsafe-inline'");
+    expect(sources).not.toContain("'unsafe-eval'");
+    expect(sources).not.toContain("*");
+  });
+
+  test("knows one policy by which a text becomes a script's address, and none for HTML", async () => {
+    const policy = await policyOf({});
+    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+    expect(policy.get("trusted-types")).toEqual(["service-worker"]);
+  });
+
+  test("upgrades requests only where the page's own origin is https", async () => {
+    expect(await policyOf({})).not.toContain("upgrade-insecure-requests");
+    expect(await policyOf({ publicOrigin: "http://localhost:3000" })).not.toContain(
+      "upgrade-insecure-requests",
+    );
+    const secure = await policyOf({ publicOrigin: "https://clock.example" });
+    expect(secure.has("upgrade-insecure-requests")).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  RECOVERY_PATH,
+  SESSION_PATH,
+  userPasskeyPath,
+} from "../../shared/api/account.ts";
+import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { newVisitor, type TestVisitor } from "../testing/visitor.ts";
+
+type Ask = (visitor: TestVisitor, userId: string, text: string) => ReturnType<TestVisitor["ask"]>;
+
+/** Every place at which a text comes in that a database is asked about. */
+const PLACES: [string, Ask][] = [
+  [
+    "preferences.0.customName",
+    (visitor, userId, customName) =>
+      visitor.ask("POST", mergePath(userId), {
+        preferences: [{ timezone: "Nepal Time", customName }],
+      }),
+  ],
+  [
+    "customName",
+    (visitor, userId, customName) =>
+      visitor.ask("POST", preferencesPath(userId), {
+        userId,
+        timezone: "Nepal Time",
+        customName,
+        cityId: null,
+        displayOrder: 0,
+      }),
+  ],
+  [
+    "customName",
+    (visitor, userId, customName) =>
+      visitor.ask("PATCH", preferencePath(userId, "nothing"), { customName }),
+  ],
+  ["code", (visitor, _userId, code) => visitor.ask("POST", RECOVERY_PATH, { code })],
+  ["name", (visitor, _userId, name) => register(visitor, name)],
+  ["passkey.response.transports.0", (visitor, _userId, text) => register(visitor, "x", [text])],
+  [
+    "passkey.id",
+    (visitor, _userId, id) =>
+      visitor.ask("POST", SESSION_PATH, {
+        passkey: { ...new TestAuthenticator().signIn("x"), id },
+      }),
+  ],
+];
+
+async function register(visitor: TestVisitor, name: string, transports = ["internal"]) {
+  const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+  const { response, ...passkey } = new TestAuthenticator().register(challenge);
+  return visitor.ask("POST", PASSKEYS_PATH, {
+    name,
+    passkey: { ...passkey, response: { ...response, transports } },
+  });
+}
+
+const refusal = (field: string) => ({
+  error: {
+    code: "invalid_request",
+    message: `The field "${field}" has characters that can't be kept.`,
+  },
+});
+
+describe.each(PLACES)("the field %s", (field, ask) => {
+  test.each([
+    ["NUL", "a\0b"],
+    ["half a surrogate pair", "a\ud83d"],
+  ])("with %s is refused in a sentence", async (_what, text) => {
+    const { visitor } = await newVisitor();
+    const answer = await ask(visitor, await visitor.createPasskey(), text);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal(field)]);
+  });
+});
+
+test.each([preferencePath, userPasskeyPath])("so is an address with NUL", async (pathOf) => {
+  const { visitor } = await newVisitor();
+  const userId = await visitor.createPasskey();
+  const answer = await visitor.ask("DELETE", pathOf(userId, "a%00b"));
+  expect([answer.statusCode, answer.json()]).toEqual([400, refusal("id")]);
+});
+
+test("transports that are no list are refused in a sentence", async () => {
+  const { visitor } = await newVisitor();
+  const answer = await register(visitor, "x", "internal" as never);
+  expect([answer.statusCode, answer.json().error.message]).toEqual([
+    400,
+    'The field "passkey.response.transports" must be array.',
+  ]);
+});
+
+test("a whole pair of surrogates is kept", async () => {
+  const { visitor } = await newVisitor();
+  const userId = await visitor.createPasskey();
+  const answer = await visitor.ask("POST", mergePath(userId), {
+    preferences: [{ timezone: "Nepal Time", customName: "🙂" }],
+  });
+  expect(answer.json()).toMatchObject([{ customName: "🙂" }]);
+});

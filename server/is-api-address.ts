@@ -1,4 +1,0 @@
-/** Whether a path, with or without a query, is one of the calls' and not one of the page's. */
-export function isApiAddress(path: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(path);
-}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  RECOVERY_PATH,
+  recoveryCodePath,
+  SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+  userPasskeyPath,
+  userPasskeysPath,
+  userPath,
+  userSessionsPath,
+} from "../../shared/api/account.ts";
+import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import {
+  mergePath,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { TIME_PATH } from "../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { isApiPath } from "../http/api-path.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { TestVisitor } from "../testing/visitor.ts";
+import { describeApi } from "./describe-api.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Call {
+  readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
+  readonly path: (userId: string) => string;
+  readonly body?: object;
+}
+
+const NEW_ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
+
+/** Every call under `/api/users/:userId`, the account's end last. */
+const OWNERS_CALLS: Call[] = [
+  { method: "GET", path: preferencesPath },
+  { method: "POST", path: preferencesPath, body: NEW_ENTRY },
+  { method: "POST", path: mergePath, body: { preferences: [] } },
+  { method: "PUT", path: preferenceOrderPath, body: { ids: [] } },
+  {
+    method: "PATCH",
+    path: (userId) => preferencePath(userId, "nothing"),
+    body: { customName: "Mum" },
+  },
+  { method: "DELETE", path: (userId) => preferencePath(userId, "nothing") },
+  { method: "GET", path: userPasskeysPath },
+  { method: "DELETE", path: (userId) => userPasskeyPath(userId, "nothing") },
+  { method: "POST", path: recoveryCodePath },
+  { method: "DELETE", path: userSessionsPath },
+  { method: "DELETE", path: userPath },
+];
+
+/** Every call that is anybody's, and what it answers to one who says no more. */
+const OPEN_CALLS: [Call, number][] = [
+  [{ method: "GET", path: () => HEALTH_PATH }, 200],
+  [{ method: "GET", path: () => READY_PATH }, 200],
+  [{ method: "GET", path: () => TIME_PATH }, 200],
+  [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
+  [{ method: "GET", path: () => VISITOR_COUNT_PATH }, 200],
+  [{ method: "POST", path: () => VISITOR_COUNT_PATH }, 200],
+  [{ method: "GET", path: () => SESSION_PATH }, 200],
+  [{ method: "POST", path: () => SESSION_PATH }, 400],
+  [{ method: "POST", path: () => SIGN_IN_OPTIONS_PATH }, 200],
+  [{ method: "POST", path: () => RECOVERY_PATH }, 400],
+  [{ method: "POST", path: () => PASSKEYS_PATH }, 400],
+  [{ method: "POST", path: () => PASSKEY_OPTIONS_PATH }, 200],
+  [{ method: "DELETE", path: () => SESSION_PATH }, 204],
+];
+
+const nameOf = ({ method, path }: Call) =>
+  `${method} ${path("{userId}").replace("nothing", "{id}")}`;
+
+test("every call that the server takes is here", async () => {
+  const registered: string[] = [];
+  await describeApi((app) => {
+    app.addHook("onRoute", ({ method, url, schema }) => {
+      if (!isApiPath(url) || schema?.hide || method === "HEAD") return;
+      registered.push(`${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`);
+    });
+  });
+  const here = [...OWNERS_CALLS, ...OPEN_CALLS.map(([call]) => call)].map(nameOf);
+  expect(here.toSorted()).toEqual(registered.toSorted());
+});
+
+describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as const))(
+  "%s",
+  (_name, { method, path }, status) => {
+    test("answers everybody alike, and an unknown cookie opens nothing", async () => {
+      const { app, clock } = await buildTestApp();
+      const [user, leaver, sleeper] = [1, 2, 3].map(() => new TestVisitor(app)) as TestVisitors;
+      await sleeper.createPasskey();
+      clock.instant += 31 * DAY_MS;
+      await user.createPasskey();
+      await leaver.createPasskey();
+      const left = { ...leaver.cookies };
+      await leaver.ask("DELETE", SESSION_PATH);
+      leaver.cookies = left;
+      const forger = new TestVisitor(app);
+      forger.cookies = { session: "A".repeat(43) };
+      const nobodies = [leaver, sleeper, forger, new TestVisitor(app)];
+      for (const visitor of [user, ...nobodies]) {
+        const answer = await visitor.ask(method, path(""));
+        expect(answer.statusCode).toBe(status);
+      }
+      for (const nobody of nobodies) expect(await nobody.whoAmI()).toBeNull();
+    });
+  },
+);
+
+type TestVisitors = [TestVisitor, TestVisitor, TestVisitor];
+
+const named = (calls: readonly Call[]) =>
+  calls.map((call) => [`${call.method} ${call.path("{userId}")}`, call] as const);
+
+const withUserId = (body: object | undefined, userId: string) =>
+  body && "timezone" in body ? { ...body, userId } : body;
+
+describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
+  interface Owned {
+    readonly owner: TestVisitor;
+    readonly clock: { instant: number };
+  }
+
+  async function asked(as: (parts: Owned) => TestVisitor | Promise<TestVisitor>) {
+    const { app, clock } = await buildTestApp();
+    const owner = new TestVisitor(app);
+    const ownerId = await owner.createPasskey();
+    const visitor = await as({ owner, clock });
+    return visitor.ask(method, path(ownerId), withUserId(body, ownerId));
+  }
+
+  const withCookie =
+    (session: string) =>
+    async ({ owner }: Owned) => {
+      const visitor = new TestVisitor(owner.app);
+      visitor.cookies = { session };
+      return visitor;
+    };
+
+  test("lets its owner pass", async () => {
+    const { statusCode } = await asked(({ owner }) => owner);
+    expect([200, 201, 204, 404]).toContain(statusCode);
+    expect(path("x").endsWith("nothing")).toBe(statusCode === 404);
+  });
+
+  test("answers 401 to nobody", async () => {
+    const answer = await asked(({ owner }) => new TestVisitor(owner.app));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "not_signed_in"]);
+  });
+
+  test("answers 404 to somebody else", async () => {
+    const answer = await asked(async ({ owner }) => {
+      const other = new TestVisitor(owner.app);
+      await other.createPasskey();
+      return other;
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
+  });
+
+  test.each([
+    ["forged", withCookie("A".repeat(43))],
+    ["malformed", withCookie("%zz; =")],
+    [
+      "expired",
+      async ({ owner, clock }: Owned) => {
+        clock.instant += 31 * DAY_MS;
+        return owner;
+      },
+    ],
+    [
+      "signed-out",
+      async ({ owner }: Owned) => {
+        const stolen = { ...owner.cookies };
+        await owner.ask("DELETE", SESSION_PATH);
+        const thief = new TestVisitor(owner.app);
+        thief.cookies = stolen;
+        return thief;
+      },
+    ],
+  ])("answers 401 to a %s cookie, and clears it", async (_kind, as) => {
+    const answer = await asked(as);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.cookies).toMatchObject([{ name: "session", value: "" }]);
+  });
+
+  test("answers the same to a user who asks for one that does not exist", async () => {
+    const { app } = await buildTestApp();
+    const visitor = new TestVisitor(app);
+    await visitor.createPasskey();
+    const answer = await visitor.ask(method, path("nobody"), withUserId(body, "nobody"));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
+  });
+});
+
+test("an entry of somebody else is not found, and stays", async () => {
+  const { app } = await buildTestApp();
+  const [owner, thief] = [new TestVisitor(app), new TestVisitor(app)];
+  const [ownerId, thiefId] = [await owner.createPasskey(), await thief.createPasskey()];
+  const entry = { ...NEW_ENTRY, userId: ownerId };
+  const { id } = (await owner.ask("POST", preferencesPath(ownerId), entry)).json();
+  const path = preferencePath(thiefId, id);
+  expect((await thief.ask("PATCH", path, { customName: "Mine" })).statusCode).toBe(404);
+  const order = await thief.ask("PUT", preferenceOrderPath(thiefId), { ids: [id] });
+  expect(order.statusCode).toBe(409);
+  expect((await thief.ask("DELETE", path)).statusCode).toBe(404);
+  expect((await owner.ask("GET", preferencesPath(ownerId))).json()).toMatchObject([NEW_ENTRY]);
+});

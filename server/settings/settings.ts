@@ -1,0 +1,166 @@
+import { isIP } from "node:net";
+import type { Accuracy } from "../../shared/api/page-settings.ts";
+import { type HostPort, readHostPort } from "./host-port.ts";
+
+/** What an operator can set; `.env.example` says what each name means. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Where PostgreSQL is; undefined for SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** The proxies whose word on a visitor's address counts, as Fastify's `trustProxy` takes them. */
+  readonly trustProxy: false | string;
+  /** The Redis or Valkey by which several processes hold their limits together. */
+  readonly redisUrl: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Where Prometheus asks; undefined for no metrics. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  readonly reverseGeocodeUrl: string;
+  /** The page's own origin, such as `https://clock.example`; undefined where only localhost is served. */
+  readonly publicOrigin: string | undefined;
+  readonly accuracy: Accuracy;
+  /** The command port of the chronyd that keeps this machine's clock. */
+  readonly chronyAddress: HostPort;
+  /** None, or at least four. */
+  readonly timeServers: readonly HostPort[];
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const ACCURACIES = ["simulated", "measured"] as const;
+const CHRONY_PORT = 323;
+const NTP_PORT = 123;
+/** RFC 8633, 3.2: the fewest among which one that lies is found out. */
+const FEWEST_TIME_SERVERS = 4;
+
+const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that can't be used; its message names the setting and says what it takes. */
+export class SettingError extends Error {}
+
+/** Reads the settings from the environment; an unset or empty name gets its default. Throws a SettingError. */
+export function readSettings(environment: Environment): Settings {
+  const valueOr = (name: string, byDefault: string) => environment[name]?.trim() || byDefault;
+  return {
+    port: readPort("PORT", valueOr("PORT", "3000")),
+    host: valueOr("HOST", "localhost"),
+    dataDir: valueOr("DATA_DIR", "data"),
+    databaseUrl: readDatabaseUrl(valueOr("DATABASE_URL", "")),
+    trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
+    redisUrl: readRedisUrl(valueOr("REDIS_URL", "")),
+    logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
+    metricsPort: readMetricsPort(valueOr("METRICS_PORT", ""), valueOr("PORT", "3000")),
+    metricsHost: valueOr("METRICS_HOST", "localhost"),
+    publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
+    reverseGeocodeUrl: readUrl(
+      "REVERSE_GEOCODE_URL",
+      valueOr("REVERSE_GEOCODE_URL", "https://api.bigdatacloud.net/data/reverse-geocode-client"),
+    ),
+    accuracy: readOneOf("ACCURACY", valueOr("ACCURACY", "simulated"), ACCURACIES),
+    chronyAddress: readChronyAddress(valueOr("CHRONY_ADDRESS", "127.0.0.1")),
+    timeServers: readTimeServers(valueOr("TIME_SERVERS", "")),
+  };
+}
+
+function readOrigin(text: string): string | undefined {
+  if (text === "") return undefined;
+  const url = URL.parse(text);
+  const isOrigin = url !== null && text.replace(/\/$/, "") === url.origin;
+  const isSecure = url?.protocol === "https:" || url?.hostname === "localhost";
+  if (isOrigin && isSecure) return url.origin;
+  throw new SettingError(
+    `PUBLIC_ORIGIN takes an https origin such as https://clock.example, not "${text}".`,
+  );
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === "postgres:" || protocol === "postgresql:") return text;
+  // The address may hold a password, so it is not repeated.
+  throw new SettingError(
+    "DATABASE_URL takes an address such as postgres://user:password@host:5432/database.",
+  );
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new SettingError(`${name} takes a whole number from 0 to 65535, not "${text}".`);
+}
+
+function readMetricsPort(text: string, publicPort: string): number | undefined {
+  if (text === "") return undefined;
+  const port = readPort("METRICS_PORT", text);
+  if (port === 0 || port !== Number(publicPort)) return port;
+  throw new SettingError(`METRICS_PORT takes another port than PORT, not "${text}".`);
+}
+
+function readTrustProxy(text: string): false | string {
+  if (text === "") return false;
+  const isRange = (item: string) => {
+    const [address = "", bits = "0", ...more] = item.trim().split("/");
+    const most = isIP(address) === 4 ? 32 : 128;
+    return isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= most && more.length === 0;
+  };
+  const isKnown = (item: string) => PROXY_RANGES.includes(item.trim()) || isRange(item);
+  if (text.split(",").every(isKnown)) return text;
+  throw new SettingError(
+    `TRUST_PROXY takes addresses (10.0.0.1, 10.0.0.0/8) or ${PROXY_RANGES.join(", ")}, not "${text}".`,
+  );
+}
+
+function readRedisUrl(text: string): string | undefined {
+  if (text === "") return undefined;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === "redis:" || protocol === "rediss:") return text;
+  // It is not repeated here: there may be a password in it.
+  throw new SettingError(
+    "REDIS_URL takes an address such as redis://127.0.0.1:6379 or rediss://….",
+  );
+}
+
+function readOneOf<Known extends string>(
+  name: string,
+  text: string,
+  known: readonly Known[],
+): Known {
+  const found = known.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new SettingError(`${name} takes one of ${known.join(", ")}, not "${text}".`);
+}
+
+function readChronyAddress(text: string): HostPort {
+  const address = readHostPort(text, CHRONY_PORT);
+  if (address) return address;
+  throw new SettingError(
+    `CHRONY_ADDRESS takes an address such as 127.0.0.1:323 or [::1]:323, not "${text}".`,
+  );
+}
+
+function readTimeServers(text: string): readonly HostPort[] {
+  if (text === "") return [];
+  const read = text.split(",").map((item) => readHostPort(item.trim(), NTP_PORT));
+  const servers = read.filter((server) => server !== undefined);
+  const names = new Set(servers.map(({ host, port }) => `${host.toLowerCase()} ${port}`));
+  if (
+    servers.length === read.length &&
+    names.size === read.length &&
+    names.size >= FEWEST_TIME_SERVERS
+  )
+    return servers;
+  throw new SettingError(
+    `TIME_SERVERS takes at least ${FEWEST_TIME_SERVERS} different servers as host or host:port, separated by commas, not "${text}".`,
+  );
+}
+
+function readUrl(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol === "https:" || url?.protocol === "http:") return text;
+  throw new SettingError(`${name} takes an http or https address, not "${text}".`);
+}

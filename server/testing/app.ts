@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { onTestFinished } from "vitest";
+import { openClock } from "../accuracy/open-clock.ts";
+import type { ServerClock } from "../accuracy/server-clock.ts";
+import { buildApp } from "../app.ts";
+import type { Database } from "../database/schema.ts";
+import type { App } from "../http/app-type.ts";
+import { LIMITS, type Limits } from "../limits/limits.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { preparePage } from "../page/prepare-page.ts";
+import type { Settings } from "../settings/settings.ts";
+import { makeTestFolder, openTestDatabase } from "./database.ts";
+
+/** Never: a machine that runs tests is busy, and one stall without a sample would count as an overload. */
+const NEXT_SAMPLE_MS = 2 ** 31 - 1;
+
+interface TestApp {
+  /** What time the server takes it to be; a test may set it. */
+  readonly clock: { instant: number };
+  readonly app: App;
+  readonly db: Database;
+}
+
+/** The whole server on a database of the test's own, with a small built page; nothing checks its clock. */
+export async function buildTestApp(
+  settings: Partial<Settings> = {},
+  serverClock: Pick<ServerClock, "now" | "answer"> = openUncheckedClock(),
+  limits: Partial<Limits> = {},
+  metrics?: Metrics,
+): Promise<TestApp> {
+  const db = await openTestDatabase();
+  const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
+  const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
+  const { accuracy = "simulated", publicOrigin } = settings;
+  const page = preparePage(makeBuiltPage(), { accuracy, reverseGeocodeUrl }, publicOrigin);
+  const app = await buildApp({
+    db,
+    page,
+    settings: {
+      logLevel: "silent",
+      publicOrigin: undefined,
+      redisUrl: undefined,
+      trustProxy: false,
+      ...settings,
+      reverseGeocodeUrl,
+    },
+    limits: { ...LIMITS, loopSampleMs: NEXT_SAMPLE_MS, ...limits },
+    now: () => clock.instant,
+    clock: serverClock,
+    metrics,
+  });
+  onTestFinished(() => app.close());
+  return { app, db, clock };
+}
+
+function openUncheckedClock(): ServerClock {
+  return openClock({ chronyAddress: { host: "127.0.0.1", port: 323 }, timeServers: [] });
+}
+
+export const PAGE_SCRIPT = "console.info('the page');";
+
+function makeBuiltPage(): string {
+  const folder = makeTestFolder();
+  mkdirSync(join(folder, "assets"));
+  for (const [file, text] of [
+    ["index.html", "the page"],
+    ["404.html", "not found"],
+  ] as const) {
+    writeFileSync(
+      join(folder, file),
+      `<!doctype html><head><script type="application/json" id="page-settings">{}</script></head><div id="root">${text}</div>`,
+    );
+  }
+  writeFileSync(join(folder, "icon.svg"), "<svg/>");
+  writeFileSync(join(folder, "sw.js"), "// the worker");
+  const script = join(folder, "assets/index-abc.js");
+  writeFileSync(script, PAGE_SCRIPT);
+  writeFileSync(`${script}.br`, brotliCompressSync(PAGE_SCRIPT));
+  writeFileSync(`${script}.gz`, gzipSync(PAGE_SCRIPT));
+  return folder;
+}

@@ -1,0 +1,61 @@
+import type { InjectOptions } from "fastify";
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+} from "../../shared/api/account.ts";
+import type { App } from "../http/app-type.ts";
+import type { Settings } from "../settings/settings.ts";
+import { buildTestApp } from "./app.ts";
+import { TestAuthenticator } from "./authenticator.ts";
+
+type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
+
+/** A browser's side of the calls: it keeps the cookies it is given. */
+export class TestVisitor {
+  readonly app: App;
+  cookies: Record<string, string> = {};
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
+  async ask(method: Method, url: string, payload?: object, headers: InjectOptions["headers"] = {}) {
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: { host: "localhost", ...headers },
+      cookies: this.cookies,
+      ...(payload ? { payload } : {}),
+    });
+    for (const { name, value } of answer.cookies) {
+      if (value === "") delete this.cookies[name];
+      else this.cookies[name] = value;
+    }
+    return answer;
+  }
+
+  /** Makes a passkey: a new user's, or one more where somebody is signed in. Answers the user's id. */
+  async createPasskey(authenticator = new TestAuthenticator(), name = "Laptop"): Promise<string> {
+    const { challenge } = (await this.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const passkey = authenticator.register(challenge);
+    const answer = await this.ask("POST", PASSKEYS_PATH, { name, passkey });
+    return answer.json().userId;
+  }
+
+  async signIn(authenticator: TestAuthenticator) {
+    const { challenge } = (await this.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+    return this.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge) });
+  }
+
+  async whoAmI(): Promise<string | null> {
+    return (await this.ask("GET", SESSION_PATH)).json().userId;
+  }
+}
+
+/** A visitor of a server of the test's own, with the server's database and clock. */
+export async function newVisitor(settings: Partial<Settings> = {}) {
+  const { app, db, clock } = await buildTestApp(settings);
+  return { app, db, clock, visitor: new TestVisitor(app) };
+}

@@ -1,0 +1,87 @@
+import { type Static, Type } from "typebox";
+import { STORABLE_TEXT } from "../storable-text.ts";
+import { WORLD_ZONES } from "../zones/world-zones.ts";
+
+/** Entries a person's list holds at most. */
+export const PREFERENCES_AT_MOST = 100;
+
+/** The greatest place in a list, which is what its column holds. */
+export const DISPLAY_ORDER_AT_MOST = 2_147_483_647;
+
+export const LIST_IS_FULL = `A list holds at most ${PREFERENCES_AT_MOST} time zones. Remove one to add another.`;
+export const LIST_HAS_CHANGED =
+  "This list was changed elsewhere meanwhile, so its order was not saved.";
+
+export const Preference = Type.Object({
+  id: Type.String(),
+  userId: Type.String({ description: 'The user\'s id, or "anonymous"' }),
+  timezone: Type.String({ description: "A name of the zone table" }),
+  customName: Type.Union([Type.String(), Type.Null()]),
+  cityId: Type.Null(),
+  displayOrder: Type.Integer({ minimum: 0 }),
+  createdAt: Type.Optional(Type.String({ description: "Only on entries kept in the browser" })),
+});
+export type Preference = Static<typeof Preference>;
+
+/** What an entry is before a list has it. */
+export type WantedPreference = Pick<Preference, "timezone" | "customName">;
+
+/** `GET`: a user's list, in its order. `POST`: adds an entry. */
+export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
+
+/** `PATCH`: renames one entry. `DELETE`: removes it. */
+export const preferencePath = (userId: string, id: string) => `${preferencesPath(userId)}/${id}`;
+
+/** `POST`: adds what a browser kept for an anonymous visitor; what the list has already is not added again. */
+export const mergePath = (userId: string) => `${preferencesPath(userId)}/merge`;
+
+/** `PUT`: the order of the whole list; 409 and nothing changed where these are not the ids that the list has now. */
+export const preferenceOrderPath = (userId: string) => `${preferencesPath(userId)}/order`;
+
+export const PreferenceList = Type.Array(Preference);
+
+const TimezoneName = Type.Unsafe<string>({
+  type: "string",
+  enum: WORLD_ZONES.map(({ timezone }) => timezone),
+});
+const CustomName = Type.Union([Type.String({ pattern: STORABLE_TEXT }), Type.Null()]);
+
+export const NewPreference = Type.Object(
+  {
+    userId: Type.String(),
+    timezone: TimezoneName,
+    customName: CustomName,
+    cityId: Type.Null(),
+    displayOrder: Type.Integer({ minimum: 0, maximum: DISPLAY_ORDER_AT_MOST }),
+  },
+  { additionalProperties: false },
+);
+export type NewPreference = Static<typeof NewPreference>;
+
+export const Rename = Type.Object({ customName: CustomName }, { additionalProperties: false });
+export type Rename = Static<typeof Rename>;
+
+export const PreferenceOrder = Type.Object(
+  { ids: Type.Array(Type.String(), { maxItems: PREFERENCES_AT_MOST }) },
+  { additionalProperties: false },
+);
+export type PreferenceOrder = Static<typeof PreferenceOrder>;
+
+export const Merge = Type.Object(
+  {
+    preferences: Type.Array(
+      Type.Object(
+        { timezone: TimezoneName, customName: CustomName },
+        { additionalProperties: false },
+      ),
+      { maxItems: PREFERENCES_AT_MOST },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Merge = Static<typeof Merge>;
+
+/** What two entries share that are the same: the zone and the name. */
+export function entryKey({ timezone, customName }: WantedPreference): string {
+  return JSON.stringify([timezone, customName]);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { CITY_DIRECTORY } from "../zones/city-directory.ts";
+import { WORLD_ZONES } from "../zones/world-zones.ts";
+import { findCity } from "./find-city.ts";
+
+test.each([
+  ["Tokyo", { name: "Tokyo", zone: "Asia/Tokyo" }],
+  ["  tOKYO ", { name: "Tokyo", zone: "Asia/Tokyo" }],
+  ["Zürich", { name: "Zurich", zone: "Europe/Zurich" }],
+  ["bombay", { name: "Bombay", zone: "Asia/Kolkata" }],
+  ["sao-paulo", { name: "São Paulo", zone: "America/Sao_Paulo" }],
+  ["Oslo", { name: "Oslo", zone: "Europe/Berlin" }],
+])("%s is a city", (text, city) => {
+  expect(findCity(text)).toEqual(city);
+});
+
+test("every city of the directory and of the table is found by its own name", () => {
+  for (const { name, zone } of CITY_DIRECTORY) expect(findCity(name)).toEqual({ name, zone });
+  for (const { city } of WORLD_ZONES) expect(findCity(city)?.name).toBe(city);
+});
+
+test.each([
+  "",
+  "   ",
+  "Atlantis",
+  "Tok",
+  "Australia",
+  "CET",
+  "Europe/Berlin",
+  "+5:30",
+  "<b>Tokyo</b>",
+  "Tokyo".repeat(10_000),
+])("%j is none", (text) => {
+  expect(findCity(text)).toBeUndefined();
+});

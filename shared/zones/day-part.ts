@@ -1,0 +1,25 @@
+import type { WallTime } from "./wall-time.ts";
+
+/** How good an hour is to meet: at work, in the night, or awake and not at work. */
+export type DayPart = "work" | "between" | "night";
+
+/** In minutes of the day; work is from Monday to Friday, whatever the country's week is. */
+export const WORK_STARTS = 9 * 60;
+export const WORK_ENDS = 17 * 60;
+/** Saturday and Sunday. */
+export const WEEKEND: readonly number[] = [6, 0];
+const NIGHT_STARTS = 22 * 60;
+const NIGHT_ENDS = 6 * 60;
+
+/** The part of its day that a wall time is in. */
+export function dayPart({
+  weekday,
+  hour,
+  minute,
+}: Pick<WallTime, "weekday" | "hour" | "minute">): DayPart {
+  const minuteOfDay = hour * 60 + minute;
+  if (minuteOfDay >= NIGHT_STARTS || minuteOfDay < NIGHT_ENDS) return "night";
+  const isWork =
+    !WEEKEND.includes(weekday) && minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS;
+  return isWork ? "work" : "between";
+}

@@ -1,0 +1,71 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
+import { type CivilDate, civilDay } from "./civil-day.ts";
+import { type DayPart, dayPart } from "./day-part.ts";
+import { type WallTime, wallTimeAt } from "./wall-time.ts";
+
+/** Every zone's clocks change at, and stand off UTC by, a multiple of this. */
+export const SLOT_MINUTES = 15;
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+
+/** What a zone's clocks show when a slot begins. */
+export interface SlotTime extends WallTime {
+  readonly part: DayPart;
+  /** By how many days the zone's date is ahead of the visitor's. */
+  readonly dayDifference: number;
+}
+
+/** A quarter of an hour of the visitor's day. */
+export interface DaySlot {
+  /** When it begins, in ms. */
+  readonly instant: number;
+  /** In the visitor's own zone. */
+  readonly here: SlotTime;
+  /** In each of the zones, in their order. */
+  readonly there: readonly SlotTime[];
+}
+
+/**
+ * The slots of a date in the visitor's zone: 96, on days of changing clocks 92 or 100 (94 or 98 on Lord Howe), none on a
+ * day the zone skipped. By the rules alone, so for dates from 2024 to 2036; throws RangeError for an unknown zone.
+ */
+export function daySlots(
+  date: CivilDate,
+  visitorZone: string,
+  zones: readonly string[],
+): readonly DaySlot[] {
+  const { start, end } = civilDay(visitorZone, date) ?? { start: 0, end: 0 };
+  return Array.from({ length: (end - start) / SLOT_MS }, (_, index) => {
+    const instant = start + index * SLOT_MS;
+    const hereWall = wallTimeAt(visitorZone, instant);
+    const slotTime = (wall: WallTime) => ({
+      ...wall,
+      part: dayPart(wall),
+      dayDifference: dayNumber(wall) - dayNumber(hereWall),
+    });
+    return {
+      instant,
+      here: slotTime(hereWall),
+      there: zones.map((zone) => slotTime(wallTimeAt(zone, instant))),
+    };
+  });
+}
+
+/**
+ * The slots hour by hour as the visitor's clocks show them: mostly four, two where half an hour is skipped. A repeated
+ * hour is there twice.
+ */
+export function groupByHour(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
+  const hours: DaySlot[][] = [];
+  for (const slot of slots) {
+    const before = hours.at(-1)?.[0]?.here;
+    const isSame =
+      before?.hour === slot.here.hour && before.offsetMinutes === slot.here.offsetMinutes;
+    if (isSame) hours.at(-1)?.push(slot);
+    else hours.push([slot]);
+  }
+  return hours;
+}
+
+function dayNumber({ year, month, day }: CivilDate): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Sample, sampleOf } from "../../shared/accuracy/sample.ts";
+import { stubDevice } from "../testing/stub-device.ts";
+import { createMeasuredClock, type MeasuredClock } from "./measured-clock.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const AHEAD = 5000;
+
+let running: MeasuredClock | undefined;
+afterEach(() => running?.stop());
+
+/** A clock whose server is 5 s ahead of the device, 20 ms away each way. */
+function build(first?: (device: { monotonicMs(): number }) => Sample | undefined) {
+  vi.useFakeTimers();
+  const device = stubDevice(NOON, 0);
+  const server = { aheadMs: AHEAD, isDown: false };
+  const takeSample = vi.fn(async () => {
+    if (server.isDown) throw new Error("down");
+    return sampleNow();
+  });
+  function sampleNow() {
+    const sample = sampleOf({
+      deviceSentMs: device.monotonicMs() - 40,
+      serverReceivedMs: device.monotonicMs() - 20 + server.aheadMs,
+      serverSentMs: device.monotonicMs() - 20 + server.aheadMs,
+      deviceReceivedMs: device.monotonicMs(),
+      deviceStepMs: 0,
+      serverBoundMs: 1,
+      synchronised: true,
+    });
+    if (!sample) throw new Error("These stamps give no sample.");
+    return sample;
+  }
+  const navigationSample = vi.fn(first ?? (() => undefined));
+  const built = createMeasuredClock({ device, takeSample, navigationSample });
+  running = built;
+  return { clock: built, device, server, takeSample, sampleNow, navigationSample };
+}
+
+const NOTHING = { state: "none", estimate: undefined, deviceError: undefined, jumpMs: undefined };
+
+/** Both the timers and the device go on, second by second. */
+async function pass(device: ReturnType<typeof stubDevice>, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    device.pass(1000);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+}
+
+describe("before anything is measured", () => {
+  test("the clock is silent, and its time is the device's own", () => {
+    const { clock, takeSample } = build();
+    expect(clock.getSnapshot()).toEqual(NOTHING);
+    expect(clock.correctedNow()).toBe(NOON);
+    expect(clock.readNow()).toEqual({ estimate: undefined, deviceError: undefined });
+    expect(takeSample).not.toHaveBeenCalled();
+  });
+
+  test("a server that is down leaves the device's time", async () => {
+    const { clock, device, server } = build();
+    server.isDown = true;
+    clock.start();
+    await pass(device, 1);
+    expect(clock.getSnapshot()).toEqual({ ...NOTHING, state: "unreachable" });
+    expect(clock.correctedNow()).toBe(NOON + 1000);
+  });
+});
+
+describe("a measured clock", () => {
+  test("tells the corrected time, the estimate and the device's error", async () => {
+    const { clock, device } = build();
+    clock.start();
+    await pass(device, 2);
+    expect(clock.correctedNow()).toBeCloseTo(NOON + 2000 + AHEAD, 2);
+    const { state, estimate, deviceError, jumpMs } = clock.getSnapshot();
+    expect({ state, jumpMs }).toEqual({ state: "measured", jumpMs: undefined });
+    expect(estimate).toMatchObject({ samples: 9, serverBoundMs: 1, synchronised: true });
+    expect(estimate?.boundMs).toBeCloseTo(21, 1);
+    expect(deviceError?.differenceMs).toBeCloseTo(0.5 - AHEAD, 1);
+    expect(deviceError?.boundMs).toBeCloseTo(21.5, 1);
+  });
+
+  test("has a new snapshot for each change and the same in between", async () => {
+    const { clock, device } = build();
+    const listener = vi.fn();
+    const unsubscribe = clock.subscribe(listener);
+    clock.start();
+    await pass(device, 2);
+    expect(listener).toHaveBeenCalledTimes(9);
+    expect(clock.getSnapshot()).toBe(clock.getSnapshot());
+    unsubscribe();
+    await pass(device, 40);
+    expect(listener).toHaveBeenCalledTimes(9);
+  });
+
+  test("starts once, stops, and goes on where it was", async () => {
+    const { clock, device, takeSample, navigationSample } = build();
+    clock.start();
+    clock.start();
+    await pass(device, 2);
+    expect(takeSample).toHaveBeenCalledTimes(9);
+    clock.stop();
+    await pass(device, 60);
+    expect(takeSample).toHaveBeenCalledTimes(9);
+    expect(clock.getSnapshot().state).toBe("measured");
+    clock.start();
+    await pass(device, 2);
+    expect(clock.getSnapshot().estimate?.samples).toBe(18);
+    expect(navigationSample).toHaveBeenCalledTimes(1);
+  });
+
+  test("keeps its estimate with a growing bound while the server is away", async () => {
+    const { clock, device, server } = build();
+    clock.start();
+    await pass(device, 2);
+    const before = clock.getSnapshot().estimate?.boundMs ?? Number.NaN;
+    server.isDown = true;
+    await pass(device, 62);
+    const { state, estimate } = clock.getSnapshot();
+    expect(state).toBe("unreachable");
+    expect(estimate?.boundMs).toBeGreaterThan(before + 5);
+    expect(clock.readNow().estimate?.newestAgeMs).toBeGreaterThan(61_000);
+    server.isDown = false;
+    await pass(device, 30);
+    expect(clock.getSnapshot().state).toBe("measured");
+  });
+
+  test("takes the document's sample before it asks", () => {
+    const { clock, device, takeSample } = build(() => given.sampleNow());
+    const given = { sampleNow: () => sampleFor(device.monotonicMs()) };
+    takeSample.mockReturnValue(new Promise(() => {}));
+    clock.start();
+    expect(clock.getSnapshot()).toMatchObject({ state: "measured", estimate: { samples: 1 } });
+  });
+
+  test("does not take it where the two clocks have parted since the page began", () => {
+    const { clock, device, navigationSample } = build();
+    device.setWall(3000);
+    clock.start();
+    expect(navigationSample).not.toHaveBeenCalled();
+  });
+});
+
+describe("after a jump of the wall clock against the monotonic one", () => {
+  test("the device's time is told at once, then all is measured anew", async () => {
+    const { clock, device, takeSample } = build();
+    clock.start();
+    await pass(device, 2);
+    device.setWall(3_600_000);
+    expect(clock.correctedNow()).toBe(NOON + 2000 + 3_600_000);
+    expect(clock.getSnapshot().state).toBe("measured");
+    takeSample.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 5, sampleFor(0))));
+    await Promise.resolve();
+    expect(clock.getSnapshot()).toMatchObject({ state: "none", estimate: undefined });
+    expect(clock.getSnapshot().jumpMs).toBeCloseTo(3_600_000, 0);
+    await pass(device, 3);
+    expect(clock.getSnapshot().state).toBe("measured");
+  });
+
+  test("is seen when the clock is read at the next tick", async () => {
+    const { clock, device, takeSample } = build();
+    clock.start();
+    await pass(device, 4);
+    device.setWall(-90_000);
+    await pass(device, 1);
+    expect(takeSample).toHaveBeenCalledTimes(16);
+    expect(clock.correctedNow()).toBeCloseTo(NOON + 5000 - 90_000, -1);
+    await pass(device, 2);
+    expect(takeSample).toHaveBeenCalledTimes(25);
+    expect(clock.getSnapshot().jumpMs).toBeCloseTo(-90_000, 0);
+    expect(clock.correctedNow()).toBeCloseTo(NOON + 7000 + AHEAD, 2);
+  });
+
+  test("a sample that was on its way is dropped, seen before or with it", async () => {
+    const { clock, device, takeSample, sampleNow } = build();
+    let answer = (_sample: Sample) => {};
+    takeSample.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    clock.start();
+    device.setWall(500);
+    answer(sampleNow());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(clock.getSnapshot()).toMatchObject({ state: "none" });
+    await pass(device, 1);
+    device.setWall(500);
+    await pass(device, 1);
+    answer(sampleNow());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(clock.getSnapshot()).toMatchObject({ state: "none" });
+    await pass(device, 1);
+    answer(sampleNow());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(clock.getSnapshot()).toMatchObject({ state: "measured", estimate: { samples: 1 } });
+  });
+});
+
+test("a server whose clock was set is measured anew, in a burst", async () => {
+  const { clock, device, server, takeSample } = build();
+  clock.start();
+  await pass(device, 4);
+  server.aheadMs = 9000;
+  await pass(device, 35);
+  expect(clock.correctedNow()).toBeCloseTo(NOON + 39_000 + 9000, 2);
+  expect(clock.getSnapshot().estimate?.samples).toBe(17);
+  expect(takeSample).toHaveBeenCalledTimes(33);
+});
+
+function sampleFor(nowMs: number): Sample {
+  return {
+    lowMs: AHEAD - 20,
+    highMs: AHEAD + 20,
+    sentMs: nowMs - 40,
+    receivedMs: nowMs,
+    roundTripMs: 40,
+    serverBoundMs: null,
+    synchronised: false,
+  };
+}

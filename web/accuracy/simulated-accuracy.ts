@@ -1,0 +1,32 @@
+const DIFFERENCE_AT_MOST_MS = 10;
+const UNCERTAINTY_AT_LEAST_MS = 10;
+const UNCERTAINTY_AT_MOST_MS = 30;
+
+export interface SimulatedAccuracy {
+  /** Whole milliseconds, -10 to 10. */
+  readonly differenceMs: number;
+  /** Whole milliseconds, 10 to 30. */
+  readonly uncertaintyMs: number;
+}
+
+/** Simulated accuracy figures; `random` answers from 0 up to but not including 1. */
+export function simulateAccuracy(random: () => number): SimulatedAccuracy {
+  return {
+    differenceMs: drawWhole(random, -DIFFERENCE_AT_MOST_MS, DIFFERENCE_AT_MOST_MS),
+    uncertaintyMs: drawWhole(random, UNCERTAINTY_AT_LEAST_MS, UNCERTAINTY_AT_MOST_MS),
+  };
+}
+
+/** The figures as the accuracy line prints them: `+0.003 seconds (±0.021 seconds)`. */
+export function formatAccuracy({ differenceMs, uncertaintyMs }: SimulatedAccuracy): string {
+  const sign = differenceMs < 0 ? "-" : "+";
+  return `${sign}${inSeconds(Math.abs(differenceMs))} seconds (±${inSeconds(uncertaintyMs)} seconds)`;
+}
+
+function drawWhole(random: () => number, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+function inSeconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { TIME_METRIC, type Time, writeTimeMetric } from "../../shared/api/time.ts";
+import { parseTimeResponse, readServerTiming } from "./time-response.ts";
+
+const RECEIVED = 1_795_176_000_000.125;
+const SENT = 1_795_176_000_000.25;
+const STAMPS = { serverReceivedMs: RECEIVED, serverSentMs: SENT };
+
+describe("an answer of the time", () => {
+  test("has two stamps, a bound and whether the server is synchronised", () => {
+    const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: 1.5, synchronised: true };
+    expect(parseTimeResponse(body)).toEqual({ ...STAMPS, serverBoundMs: 1.5, synchronised: true });
+  });
+
+  test("may know no bound", () => {
+    const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: null, synchronised: false };
+    expect(parseTimeResponse(body)).toEqual({
+      ...STAMPS,
+      serverBoundMs: null,
+      synchronised: false,
+    });
+  });
+
+  test.each([[null], [undefined], ["text"], [[]], [{ receivedMs: "1", sentMs: 2 }]])(
+    "is not %j",
+    (body) => expect(parseTimeResponse(body)).toBeUndefined(),
+  );
+});
+
+describe("the time in a document's Server-Timing", () => {
+  const read = (description: string, name = TIME_METRIC) =>
+    readServerTiming([{ name, description }]);
+  const written = (time: Partial<Time>) => {
+    const figures = { receivedMs: RECEIVED, sentMs: SENT, boundMs: null, source: null } as const;
+    const header = writeTimeMetric({ ...figures, synchronised: false, ...time });
+    return /desc="(.*)"/.exec(header)?.[1] ?? "";
+  };
+
+  test("has the figures that the server wrote", () => {
+    expect(read(written({ boundMs: 1.5, source: "chrony", synchronised: true }))).toEqual({
+      ...STAMPS,
+      serverBoundMs: 1.5,
+      synchronised: true,
+    });
+    expect(read(written({}))).toEqual({ ...STAMPS, serverBoundMs: null, synchronised: false });
+  });
+
+  test("is not there in another metric or in other words", () => {
+    expect(readServerTiming([])).toBeUndefined();
+    expect(read(written({}), "db")).toBeUndefined();
+    expect(read("hit")).toBeUndefined();
+  });
+});

@@ -1,4 +1,0 @@
-/** Whether an address asks for more than the page: a city, or what its fragment holds. Read before anything is shown. */
-export function asksForMore({ search, hash }: Location): boolean {
-  return hash.length > 1 || /[?&]city=/.test(search);
-}

@@ -1,0 +1,123 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import { readShownInstant, showInstant } from "../time/shown-instant.ts";
+import { DeepLinkNote } from "./deep-link-note.tsx";
+import { hasDeepLink } from "./has-deep-link.ts";
+import { LinkedZones } from "./linked-zones.tsx";
+import { openDeepLink } from "./open-deep-link.tsx";
+import { followFragment } from "./opened-moment.ts";
+
+const MOMENT = Date.parse("2027-03-16T13:00:00Z");
+const LINK = "#at=2027-03-16T13:00Z&zones=Pacific/Kiritimati,Pacific/Pago_Pago";
+
+let end = () => {};
+const ownAddress = location.href;
+const goTo = (address: string) => history.replaceState(null, "", address);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-20T14:04:05Z"), toFake: ["Date"] });
+});
+
+afterEach(() => {
+  end();
+  end = () => {};
+  showInstant(undefined);
+  goTo(ownAddress);
+});
+
+function follow(fragment: string) {
+  goTo(fragment);
+  end = followFragment();
+}
+
+describe("a link", () => {
+  test("shows its moment, and its zones on either side of the date line", () => {
+    follow(LINK);
+    renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={() => {}} />);
+    expect(readShownInstant()).toBe(MOMENT);
+    const list = screen.getByRole("region", { name: "Zones of this link" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Kiritimati3:00 am+13 h, tomorrow", "Pago Pago2:00 am−12 h"]);
+  });
+
+  test("is out of the address once the page shows now again, and only then", () => {
+    follow(LINK);
+    showInstant(MOMENT + 3_600_000);
+    expect(location.hash).toBe(LINK);
+    showInstant(undefined);
+    expect(location.hash).toBe("");
+  });
+
+  test("gives way to another fragment; one that names a place in the page is now", () => {
+    follow(LINK);
+    goTo("#at=2026-12-24T17:30Z");
+    window.dispatchEvent(new Event("hashchange"));
+    expect(readShownInstant()).toBe(Date.parse("2026-12-24T17:30Z"));
+    goTo("#world-timezones");
+    window.dispatchEvent(new Event("hashchange"));
+    expect(readShownInstant()).toBeUndefined();
+    expect(location.hash).toBe("#world-timezones");
+  });
+
+  test("that can't be read leaves another time that was chosen as it is", () => {
+    showInstant(MOMENT);
+    follow("#at=yesterday");
+    renderPage(<DeepLinkNote refusal="" />);
+    expect(readShownInstant()).toBe(MOMENT);
+    expect(screen.getByText(/^This link can't be read/)).toBeVisible();
+  });
+
+  test("has its zones added when that is asked for", async () => {
+    const onAdd = vi.fn();
+    follow(LINK);
+    renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={onAdd} />);
+    await userEvent.click(screen.getByRole("button", { name: "Add these to my zones" }));
+    expect(onAdd).toHaveBeenCalledWith(["Pacific/Kiritimati", "Pacific/Pago_Pago"]);
+  });
+
+  test("is left by one press, which is told where the focus then is", async () => {
+    follow(LINK);
+    renderPage(<DeepLinkNote refusal="" />);
+    await userEvent.click(screen.getByRole("button", { name: "Show the time now" }));
+    expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
+    act(() => showInstant(MOMENT));
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["/", false],
+    ["/?utm_source=x", false],
+    ["/?velocity=3", false],
+    ["/?city=Tokyo", true],
+    ["/?a=b&city=Tokyo", true],
+    ["/#at=x", true],
+  ])("%s asks for more than the page: %s", (address, more) => {
+    goTo(address);
+    expect(hasDeepLink(location)).toBe(more);
+  });
+
+  test("that names a city has it in place of the visitor's own", () => {
+    goTo("/?city=m%C3%BCnchen");
+    end = followFragment();
+    expect(openDeepLink().city).toMatchObject({ place: "München", zone: "Europe/Berlin" });
+  });
+
+  test.each([
+    ["/?city=", ""],
+    ["/?city=Atlantis", "No city here goes by “Atlantis”, so the page shows your own time."],
+    [`/?city=${"x".repeat(500)}`, `No city here goes by “${"x".repeat(60)}…”`],
+  ])("%s has none", (address, sentence) => {
+    goTo(address);
+    const { city, note } = openDeepLink();
+    renderPage(note);
+    expect(city).toBeUndefined();
+    expect(screen.getAllByRole("status")[0]?.textContent).toContain(sentence);
+  });
+});

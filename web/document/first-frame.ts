@@ -1,0 +1,69 @@
+import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
+import { hasDeepLink } from "../deep-link/has-deep-link.ts";
+import { readRowCount, reserveRows } from "../preferences/reserved-rows.ts";
+
+// Runs in the document's head, before any other script is there: the page's first frame shows the right time by the
+// browser's own rules. The page's own take over when it is live.
+
+const root = document.documentElement;
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const hourCycle = readStored("hour-cycle") === "24" ? "24" : "12";
+
+function write(selector: string, text: string): void {
+  const node = document.querySelector(selector)?.firstChild;
+  if (node instanceof Text && node.data !== text) node.data = text;
+}
+
+function fill(): void {
+  const now = Date.now();
+  const offsetMinutes = 0 - new Date(now).getTimezoneOffset();
+  const date = formatLongDate(now, offsetMinutes);
+  write(".copyright", `World Clock © ${date.slice(-4)}`);
+  // Another time or place would be shown as if it were what was asked for.
+  if (hasDeepLink(location)) return;
+  const { hourMinute, second, dayPeriod } = timeParts(now, offsetMinutes, hourCycle);
+  write(".big-clock > span", hourMinute);
+  write(".big-clock .ticking-time-second", `:${second}`);
+  write(".big-clock .ticking-time-period", dayPeriod && ` ${dayPeriod}`);
+  write(".long-date", date);
+}
+
+function tick(): void {
+  if (isLive()) return;
+  fill();
+  setTimeout(tick, 1000 - (Date.now() % 1000));
+}
+
+/** Until a frame was seen, each is filled in as it is made: a slow device lets a second pass between parser and paint. */
+function fillFrames(): void {
+  if (isLive()) return;
+  fill();
+  if (performance.getEntriesByName("first-contentful-paint").length > 0) return;
+  requestAnimationFrame(fillFrames);
+}
+
+function isLive(): boolean {
+  return root.dataset["live"] !== undefined;
+}
+
+const theme = readStored("theme");
+if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
+
+reserveRows(readRowCount());
+
+// What the parser has made is filled in before it is painted, however the document comes in.
+const parsing = new MutationObserver(fill);
+parsing.observe(document, { childList: true, subtree: true });
+requestAnimationFrame(fillFrames);
+document.addEventListener("DOMContentLoaded", () => {
+  parsing.disconnect();
+  tick();
+});

@@ -1,6 +1,0 @@
-import { PAGE_SETTINGS_ID, type PageSettings } from "../shared/page-settings.ts";
-
-/** The operator's settings, as the server wrote them into the page. */
-export function readPageSettings(): PageSettings {
-  return JSON.parse(document.getElementById(PAGE_SETTINGS_ID)?.textContent ?? "{}");
-}

@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect } from "react";
+import type { PageSettings } from "../../shared/api/page-settings.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
+import { LocalClock } from "../clock/local-clock.tsx";
+import { SayTime } from "../clock/say-time.tsx";
+import { address } from "../deep-link/deep-link.ts";
+import { hasDeepLink } from "../deep-link/has-deep-link.ts";
+import { hydrateLazily } from "../lazy/hydrate-lazily.tsx";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+import { NewVersionLine } from "../offline/new-version-line.tsx";
+import { OfflineLine } from "../offline/offline-line.tsx";
+import { usePlaceName } from "../place/use-place-name.ts";
+import { readRowCount } from "../preferences/reserved-rows.ts";
+import { SunArc } from "../sky/sun-arc.tsx";
+import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
+import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { SectionBoundary } from "../ui/section-boundary.tsx";
+import { useElement } from "../ui/use-element.ts";
+import { PageTitle } from "./page-title.tsx";
+
+const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
+const visitorCount = hydrateLazily(
+  async () => (await import("./lower-page.tsx")).FooterVisitorCount,
+);
+
+/** What opens from the page: it comes after it. */
+const preferences = lazyPart(() => import("./preferences-section.tsx"));
+const pickedTime = lazyPart(() => import("../picked-time/picked-time.tsx"));
+
+/** The page, top to bottom as in the specification. */
+export function HomePage({ settings }: { settings: PageSettings }) {
+  const visitorZone = useVisitorZone();
+  const visitorPlace = usePlaceName(visitorZone.zone, settings.reverseGeocodeUrl);
+  const { part: opened, failed } = useLazyPart(address);
+  const shown = opened?.city ?? { ...visitorZone, place: visitorPlace };
+  const { zone, place } = shown;
+  const minute = useCurrentMinute();
+  const isLive = minute !== PRERENDERED_AT;
+  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
+  const [myZonesPlace, noteMyZonesPlace] = useElement();
+  const [dock, noteDock] = useElement();
+  useEffect(() => {
+    if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
+    loadWhenIdle(preferences, pickedTime);
+    window.addEventListener("hashchange", address.load);
+    return () => window.removeEventListener("hashchange", address.load);
+  }, []);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-live", isLive);
+  }, [isLive]);
+  return (
+    <>
+      <PageTitle zone={zone} place={place} />
+      <header className="page-head">
+        <SayTime zone={zone} place={place} />
+        <OfflineLine />
+        <NewVersionLine />
+        <HourCycleSwitch />
+        <ThemeSwitch />
+      </header>
+      <main>
+        <div className="hero">
+          <h1 className="text-balance font-serif text-headline">Your time is exact!</h1>
+          <SectionBoundary name="accuracy">
+            <AccuracyLine byDefault={settings.accuracy} />
+          </SectionBoundary>
+          <SectionBoundary name="clock">
+            <LocalClock place={place} visitorZone={shown} />
+            {opened?.note}
+            {isLive && failed && (
+              <p role="alert" className="text-ink-2 text-small">
+                What this address asks for can't be loaded right now.
+              </p>
+            )}
+          </SectionBoundary>
+          <div className="flex flex-wrap justify-center gap-3">
+            <SectionBoundary name="list of time zones">
+              <LazyDialog label="Timezone Preferences" lazyPart={preferences}>
+                {({ PreferencesSection }, opening) => (
+                  <PreferencesSection
+                    opening={opening}
+                    zone={visitorZone.zone}
+                    myZonesPlace={myZonesPlace}
+                  />
+                )}
+              </LazyDialog>
+            </SectionBoundary>
+            <SectionBoundary name="choice of another time">
+              <LazyDialog label="Another time" variant="quiet" lazyPart={pickedTime}>
+                {({ PickedTimePanel }, opening) => (
+                  <PickedTimePanel opening={opening} zone={zone} place={place} dock={dock} />
+                )}
+              </LazyDialog>
+            </SectionBoundary>
+          </div>
+          <SectionBoundary name="sky">
+            <SunArc zone={zone} />
+          </SectionBoundary>
+        </div>
+        <div ref={noteDock} />
+        <div ref={noteMyZonesPlace} className="my-zones-place" />
+        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
+          <SectionBoundary name="rest of the page">{lowerPage}</SectionBoundary>
+        </div>
+      </main>
+      <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
+        <SectionBoundary name="visitor count">{visitorCount}</SectionBoundary>
+        <p className="copyright" suppressHydrationWarning>
+          {`World Clock © ${isLive ? wall.getUTCFullYear() : ""}`}
+        </p>
+      </footer>
+    </>
+  );
+}

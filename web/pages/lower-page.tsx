@@ -1,0 +1,37 @@
+import { ApiProvider } from "../api/api-provider.tsx";
+import { CityDirectory } from "../cities/city-directory.tsx";
+import { FeaturedCities } from "../cities/featured-cities.tsx";
+import { Quote } from "../quote/quote.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { SectionBoundary } from "../ui/section-boundary.tsx";
+import { VisitorCount } from "../visits/visitor-count.tsx";
+import { ZoneTable } from "../zones/zone-table.tsx";
+
+/** The specification builds the city directory and never shows it. */
+const CITY_DIRECTORY_IS_VISIBLE = false;
+
+/** What stands below the hero, top to bottom; it is hydrated after the hero. */
+export function LowerPage() {
+  const { zone } = useVisitorZone();
+  return (
+    <ApiProvider>
+      <SectionBoundary name="featured cities">
+        <FeaturedCities visitorZone={zone} />
+      </SectionBoundary>
+      {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
+      <SectionBoundary name="table of time zones">
+        <ZoneTable visitorZone={zone} />
+      </SectionBoundary>
+      <Quote />
+    </ApiProvider>
+  );
+}
+
+/** The footer's count, hydrated with the rest. */
+export function FooterVisitorCount() {
+  return (
+    <ApiProvider>
+      <VisitorCount />
+    </ApiProvider>
+  );
+}

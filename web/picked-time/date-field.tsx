@@ -1,0 +1,48 @@
+import { useId, useState } from "react";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { isoDate, readIsoDate } from "../../shared/zones/iso-date.ts";
+import { useDebouncedValue } from "../ui/use-debounced-value.ts";
+
+interface DateFieldProps {
+  /** The date that is shown, and the first and the last that can be. */
+  readonly date: CivilDate;
+  readonly first: CivilDate;
+  readonly last: CivilDate;
+  /** Takes a date, or answers why not. */
+  readonly onPick: (date: CivilDate) => string | undefined;
+}
+
+export function DateField({ date, first, last, onPick }: DateFieldProps) {
+  const id = useId();
+  const shown = isoDate(date);
+  const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
+  const isTyped = typed.shown === shown;
+  // A year that is being typed is out of range until its last digit.
+  const refusal = useDebouncedValue(isTyped ? typed.refusal : "");
+
+  function take(text: string) {
+    const picked = readIsoDate(text);
+    const refused = picked && onPick(picked);
+    setTyped({ text, shown: refused || !picked ? shown : text, refusal: refused ?? "" });
+  }
+
+  return (
+    <div className="another-time-field">
+      <label htmlFor={id}>Date</label>
+      <input
+        id={id}
+        type="date"
+        value={isTyped ? typed.text : shown}
+        min={isoDate(first)}
+        max={isoDate(last)}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
+        aria-invalid={refusal !== ""}
+        aria-describedby={`${id}-refusal`}
+      />
+      <p id={`${id}-refusal`} role="alert">
+        {refusal}
+      </p>
+    </div>
+  );
+}

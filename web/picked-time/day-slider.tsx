@@ -1,0 +1,113 @@
+import { type KeyboardEvent, memo, type Ref, useMemo } from "react";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
+import type { DayPart } from "../../shared/zones/day-part.ts";
+import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import style from "./day-slider.css?inline";
+import { DAY_PART_NAMES } from "./describe-picked-time.ts";
+
+/** Of a day that is neither shortened nor lengthened by changed clocks. */
+const USUAL_SLOTS = 96;
+const SLOTS_A_PAGE = 4;
+const LABEL_EVERY_HOURS = 6;
+
+interface DaySliderProps {
+  readonly zone: string;
+  readonly label: string;
+  /** What is shown, and now; instants in ms. */
+  readonly instant: number;
+  readonly now: number;
+  readonly onPick: (instant: number) => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** A day of the visitor's in quarters of an hour; its track tells nights and work hours apart. */
+export function DaySlider({ zone, label, instant, now, onPick, ref }: DaySliderProps) {
+  useLazyStyle(style);
+  const hourCycle = useHourCycle();
+  const { year, month, day } = civilDateAt(zone, instant);
+  const slots = useMemo(() => daySlots({ year, month, day }, zone, []), [year, month, day, zone]);
+  const start = slots[0]?.instant ?? instant;
+  const last = slots.length - 1;
+  const index = Math.floor((instant - start) / SLOT_MS);
+  const pick = (to: number) => onPick(start + Math.max(0, Math.min(last, to)) * SLOT_MS);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { PageUp: SLOTS_A_PAGE, PageDown: -SLOTS_A_PAGE }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    pick(index + step);
+  }
+
+  const slot = slots[index];
+  const time = formatHourMinute(instant, slot?.here.offsetMinutes ?? 0, hourCycle);
+  const offset = slots.length !== USUAL_SLOTS && slot && formatOffset(slot.here.offsetMinutes);
+  const part = slot && DAY_PART_NAMES[slot.here.part];
+  return (
+    <div className="day-slider">
+      <DayStrip slots={slots} nowIndex={(now - start) / SLOT_MS} />
+      <input
+        ref={ref}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={index}
+        aria-label={label}
+        aria-valuetext={[time, offset, part].filter(Boolean).join(", ")}
+        onChange={(event) => pick(Number(event.target.value))}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+const DayStrip = memo(function DayStrip(props: {
+  readonly slots: readonly DaySlot[];
+  readonly nowIndex: number;
+}) {
+  const { slots, nowIndex } = props;
+  const hourCycle = useHourCycle();
+  const last = slots.length - 1;
+  const runs = runsOf(slots);
+  const labels = slots.flatMap(({ instant, here }, index) =>
+    here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
+      ? [{ index, instant, text: formatHourMinute(instant, here.offsetMinutes, hourCycle) }]
+      : [],
+  );
+  return (
+    <>
+      <div className="day-strip" aria-hidden="true">
+        {runs.map(({ part, length, from }) => (
+          <span key={from} data-part={part} style={{ flexGrow: length }}>
+            <span>{DAY_PART_NAMES[part]}</span>
+          </span>
+        ))}
+        {nowIndex >= 0 && nowIndex <= last && (
+          <i className="day-strip-now" style={{ left: `${(nowIndex / last) * 100}%` }} />
+        )}
+      </div>
+      <div className="day-hours" aria-hidden="true">
+        {labels.map(({ index, instant, text }) => (
+          <span key={instant} className="day-hour" style={{ left: `${(index / last) * 100}%` }}>
+            {text.replace(":00", "")}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+});
+
+/** Slots of one part of the day that follow each other, the last slot's own width left out: the track ends with it. */
+function runsOf(slots: readonly DaySlot[]) {
+  const runs: { part: DayPart; length: number; from: number }[] = [];
+  for (const [from, { here }] of slots.slice(0, -1).entries()) {
+    const run = runs.at(-1);
+    if (run?.part === here.part) run.length += 1;
+    else runs.push({ part: here.part, length: 1, from });
+  }
+  return runs;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { describeChanges } from "../../shared/zones/describe-changes.ts";
+import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { showInstant, useShownInstant } from "../time/shown-instant.ts";
+import { useCurrentMinute } from "../time/tick.ts";
+import { Button } from "../ui/button.tsx";
+import { DateField } from "./date-field.tsx";
+import { DaySlider } from "./day-slider.tsx";
+import { pickTime } from "./pick-time.ts";
+import { TimeField } from "./time-field.tsx";
+
+interface TimePickerProps {
+  /** A zone that the rules know. */
+  readonly zone: string;
+  readonly place: string;
+  /** Whether it takes the focus when it comes. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+}
+
+/** The slider, the fields and the way back. */
+export function TimePicker({ zone, place, takesFocus, onClose }: TimePickerProps) {
+  const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
+  const shown = useShownInstant();
+  const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
+  const slider = useRef<HTMLInputElement>(null);
+  const takesFocusAtFirst = useRef(takesFocus);
+  useEffect(() => {
+    if (takesFocusAtFirst.current) slider.current?.focus();
+  }, []);
+
+  const instant = shown ?? now;
+  const wall = wallTimeAt(zone, instant);
+  const date = civilDateAt(zone, instant);
+  const { first, last } = useMemo(() => coveredDates(zone), [zone]);
+
+  function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
+    const picked = pickTime(zone, pickedDate, minuteOfDay, hourCycle);
+    if ("refusal" in picked) return picked.refusal;
+    setNotice(picked.notice ? { of: picked.instant, text: picked.notice } : undefined);
+    showInstant(picked.instant);
+    return undefined;
+  }
+
+  const changes = shown === undefined ? undefined : describeChanges(zone, now, shown);
+  return (
+    <>
+      <div className="another-time-fields">
+        <TimeField
+          time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
+          chosen={shown}
+          onPick={(minuteOfDay) => pick(date, minuteOfDay)}
+        />
+        <DateField
+          date={date}
+          first={first}
+          last={last}
+          onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)}
+        />
+        <Button variant={shown === undefined ? "plain" : "primary"} onClick={onClose}>
+          {shown === undefined ? "Close" : "Back to now"}
+        </Button>
+      </div>
+      <DaySlider
+        ref={slider}
+        zone={zone}
+        label={`Time of day in ${place}`}
+        instant={instant}
+        now={now}
+        onPick={showInstant}
+      />
+      <p role="status" className="another-time-notice">
+        {[changes && `${changes}.`, notice?.of === shown && notice?.text].filter(Boolean).join(" ")}
+      </p>
+    </>
+  );
+}

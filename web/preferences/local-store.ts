@@ -1,0 +1,150 @@
+import {
+  LIST_HAS_CHANGED,
+  LIST_IS_FULL,
+  PREFERENCES_AT_MOST,
+  type Preference,
+  type WantedPreference,
+} from "../../shared/api/preferences.ts";
+import { GONE, type PreferenceStore, Refusal } from "./preference-store.ts";
+import { parseStoredList, type StoredList } from "./stored-list.ts";
+
+const ANONYMOUS = "anonymous";
+const KEY = `timezone-preferences-${ANONYMOUS}`;
+
+/** Where entries that could not be read are put before the list is written again. */
+const UNREADABLE_KEY = `${KEY}-unreadable`;
+
+const BLOCKED =
+  "This browser does not let the page keep anything, so your list lasts until you close the page.";
+const UNREADABLE =
+  "Some of the list kept in this browser could not be read. It is left there as it was; the rest is below.";
+const FULL = "This browser has no room left for your list.";
+
+/** Keeps an anonymous visitor's list in the browser; where storage is blocked, in memory. `now` answers in ms. */
+export function createLocalStore(tab: Window, now: () => number): PreferenceStore {
+  const storage = openStorage(tab);
+  const memory = new Map<string, string>();
+  const getItem = (key: string) => (storage ? storage.getItem(key) : (memory.get(key) ?? null));
+  const setItem = (key: string, text: string) => {
+    if (storage) storage.setItem(key, text);
+    else memory.set(key, text);
+  };
+
+  const read = (): StoredList => {
+    const { preferences, unreadable } = parseStoredList(getItem(KEY), ANONYMOUS);
+    return { preferences: inOrder(preferences), unreadable };
+  };
+  const write = (stored: StoredList, preferences: readonly Preference[]) => {
+    try {
+      if (stored.unreadable.length > 0) setAside(stored.unreadable);
+      // Numbered anew, so that a removal leaves no gap and the list's length is the next number.
+      const numbered = preferences.map((entry, displayOrder) => ({ ...entry, displayOrder }));
+      setItem(KEY, JSON.stringify(numbered));
+    } catch {
+      throw new Refusal(FULL);
+    }
+  };
+  const setAside = (unreadable: readonly unknown[]) => {
+    const earlier = parseStoredList(getItem(UNREADABLE_KEY), ANONYMOUS);
+    const all = [...earlier.preferences, ...earlier.unreadable, ...unreadable];
+    setItem(UNREADABLE_KEY, JSON.stringify(all));
+  };
+
+  return {
+    userId: ANONYMOUS,
+    async list() {
+      const { preferences, unreadable } = read();
+      const notice = storage ? (unreadable.length > 0 ? UNREADABLE : undefined) : BLOCKED;
+      return { preferences, ...(notice ? { notice } : {}) };
+    },
+    async addPreference(wanted) {
+      const stored = read();
+      const preference = newPreference(stored.preferences, wanted, now());
+      write(stored, [...stored.preferences, preference]);
+      return preference;
+    },
+    async importPreferences(wanted) {
+      const stored = read();
+      const all = [...stored.preferences];
+      for (const one of wanted) all.push(newPreference(all, one, now()));
+      write(stored, all);
+    },
+    async removePreference(id) {
+      const stored = read();
+      write(
+        stored,
+        stored.preferences.filter((preference) => preference.id !== id),
+      );
+    },
+    async restorePreference(preference, position) {
+      const stored = read();
+      if (stored.preferences.some(({ id }) => id === preference.id)) return;
+      if (stored.preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
+      write(stored, stored.preferences.toSpliced(position, 0, preference));
+    },
+    async renamePreference(id, customName) {
+      const stored = read();
+      if (!stored.preferences.some((preference) => preference.id === id)) throw new Refusal(GONE);
+      write(
+        stored,
+        stored.preferences.map((preference) =>
+          preference.id === id ? { ...preference, customName } : preference,
+        ),
+      );
+    },
+    async orderPreferences(ids) {
+      const stored = read();
+      const byId = new Map(stored.preferences.map((preference) => [preference.id, preference]));
+      const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+      if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
+        throw new Refusal(LIST_HAS_CHANGED);
+      }
+      write(stored, ordered);
+    },
+    subscribe(onChange) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === KEY || key === null) onChange();
+      };
+      tab.addEventListener("storage", onStorage);
+      return () => tab.removeEventListener("storage", onStorage);
+    },
+  };
+}
+
+/** Undefined where the browser blocks storage: even to name it throws then. */
+function openStorage(tab: Window): Storage | undefined {
+  try {
+    tab.localStorage.getItem(KEY);
+    return tab.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is added to a list at its end. */
+function newPreference(
+  preferences: readonly Preference[],
+  wanted: WantedPreference,
+  instant: number,
+): Preference {
+  if (preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
+  return {
+    id: freeId(preferences, instant),
+    userId: ANONYMOUS,
+    ...wanted,
+    cityId: null,
+    displayOrder: preferences.length,
+    createdAt: new Date(instant).toISOString(),
+  };
+}
+
+function freeId(preferences: readonly Preference[], instant: number): string {
+  const taken = new Set(preferences.map(({ id }) => id));
+  let timestamp = instant;
+  while (taken.has(`local-${timestamp}`)) timestamp += 1;
+  return `local-${timestamp}`;
+}
+
+function inOrder(preferences: readonly Preference[]): Preference[] {
+  return preferences.toSorted((one, other) => one.displayOrder - other.displayOrder);
+}

@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { lazyPart } from "../lazy/lazy-part.ts";
+import { createLocalStore } from "../preferences/local-store.ts";
+import type { Owner, PreferenceStore } from "../preferences/preference-store.ts";
+import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
+import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { renderPage } from "./render-page.tsx";
+
+/** The store of this browser, over its real storage. */
+export const localStore = () => createLocalStore(window, Date.now);
+export const button = (name: string) => screen.getByRole("button", { name });
+export const card = (name: string) => screen.getByRole("region", { name });
+
+/** Renders the dialog behind its button, closed. */
+export function renderDialog(store: PreferenceStore, owner: Owner = "known") {
+  const dialog = lazyPart(() => Promise.resolve(PreferencesDialog));
+  renderPage(
+    <LazyDialog label="Timezone Preferences" lazyPart={dialog}>
+      {(Dialog, opening) => (
+        <Dialog opening={opening} store={store} owner={owner} visitorZone="Asia/Kolkata" />
+      )}
+    </LazyDialog>,
+  );
+}
+
+export async function openDialog(store: PreferenceStore = localStore(), owner?: Owner) {
+  renderDialog(store, owner);
+  await userEvent.click(button("Timezone Preferences"));
+}
+
+export async function openForm(store?: PreferenceStore) {
+  await openDialog(store);
+  await userEvent.click(button("Add Timezone"));
+}
+
+export async function choose(option: RegExp) {
+  await userEvent.click(screen.getByRole("combobox", { name: "Select Timezone" }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+export const zoneField = () =>
+  screen.getByRole<HTMLInputElement>("combobox", { name: "Select Timezone" });
+
+export const nameField = () =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: "Custom Name (Optional)" });
