@@ -5,7 +5,7 @@ import { HomePage } from "./pages/home-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { overlays } from "./ui/overlays.ts";
 import { SectionBoundary } from "./ui/section-boundary.tsx";
-import { subscribeToToasts } from "./ui/toast.ts";
+import { toasts } from "./ui/toast.ts";
 
 interface AppProps {
   readonly path: string;
@@ -29,7 +29,7 @@ function Overlays() {
   const { part } = useLazyPart(overlays);
   useEffect(() => {
     loadWhenIdle(overlays);
-    return subscribeToToasts(overlays.load);
+    return toasts.subscribe(overlays.load);
   }, []);
   return (
     part && (

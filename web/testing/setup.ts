@@ -2,7 +2,7 @@ import "../styles/style.css";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { showInstant } from "../time/shown-instant.ts";
-import { dismissToast, readToasts } from "../ui/toast.ts";
+import { dismissToast, toasts } from "../ui/toast.ts";
 
 // A second, which it waits by itself, is short for a machine that is busy with other things.
 configure({ asyncUtilTimeout: 5000 });
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   showInstant(undefined);
-  for (const { id } of readToasts()) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

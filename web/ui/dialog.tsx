@@ -2,7 +2,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { Cross } from "./cross.tsx";
 import type { Opening } from "./lazy-dialog.tsx";
-import { setToastPlace } from "./toast.ts";
+import { toastContainer } from "./toast.ts";
 
 interface DialogProps {
   readonly title: string;
@@ -15,8 +15,8 @@ interface DialogProps {
 export function Dialog({ title, description, opening, children }: DialogProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    setToastPlace(content);
-    return () => setToastPlace(null);
+    toastContainer.set(content);
+    return () => toastContainer.set(null);
   }, [content]);
   return (
     <Radix.Root open={opening.isOpen} onOpenChange={opening.onOpenChange}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
-import { dismissToast, readToasts, showToast } from "./toast.ts";
+import { dismissToast, showToast, toasts } from "./toast.ts";
 
 const note = (title: string) => ({ title, description: `About ${title}` });
 
@@ -17,7 +17,7 @@ describe("toasts", () => {
     show("Second");
     await screen.findByText("Second");
     expect(screen.queryByText("First")).toBeNull();
-    expect(readToasts()).toHaveLength(1);
+    expect(toasts.get()).toHaveLength(1);
   });
 
   test("stay for 5000 ms", () => {
@@ -33,11 +33,11 @@ describe("toasts", () => {
   test("that are dismissed are dropped after 1000000 ms", () => {
     vi.useFakeTimers();
     showToast(note("Kept"));
-    dismissToast(readToasts()[0]?.id ?? 0);
+    dismissToast(toasts.get()[0]?.id ?? 0);
     vi.advanceTimersByTime(999_999);
-    expect(readToasts()).toMatchObject([{ title: "Kept", open: false }]);
+    expect(toasts.get()).toMatchObject([{ title: "Kept", open: false }]);
     vi.advanceTimersByTime(1);
-    expect(readToasts()).toEqual([]);
+    expect(toasts.get()).toEqual([]);
   });
 
   test("are reached by F8", async () => {

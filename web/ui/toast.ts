@@ -1,3 +1,5 @@
+import { createStore } from "../storage/store.ts";
+
 const VISIBLE_AT_MOST = 1;
 
 /** How long a dismissed toast is kept before it is dropped. */
@@ -15,43 +17,24 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
-const listeners = new Set<() => void>();
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-let place: HTMLElement | null = null;
+export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a toast; the one that was visible gives way. */
+/**
+ * The element that holds the toasts instead of the body. A modal dialog sets itself while it is open: elements outside it
+ * cannot be focused.
+ */
+export const toastContainer = createStore<HTMLElement | null>(null);
+
+let lastId = 0;
+
+/** Shows a toast in place of the visible one. */
 export function showToast(content: ToastContent): void {
   lastId += 1;
-  change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, VISIBLE_AT_MOST));
+  toasts.set([{ ...content, id: lastId, open: true }, ...toasts.get()].slice(0, VISIBLE_AT_MOST));
 }
 
-/** Closes a toast, and drops it after the removal delay. */
+/** Closes a toast, and removes it after the removal delay. */
 export function dismissToast(id: number): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), REMOVAL_DELAY_MS);
-}
-
-export function readToasts(): readonly Toast[] {
-  return toasts;
-}
-
-/** Brings the toasts into an element that holds the focus, such as an open modal dialog: outside it they can't be reached. */
-export function setToastPlace(element: HTMLElement | null): void {
-  place = element;
-  change(toasts);
-}
-
-export function readToastPlace(): HTMLElement | null {
-  return place;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), REMOVAL_DELAY_MS);
 }

@@ -1,22 +1,16 @@
 import { Toast as Radix } from "radix-ui";
-import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useStore } from "../storage/store.ts";
 import { Cross } from "./cross.tsx";
-import {
-  dismissToast,
-  readToastPlace,
-  readToasts,
-  subscribeToToasts,
-  type Toast,
-} from "./toast.ts";
+import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** Shows the toasts of the page, in a region that F8 focuses. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
-  const place = useSyncExternalStore(subscribeToToasts, readToastPlace);
+  const shown = useStore(toasts);
+  const container = useStore(toastContainer);
   const viewport = (
     <Radix.Viewport className="fixed right-0 bottom-0 z-30 flex w-full max-w-md flex-col gap-2 p-4 outline-none" />
   );
@@ -26,10 +20,10 @@ export function Toaster() {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      {place ? createPortal(viewport, place) : viewport}
+      {container ? createPortal(viewport, container) : viewport}
     </Radix.Provider>
   );
 }

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+/** A value outside React that components and plain code can follow. */
+export interface Store<T> {
+  readonly get: () => T;
+  /** Notifies subscribers if the value is another one (`Object.is`). */
+  readonly set: (value: T) => void;
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value; `prerendered` while the component is prerendered and hydrated, if given. */
+export function useStore<T>(store: Store<T>, prerendered?: T): T {
+  const getPrerendered = prerendered === undefined ? store.get : () => prerendered;
+  return useSyncExternalStore(store.subscribe, store.get, getPrerendered);
+}
