@@ -16,7 +16,7 @@ describe("every call", () => {
     const answer = await app.inject(`${path}?page=2`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      error: { code: "invalid_request", message: 'The field "page" is not known here.' },
+      error: { code: "invalid_request", message: 'The field "page" is unknown.' },
     });
   });
 
@@ -103,7 +103,7 @@ describe("an answer that is an error has one shape", () => {
     const answer = await app.inject(VISITOR_COUNT_PATH);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
-      error: { code: "fault", message: "Something went wrong on our side." },
+      error: { code: "internal_error", message: "Something went wrong on our side." },
     });
   });
 });

@@ -15,9 +15,9 @@ import { TroubleLog } from "./database/trouble-log.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
-import { answerClientError } from "./http/client-errors.ts";
+import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
-import { answerStatus, describeSchemaErrors, handleErrors } from "./http/errors.ts";
+import { describeSchemaErrors, handleErrors, Refusal, sendRefusal } from "./http/errors.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { answerWrongMethods } from "./http/method-not-allowed.ts";
 import { FaultLog, safeSerializers } from "./http/request-log.ts";
@@ -127,7 +127,7 @@ function newApp(
       setHeaders(headers)(request, reply);
       answerUnknown(request, reply, served);
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers.data),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
@@ -137,6 +137,6 @@ function answerUnknown(
   served: ServedPage,
 ): FastifyReply {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isApiPath(request.url) || !isRead) return answerStatus(reply, 404);
+  if (isApiPath(request.url) || !isRead) return sendRefusal(reply, new Refusal("not_found"));
   return sendPage(request, reply.code(404), served);
 }

@@ -62,7 +62,10 @@ describe("a recovery code", () => {
       expect((await recover(visitor, wrong, host)).statusCode).toBe(400);
     }
     const refused = await recover(visitor, code, 6);
-    expect([refused.statusCode, refused.json().error.code]).toEqual([429, "too_many_tries"]);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([
+      429,
+      "too_many_recovery_attempts",
+    ]);
     clock.instant += 15 * 60_000 + 1;
     expect((await recover(visitor, code, 7)).statusCode).toBe(201);
   });

@@ -14,7 +14,7 @@ import {
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { nothingThere, Refusal } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { NoBody, NoFields, OneOfAUser } from "../http/schemas.ts";
 import { makeChallenge, takeChallenge } from "./challenge-store.ts";
 import { addPasskey, describePasskeys, listPasskeys, removePasskey } from "./passkey-store.ts";
@@ -157,14 +157,8 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     async (request, reply) => {
       const { userId, id } = request.params;
       const outcome = await removePasskey(db, userId, id);
-      if (outcome === "unknown") throw nothingThere();
-      if (outcome === "last") {
-        throw new Refusal(
-          409,
-          "last_passkey",
-          "This is your only passkey. Create a recovery code or another passkey first.",
-        );
-      }
+      if (outcome === "unknown") throw new Refusal("passkey_not_found");
+      if (outcome === "last") throw new Refusal("last_passkey");
       return reply.code(204).send(null);
     },
   );

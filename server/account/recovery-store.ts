@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { RECOVERY_TRIES } from "../../shared/api/account.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import { UserDeletedError } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { notSignedIn } from "../http/errors.ts";
 import { hashSecret } from "./hash-secret.ts";
 
 /** Crockford's alphabet: no letter that reads like a digit. */
@@ -27,7 +27,7 @@ export async function replaceRecoveryCode(db: Database, userId: string): Promise
     .where("id", "=", userId)
     .returning("id")
     .executeTakeFirst();
-  if (!user) throw notSignedIn();
+  if (!user) throw new UserDeletedError();
   return (locator + secret).replace(new RegExp(`.{${GROUP_LENGTH}}(?=.)`, "g"), "$&-");
 }
 

@@ -16,9 +16,5 @@ export function relyingPartyOf(
   if (request.hostname === "localhost") {
     return { id: "localhost", origin: `http://${request.host}` };
   }
-  throw new Refusal(
-    503,
-    "passkeys_not_set_up",
-    "Passkeys are not set up on this server: its operator has to set PUBLIC_ORIGIN.",
-  );
+  throw new Refusal("passkeys_not_set_up");
 }

@@ -78,13 +78,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       const relyingParty = relyingPartyOf(request, publicOrigin);
       const { passkey } = request.body;
       const kept = await findPasskey(db, passkey.id);
-      if (!kept) {
-        throw new Refusal(
-          400,
-          "passkey_unknown",
-          "No account here has this passkey. It may have been removed.",
-        );
-      }
+      if (!kept) throw new Refusal("passkey_unknown");
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: passkey as never,
         expectedChallenge: async (challenge) =>
@@ -119,15 +113,9 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       const outcome = await tryRecoveryCode(db, request.body.code, now());
       if (outcome === "wrong") {
         request.log.warn(requestFields(request, reply, 400), "recovery code refused");
-        throw new Refusal(400, "code_refused", "No account here has this recovery code.");
+        throw new Refusal("wrong_recovery_code");
       }
-      if (outcome === "too-many") {
-        throw new Refusal(
-          429,
-          "too_many_tries",
-          "There were too many tries at this account. Wait a quarter of an hour.",
-        );
-      }
+      if (outcome === "too-many") throw new Refusal("too_many_recovery_attempts");
       await sessions.open(request, reply, outcome.userId);
       return reply.code(201).send({ userId: outcome.userId });
     },

@@ -6,6 +6,7 @@ import {
   userSessionsPath,
 } from "../../shared/api/account.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
+import { UserDeletedError } from "../database/lock-user.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 import { openSession } from "./session-store.ts";
@@ -88,7 +89,7 @@ describe("a session", () => {
 
   test("is opened for nobody whose account was deleted meanwhile", async () => {
     const { db } = await newVisitor();
-    await expect(openSession(db, "deleted", 0)).rejects.toMatchObject({ status: 401 });
+    await expect(openSession(db, "deleted", 0)).rejects.toThrow(UserDeletedError);
   });
 
   test("ends here by signing out here, and everywhere by signing out everywhere", async () => {

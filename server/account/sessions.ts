@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_DAYS } from "../../shared/api/account.ts";
 import type { Database } from "../database/schema.ts";
-import { nothingThere, notSignedIn } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { closeSession, openSession, touchSession } from "./session-store.ts";
 
 const MAX_AGE_SECONDS = SESSION_DAYS * 86_400;
@@ -53,8 +53,8 @@ export class Sessions {
   /** 401 for nobody, 404 for somebody else: it does not tell whether that user exists. */
   readonly requireOwner: RequireOwner = async (request, reply) => {
     const userId = await this.userIdOf(request, reply);
-    if (userId === null) throw notSignedIn();
-    if ((request.params as { userId?: string }).userId !== userId) throw nothingThere();
+    if (userId === null) throw new Refusal("not_signed_in");
+    if ((request.params as { userId?: string }).userId !== userId) throw new Refusal("not_found");
   };
 
   clearCookie(reply: FastifyReply): void {

@@ -41,10 +41,6 @@ export function refusePasskey(request: FastifyRequest, reply: FastifyReply) {
         ? (REASONS.find((word) => reason.message.includes(word)) ?? "malformed")
         : reason;
     request.log.warn({ ...requestFields(request, reply, 400), reason: told }, "passkey refused");
-    throw new Refusal(
-      400,
-      "passkey_refused",
-      "This passkey could not be accepted. Please try again.",
-    );
+    throw new Refusal("passkey_refused");
   };
 }

@@ -1,9 +1,11 @@
-import { notSignedIn } from "../http/errors.ts";
 import type { Database } from "./schema.ts";
 
+/** The user was deleted after the request was authenticated. */
+export class UserDeletedError extends Error {}
+
 /**
- * Has every other change of what is kept of a user wait until this transaction ends: an update locks the row on every
- * engine. Throws the refusal of somebody not signed in where the user was deleted meanwhile.
+ * Locks the user's row until the transaction ends, by an update, which locks on every engine. Throws a
+ * UserDeletedError if there is no such user.
  */
 export async function lockUser(transaction: Database, userId: string) {
   const user = await transaction
@@ -12,6 +14,6 @@ export async function lockUser(transaction: Database, userId: string) {
     .where("id", "=", userId)
     .returning("recovery_hash")
     .executeTakeFirst();
-  if (!user) throw notSignedIn();
+  if (!user) throw new UserDeletedError();
   return user;
 }

@@ -1,9 +1,9 @@
-import { ErrorAnswer } from "../../shared/api/errors.ts";
+import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
 import type { Database } from "../database/schema.ts";
 import type { TroubleLog } from "../database/trouble-log.ts";
 import type { App } from "../http/app-type.ts";
-import { answerUnavailable } from "../http/errors.ts";
+import { sendUnavailable } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
 import { databaseAnswers } from "./database-answers.ts";
 
@@ -37,17 +37,17 @@ export function healthRoutes(app: App, { db, troubles, isStopping }: Dependencie
       schema: {
         summary: "Whether the server can serve, its database too",
         querystring: NoFields,
-        response: { 200: Ready, 503: ErrorAnswer },
+        response: { 200: Ready, 503: ErrorResponse },
       },
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      if (isStopping()) return answerUnavailable(reply, "The server is about to stop.");
+      if (isStopping()) return sendUnavailable(reply, "The server is about to stop.");
       try {
         await answers();
       } catch (error) {
         troubles.note(error);
-        return answerUnavailable(reply, "The database does not answer.");
+        return sendUnavailable(reply, "The database does not answer.");
       }
       return reply.send({ status: "ready" as const });
     },

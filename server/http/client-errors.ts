@@ -1,23 +1,22 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { errorAnswer, SENTENCES } from "./errors.ts";
+import { Refusal } from "./errors.ts";
 
-const STATUSES: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal("request_timeout"),
+  HPE_HEADER_OVERFLOW: new Refusal("headers_too_large"),
 };
-const NOT_HTTP = { code: "invalid_request", message: "This is not an HTTP request." };
+const NOT_HTTP = new Refusal("invalid_request", "This is not an HTTP request.");
 
-/** Answers what never became a request, by hand, and closes the connection whether or not the client does. */
-export function answerClientError(
+/** Responds, by hand, to input that never became a request, and closes the connection. */
+export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
   if (!socket.writable) return;
-  const status = STATUSES[error.code ?? ""] ?? 400;
-  const { code, message } = (status !== 400 && SENTENCES[status]) || NOT_HTTP;
-  const body = JSON.stringify(errorAnswer(code, message));
+  const { status, body: content } = REFUSALS[error.code ?? ""] ?? NOT_HTTP;
+  const body = JSON.stringify(content);
   const lines = Object.entries({
     ...headers,
     "content-type": "application/json; charset=utf-8",

@@ -14,6 +14,6 @@ export function rejectCrossSite(publicOrigin: string | undefined) {
     const { origin } = request.headers;
     const own = publicOrigin ?? `${request.protocol}://${request.host}`;
     const isOwn = site ? site === "same-origin" || site === "none" : !origin || origin === own;
-    if (!isOwn) throw new Refusal(403, "cross_site", "Another site can't ask for this.");
+    if (!isOwn) throw new Refusal("cross_site");
   };
 }

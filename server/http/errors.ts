@@ -1,104 +1,115 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
-import type { ErrorAnswer } from "../../shared/api/errors.ts";
+import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
+import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { databaseTrouble } from "../database/database-trouble.ts";
+import { UserDeletedError } from "../database/lock-user.ts";
 import type { TroubleLog } from "../database/trouble-log.ts";
 import { requestFields } from "./request-log.ts";
 
-/** Most troubles of a database last longer than a moment. */
 const RETRY_AFTER_SECONDS = 5;
 
-const NOTHING_THERE = { code: "not_found", message: "There is nothing at this address." };
-
-/** What a status says when nothing more is known. */
-export const SENTENCES: Readonly<Record<number, { code: string; message: string }>> = {
-  400: { code: "invalid_request", message: "This request can't be read." },
-  404: NOTHING_THERE,
-  405: { code: "method_not_allowed", message: "This address does not take that method." },
-  408: { code: "request_timeout", message: "The request took too long to arrive." },
-  412: { code: "precondition_failed", message: "What is here is not what was asked for." },
-  413: { code: "body_too_large", message: "The body of a request holds at most 64 KiB." },
-  414: { code: "address_too_long", message: "This address is too long." },
-  415: { code: "unsupported_media_type", message: "A body is sent as application/json." },
-  416: { code: "range_not_there", message: "The file ends before that range." },
-  429: {
-    code: "too_many_requests",
-    message: "Too many requests from this address; try again soon.",
-  },
-  431: { code: "headers_too_large", message: "The headers of a request hold at most 16 KiB." },
+/** The status of each error code, and its message where the refusal brings none of its own. */
+const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
+  invalid_request: [400, "This request can't be read."],
+  passkey_refused: [400, "This passkey could not be accepted. Please try again."],
+  passkey_unknown: [400, "No account here has this passkey. It may have been removed."],
+  wrong_recovery_code: [400, "No account here has this recovery code."],
+  not_signed_in: [401, "You are not signed in."],
+  cross_site: [403, "Requests from other sites are not allowed."],
+  not_found: [404, "There is nothing at this address."],
+  passkey_not_found: [404, "This passkey has already been removed."],
+  preference_not_found: [404, "This time zone has already been removed."],
+  method_not_allowed: [405, "This address does not support that method."],
+  request_timeout: [408, "The request took too long to arrive."],
+  last_passkey: [
+    409,
+    "This is your only passkey. Create a recovery code or another passkey first.",
+  ],
+  list_changed: [409, LIST_HAS_CHANGED],
+  list_full: [409, LIST_IS_FULL],
+  precondition_failed: [412, "The file has changed since it was last fetched."],
+  body_too_large: [413, "A request body may have at most 64 KiB."],
+  uri_too_long: [414, "This address is too long."],
+  unsupported_media_type: [415, "Send the request body as application/json."],
+  range_not_satisfiable: [416, "The requested range starts after the end of the file."],
+  too_many_recovery_attempts: [429, "Too many attempts for this account. Wait 15 minutes."],
+  too_many_requests: [429, "Too many requests from this address. Try again soon."],
+  headers_too_large: [431, "The request headers may have at most 16 KiB."],
+  internal_error: [500, "Something went wrong on our side."],
+  overloaded: [503, "The server is overloaded. Try again soon."],
+  passkeys_not_set_up: [503, "Passkeys need PUBLIC_ORIGIN, which this server's operator must set."],
+  unavailable: [503, "The server can't handle this request right now. Try again soon."],
 };
 
-/** A no that is told as it stands. */
+/** The code for an error that Fastify or a plugin raises with only a status. */
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: "invalid_request",
+  404: "not_found",
+  412: "precondition_failed",
+  413: "body_too_large",
+  414: "uri_too_long",
+  415: "unsupported_media_type",
+  416: "range_not_satisfiable",
+  429: "too_many_requests",
+};
+
+/** An error response. Throw it from a hook or handler, or send it with `sendRefusal`. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly body: ErrorResponse;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(code: ErrorCode, ownMessage?: string) {
+    const [status, usualMessage] = ERRORS[code];
+    const message = ownMessage ?? usualMessage;
     super(message);
     this.status = status;
-    this.code = code;
+    this.body = { error: { code, message } };
   }
 }
 
-/** An error of Fastify or of one of its plugins; `headers` belong to the answer. */
-type Failure = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
-
-/** The refusals that several features make. */
-export const notSignedIn = () =>
-  new Refusal(401, "not_signed_in", "You are not signed in, or no longer.");
-export const nothingThere = () => new Refusal(404, NOTHING_THERE.code, NOTHING_THERE.message);
-
-/** The shape of every error answer. */
-export function errorAnswer(code: string, message: string): ErrorAnswer {
-  return { error: { code, message } };
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(refusal.status).send(refusal.body);
 }
 
-/** Answers with a status' own sentence; a status without one is told as a fault. */
-export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
-  const known = SENTENCES[status];
-  if (!known) return answerFault(reply);
-  return reply.code(status).send(errorAnswer(known.code, known.message));
+/** Sends a 503 that tells the client when to retry. */
+export function sendUnavailable(reply: FastifyReply, message: string): FastifyReply {
+  reply.header("retry-after", RETRY_AFTER_SECONDS);
+  return sendRefusal(reply, new Refusal("unavailable", message));
 }
 
-/** The one place where errors become answers: refusals are told, faults are logged and not told. */
+/** Some plugins attach response headers to the error. */
+type RequestError = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
+
+/** The app's error handler: refusals go to the client as they are; faults are logged and stay private. */
 export function handleErrors(troubles: TroubleLog) {
-  return (error: Failure | Refusal, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) {
-      return reply.code(error.status).send(errorAnswer(error.code, error.message));
-    }
-    if (error.validation) {
-      return reply.code(400).send(errorAnswer("invalid_request", error.message));
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500 && SENTENCES[status]) {
-      return answerStatus(reply.headers(error.headers ?? {}), status);
-    }
+  return (
+    error: RequestError | Refusal | UserDeletedError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
+    if (error instanceof UserDeletedError) return sendRefusal(reply, new Refusal("not_signed_in"));
+    if (error.validation) return sendRefusal(reply, new Refusal("invalid_request", error.message));
+    const code = CODE_BY_STATUS[error.statusCode ?? 500];
+    if (code) return sendRefusal(reply.headers(error.headers ?? {}), new Refusal(code));
     if (databaseTrouble(error)) {
       troubles.note(error);
-      return answerUnavailable(reply, "The database can't take this now; try again soon.");
+      return sendUnavailable(
+        reply,
+        "The database can't take this request right now. Try again soon.",
+      );
     }
-    answerFault(reply);
-    request.log.error({ ...requestFields(request, reply), err: error }, "fault");
+    sendRefusal(reply, new Refusal("internal_error"));
+    request.log.error({ ...requestFields(request, reply), err: error }, "unhandled error");
     return reply;
   };
 }
 
-/** Answers a call that could be answered in a while. */
-export function answerUnavailable(reply: FastifyReply, message: string): FastifyReply {
-  return reply
-    .code(503)
-    .header("retry-after", RETRY_AFTER_SECONDS)
-    .send(errorAnswer("unavailable", message));
-}
+/** Field names that are safe to repeat in a message; others come from the client unchecked. */
+const REPEATABLE_NAME = /^[\w.-]{1,60}$/;
 
-function answerFault(reply: FastifyReply): FastifyReply {
-  return reply.code(500).send(errorAnswer("fault", "Something went wrong on our side."));
-}
-
-/** A sentence repeats no more of a stranger's request than this. */
-const NAME_TOLD = /^[\w.-]{1,60}$/;
-
-/** Says what a schema refused, with the field's name. */
+/** Turns a schema's validation errors into one sentence that names the field. */
 export function describeSchemaErrors(
   errors: readonly FastifySchemaValidationError[],
   part: string,
@@ -107,13 +118,14 @@ export function describeSchemaErrors(
   const path = error?.instancePath.slice(1).replaceAll("/", ".");
   if (error?.keyword === "additionalProperties") {
     const name = String(error.params["additionalProperty"]);
-    const field = NAME_TOLD.test(name) ? `The field "${name}"` : `A field of the ${part}`;
-    return new Error(`${field} is not known here.`);
+    const field = REPEATABLE_NAME.test(name) ? `The field "${name}"` : `A field of the ${part}`;
+    return new Error(`${field} is unknown.`);
   }
   if (error?.keyword === "required") {
     return new Error(`The field "${String(error.params["missingProperty"])}" is missing.`);
   }
   const what = path ? `The field "${path}"` : `The ${part}`;
-  if (error?.keyword === "pattern") return new Error(`${what} has characters that can't be kept.`);
-  return new Error(`${what} ${error?.message ?? "is wrong"}.`);
+  if (error?.keyword === "pattern")
+    return new Error(`${what} has characters that can't be stored.`);
+  return new Error(`${what} ${error?.message ?? "is invalid"}.`);
 }

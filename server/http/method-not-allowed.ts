@@ -1,5 +1,5 @@
 import type { App } from "./app-type.ts";
-import { answerStatus } from "./errors.ts";
+import { Refusal, sendRefusal } from "./errors.ts";
 
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
@@ -21,8 +21,10 @@ export function answerWrongMethods(app: App, register: () => void): void {
       url,
       method: METHODS.filter((method) => !known.has(method)),
       schema: { hide: true },
-      handler: (_request, reply) =>
-        answerStatus(reply.header("allow", [...known].sort().join(", ")), 405),
+      handler: (_request, reply) => {
+        reply.header("allow", [...known].sort().join(", "));
+        return sendRefusal(reply, new Refusal("method_not_allowed"));
+      },
     });
   }
 }

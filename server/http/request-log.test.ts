@@ -57,7 +57,7 @@ describe("the log", () => {
           status: 500,
           durationMs: expect.any(Number),
           err: { message: expect.stringContaining("visit_total") },
-          msg: "fault",
+          msg: "unhandled error",
         },
       ]);
       for (const secret of Object.values(PERSONAL)) expect(errors).not.toContain(secret);

@@ -61,7 +61,7 @@ async function register(visitor: TestVisitor, name: string, transports = ["inter
 const refusal = (field: string) => ({
   error: {
     code: "invalid_request",
-    message: `The field "${field}" has characters that can't be kept.`,
+    message: `The field "${field}" has characters that can't be stored.`,
   },
 });
 

@@ -42,7 +42,7 @@ describe("calls from one address", () => {
     expect(refused.json()).toEqual({
       error: {
         code: "too_many_requests",
-        message: "Too many requests from this address; try again soon.",
+        message: "Too many requests from this address. Try again soon.",
       },
     });
     vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 1));

@@ -4,7 +4,7 @@ import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { isApiPath } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
-import { answerStatus } from "../http/errors.ts";
+import { Refusal, sendRefusal } from "../http/errors.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
 
@@ -42,7 +42,8 @@ export async function limitCalls(
     if (!count) return;
     isOutageTold = false;
     if (count.isAllowed || !count.isExceeded) return;
-    void answerStatus(reply.header("retry-after", count.ttlInSeconds), 429);
+    reply.header("retry-after", count.ttlInSeconds);
+    void sendRefusal(reply, new Refusal("too_many_requests"));
   });
 }
 

@@ -52,7 +52,7 @@ test("a server whose event loop lags refuses requests, stays healthy, and takes 
   const refused = await askUntilRefused(VISITOR_COUNT_PATH);
   expect(refused.headers.get("retry-after")).toBe("1");
   expect(JSON.parse(refused.body)).toEqual({
-    error: { code: "overloaded", message: "The server has too much to do; try again soon." },
+    error: { code: "overloaded", message: "The server is overloaded. Try again soon." },
   });
   await askUntilRefused("/");
   expect((await ask(HEALTH_PATH)).status).toBe(200);

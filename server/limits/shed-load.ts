@@ -6,7 +6,7 @@ import { Refusal } from "../http/errors.ts";
 import type { Limits } from "./limits.ts";
 
 const RETRY_AFTER_SECONDS = 1;
-const OVERLOADED = new Refusal(503, "overloaded", "The server has too much to do; try again soon.");
+const OVERLOADED = new Refusal("overloaded");
 
 /** So many samples in a row make an overload: a stall that is over, of a start or of a disk, is none. */
 const SAMPLES_IN_A_ROW = 2;

@@ -53,7 +53,7 @@ test.each([
     "short enough",
     `GET / HTTP/1.1\r\nx: ${"a".repeat(17_000)}\r\n\r\n`,
     "431 Request Header Fields Too Large",
-    "The headers of a request hold at most 16 KiB.",
+    "The request headers may have at most 16 KiB.",
   ],
 ])("what is not %s is answered in the one shape", async (_what, start, status, message) => {
   const heard = await sayUntilCut(start, "");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { FastifySchema } from "fastify";
-import { ErrorAnswer } from "../../shared/api/errors.ts";
+import { ErrorResponse } from "../../shared/api/errors.ts";
 import { openClock } from "../accuracy/open-clock.ts";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -49,7 +49,7 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
 }
 
 async function describeRoutes(app: App): Promise<void> {
-  app.addSchema({ $id: "error", ...ErrorAnswer });
+  app.addSchema({ $id: "error", ...ErrorResponse });
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

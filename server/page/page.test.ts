@@ -130,7 +130,7 @@ describe("an asset", () => {
   test("past whose end a range begins says how long it is", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ url: "/icon.svg", headers: { range: "bytes=999-" } });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([416, "range_not_there"]);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([416, "range_not_satisfiable"]);
     expect(answer.headers["content-range"]).toBe("bytes */6");
   });
 

@@ -6,7 +6,6 @@ export function checkCustomName(customName: string | null): string | null {
   const name = tidyCustomName(customName);
   if (name !== undefined) return name;
   throw new Refusal(
-    400,
     "invalid_request",
     `The field "customName" has more than ${CUSTOM_NAME_LENGTH} characters.`,
   );

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import {
-  LIST_HAS_CHANGED,
-  LIST_IS_FULL,
   Merge,
   mergePath,
   NewPreference,
@@ -16,7 +14,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { nothingThere, Refusal } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { NoFields, OneOfAUser } from "../http/schemas.ts";
 import { checkCustomName } from "./check-custom-name.ts";
 import {
@@ -67,12 +65,12 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     async (request, reply) => {
       const { userId, timezone, displayOrder } = request.body;
       if (userId !== userIdOf(request)) {
-        throw new Refusal(400, "invalid_request", 'The field "userId" is not the address\'s.');
+        throw new Refusal("invalid_request", 'The field "userId" is another user\'s id.');
       }
       const customName = checkCustomName(request.body.customName);
       const entry = { timezone, customName, displayOrder };
       const preference = await addPreference(db, userId, entry, now());
-      if (!preference) throw listIsFull();
+      if (!preference) throw new Refusal("list_full");
       return reply.code(201).send(preference);
     },
   );
@@ -93,7 +91,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       const { userId, id } = request.params;
       const customName = checkCustomName(request.body.customName);
       const preference = await renamePreference(db, userId, id, customName);
-      if (!preference) throw nothingThere();
+      if (!preference) throw new Refusal("preference_not_found");
       return preference;
     },
   );
@@ -111,7 +109,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     },
     async (request) => {
       const list = await orderPreferences(db, userIdOf(request), request.body.ids);
-      if (!list) throw new Refusal(409, "list_changed", LIST_HAS_CHANGED);
+      if (!list) throw new Refusal("list_changed");
       return list;
     },
   );
@@ -129,7 +127,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     },
     async (request, reply) => {
       const { userId, id } = request.params;
-      if (!(await removePreference(db, userId, id))) throw nothingThere();
+      if (!(await removePreference(db, userId, id))) throw new Refusal("preference_not_found");
       return reply.code(204).send(null);
     },
   );
@@ -151,11 +149,10 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
         customName: checkCustomName(customName),
       }));
       const list = await mergePreferences(db, userIdOf(request), { preferences }, now());
-      if (!list) throw listIsFull();
+      if (!list) throw new Refusal("list_full");
       return list;
     },
   );
 }
 
 const userIdOf = (request: FastifyRequest) => (request.params as { userId: string }).userId;
-const listIsFull = () => new Refusal(409, "list_full", LIST_IS_FULL);

@@ -106,7 +106,7 @@ describe("a visit with", () => {
     const answer = await app.inject({ ...visit, payload: { count: 5 } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      error: { code: "invalid_request", message: 'The field "count" is not known here.' },
+      error: { code: "invalid_request", message: 'The field "count" is unknown.' },
     });
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
   });

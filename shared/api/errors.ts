@@ -1,7 +1,40 @@
 import { type Static, Type } from "typebox";
 
-/** What every refusal and every fault of the server looks like; `message` is a sentence for people. */
-export const ErrorAnswer = Type.Object({
-  error: Type.Object({ code: Type.String(), message: Type.String() }),
+const ERROR_CODES = [
+  "body_too_large",
+  "cross_site",
+  "headers_too_large",
+  "internal_error",
+  "invalid_request",
+  "last_passkey",
+  "list_changed",
+  "list_full",
+  "method_not_allowed",
+  "not_found",
+  "not_signed_in",
+  "overloaded",
+  "passkey_not_found",
+  "passkey_refused",
+  "passkey_unknown",
+  "passkeys_not_set_up",
+  "precondition_failed",
+  "preference_not_found",
+  "range_not_satisfiable",
+  "request_timeout",
+  "too_many_recovery_attempts",
+  "too_many_requests",
+  "unavailable",
+  "unsupported_media_type",
+  "uri_too_long",
+  "wrong_recovery_code",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every error response. `code` is stable, for programs; `message` is a sentence for people. */
+export const ErrorResponse = Type.Object({
+  error: Type.Object({
+    code: Type.Unsafe<ErrorCode>({ type: "string", enum: ERROR_CODES }),
+    message: Type.String(),
+  }),
 });
-export type ErrorAnswer = Static<typeof ErrorAnswer>;
+export type ErrorResponse = Static<typeof ErrorResponse>;

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "../../shared/api/errors.ts";
+import type { ErrorResponse } from "../../shared/api/errors.ts";
 
 interface Ask {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 function sentenceIn(text: string): string | undefined {
   try {
-    const answer: Partial<ErrorAnswer> = JSON.parse(text);
+    const answer: Partial<ErrorResponse> = JSON.parse(text);
     return answer.error?.message;
   } catch {
     return undefined;
