@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import { dismissToast, showToast, toasts } from "./toast.ts";
 
@@ -39,6 +39,31 @@ describe("toasts", () => {
     vi.advanceTimersByTime(1);
     expect(toasts.get()).toEqual([]);
   });
+
+  test.each(["light", "dark"])(
+    "with an error have a border of their own in the %s theme",
+    async (theme) => {
+      document.documentElement.dataset["theme"] = theme;
+      onTestFinished(() => {
+        delete document.documentElement.dataset["theme"];
+      });
+      renderPage(null);
+      const borderColor = async (variant: "plain" | "destructive") => {
+        act(() => showToast({ ...note(variant), variant }));
+        const toast = (await screen.findByText(variant)).closest("li");
+        return toast && getComputedStyle(toast).borderTopColor;
+      };
+      const resolve = (color: string) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = color;
+        const resolved = getComputedStyle(probe).color;
+        probe.remove();
+        return resolved;
+      };
+      expect(await borderColor("plain")).toBe(resolve("var(--color-line)"));
+      expect(await borderColor("destructive")).toBe(resolve("var(--color-refusal)"));
+    },
+  );
 
   test("are reached by F8", async () => {
     renderPage(null);

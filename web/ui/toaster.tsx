@@ -6,6 +6,7 @@ import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
+const BORDERS = { plain: "border-line", destructive: "border-refusal" } as const;
 
 /** Shows the toasts of the page, in a region that F8 focuses. */
 export function Toaster() {
@@ -33,8 +34,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     <Radix.Root
       open={toast.open}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
-      data-variant={toast.variant ?? "plain"}
-      className="toast flex items-center gap-3 rounded-2xl border border-line bg-raised py-3 pr-2 pl-5 shadow-soft"
+      className={`flex items-center gap-3 rounded-2xl border bg-raised py-3 pr-2 pl-5 shadow-soft data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${BORDERS[toast.variant ?? "plain"]}`}
     >
       <div className="grow">
         <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
