@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TryAgain } from "../ui/try-again.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import type { useSession } from "./use-session.ts";
@@ -8,11 +8,11 @@ import type { useSession } from "./use-session.ts";
 export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
   const { userId, owner, endedElsewhere, isFetching, askAgain } = session;
   if (owner === "asked") return null;
-  if (owner === "unknown") return <AskAgain isTrying={isFetching} onTry={askAgain} />;
+  if (owner === "unknown") return <AskAgain isRetrying={isFetching} onRetry={askAgain} />;
   return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
 }
 
-function AskAgain(props: ComponentProps<typeof TryAgain>) {
+function AskAgain(props: ComponentProps<typeof RetryButton>) {
   return (
     <section
       aria-label="Account"
@@ -21,7 +21,7 @@ function AskAgain(props: ComponentProps<typeof TryAgain>) {
       <p role="status">
         It can't be told right now who is signed in. This is the list kept in this browser.
       </p>
-      <TryAgain {...props} />
+      <RetryButton {...props} />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Button } from "../ui/button.tsx";
-import { Cross } from "../ui/cross.tsx";
+import { CloseIcon } from "../ui/close-icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { describeFailure } from "./passkeys.ts";
 import { useAddPasskey, useRemovePasskey } from "./use-passkeys.ts";
 
@@ -28,18 +29,17 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
                 Last used {formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt))}
               </span>
             </p>
-            <button
-              type="button"
-              aria-label={`Remove the passkey ${name}`}
+            <IconButton
+              label={`Remove the passkey ${name}`}
               disabled={remove.isPending}
               onClick={() => {
                 add.reset();
                 remove.mutate(id);
               }}
-              className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:bg-line/50 hover:text-ink"
+              className="-mr-3"
             >
-              <Cross />
-            </button>
+              <CloseIcon />
+            </IconButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { describeFailure, signInByRecoveryCode } from "./passkeys.ts";
 
 interface RecoveryFormProps {
@@ -13,7 +14,6 @@ interface RecoveryFormProps {
 export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   const [code, setCode] = useState("");
   const recover = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: onSignedIn });
-  const id = useId();
   return (
     <form
       className="grid gap-3"
@@ -22,22 +22,14 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
         if (code.trim()) recover.mutate(code);
       }}
     >
-      <label htmlFor={id} className="font-medium text-ink">
-        Recovery code
-      </label>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+      <TextField
+        label="Recovery code"
+        error={recover.error ? describeFailure(recover.error) : undefined}
         autoFocus
-        id={id}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        autoComplete="off"
         spellCheck={false}
-        className="min-h-11 rounded-xl border border-line bg-ground px-4 text-ink"
       />
-      <p role="alert" className="text-refusal empty:hidden">
-        {recover.error && describeFailure(recover.error)}
-      </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={code.trim() === "" || recover.isPending}>
           Sign in

@@ -5,7 +5,7 @@ import {
   FEATURED_CITIES_PATH,
   type FeaturedCity,
 } from "../../shared/api/cities.ts";
-import { TryAgain } from "../ui/try-again.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { CityCard } from "./city-card.tsx";
 import { readStoredCities, storeCities } from "./stored-cities.ts";
 
@@ -34,7 +34,7 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
           {kept
             ? "These are the featured cities of your last visit."
             : "The featured cities can't be loaded right now."}
-          <TryAgain isTrying={isFetching} onTry={() => void refetch()} />
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {!data && !isMissing && <Waiting />}

@@ -6,8 +6,8 @@ import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
-import { copyText } from "../ui/copy-text.ts";
-import { saveFile } from "../ui/save-file.ts";
+import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
+import { downloadFile } from "../ui/download-file.ts";
 import { showToast } from "../ui/toast.ts";
 import type { Participant } from "./participant.ts";
 
@@ -29,7 +29,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   const texts = { text, link };
 
   async function copy(what: "text" | "link") {
-    const isCopied = await copyText(texts[what]);
+    const isCopied = await copyToClipboard(texts[what]);
     setByHand(isCopied ? undefined : what);
     if (isCopied) showToast({ title: "Copied", description: `The ${what} is on your clipboard.` });
   }
@@ -87,7 +87,7 @@ function labelled(participants: readonly Participant[]) {
 
 function saveMeeting(meeting: Meeting): void {
   const day = new Date(meeting.start).toISOString().slice(0, 10);
-  saveFile(`meeting-${day}.ics`, "text/calendar", meetingFile(meeting, Date.now()));
+  downloadFile(`meeting-${day}.ics`, "text/calendar", meetingFile(meeting, Date.now()));
 }
 
 function drawUid(): string {

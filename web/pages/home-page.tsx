@@ -20,7 +20,7 @@ import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { LazyDialog } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
-import { useElement } from "../ui/use-element.ts";
+import { useElementRef } from "../ui/use-element-ref.ts";
 import { PageTitle } from "./page-title.tsx";
 
 const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
@@ -42,8 +42,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const minute = useCurrentMinute();
   const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
-  const [myZonesPlace, noteMyZonesPlace] = useElement();
-  const [dock, noteDock] = useElement();
+  const [myZonesContainer, myZonesRef] = useElementRef();
+  const [dock, dockRef] = useElementRef();
   useEffect(() => {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
@@ -81,19 +81,24 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           <div className="flex flex-wrap justify-center gap-3">
             <SectionBoundary name="list of time zones">
               <LazyDialog label="Timezone Preferences" lazyPart={preferences}>
-                {({ PreferencesSection }, opening) => (
+                {({ PreferencesSection }, dialogState) => (
                   <PreferencesSection
-                    opening={opening}
+                    dialogState={dialogState}
                     zone={visitorZone.zone}
-                    myZonesPlace={myZonesPlace}
+                    myZonesContainer={myZonesContainer}
                   />
                 )}
               </LazyDialog>
             </SectionBoundary>
             <SectionBoundary name="choice of another time">
               <LazyDialog label="Another time" variant="quiet" lazyPart={pickedTime}>
-                {({ PickedTimePanel }, opening) => (
-                  <PickedTimePanel opening={opening} zone={zone} place={place} dock={dock} />
+                {({ PickedTimePanel }, dialogState) => (
+                  <PickedTimePanel
+                    dialogState={dialogState}
+                    zone={zone}
+                    place={place}
+                    dock={dock}
+                  />
                 )}
               </LazyDialog>
             </SectionBoundary>
@@ -102,8 +107,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <SunArc zone={zone} />
           </SectionBoundary>
         </div>
-        <div ref={noteDock} />
-        <div ref={noteMyZonesPlace} className="my-zones-place" />
+        <div ref={dockRef} />
+        <div ref={myZonesRef} className="my-zones-place" />
         <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <SectionBoundary name="rest of the page">{lowerPage}</SectionBoundary>
         </div>

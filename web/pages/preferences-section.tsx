@@ -11,14 +11,14 @@ import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
 import { createRemoteStore } from "../preferences/remote-store.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
-import type { Opening } from "../ui/lazy-dialog.tsx";
+import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 
 interface PreferencesSectionProps {
-  readonly opening: Opening;
+  readonly dialogState: DialogState;
   readonly zone: string;
   /** Where on the page the list is shown. */
-  readonly myZonesPlace: HTMLElement | null;
+  readonly myZonesContainer: HTMLElement | null;
 }
 
 /** Where the list of time zones and the account meet: what the page can show without, and loads later. */
@@ -30,7 +30,7 @@ export function PreferencesSection(props: PreferencesSectionProps) {
   );
 }
 
-function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesSectionProps) {
+function ListAndAccount({ dialogState, zone, myZonesContainer }: PreferencesSectionProps) {
   const session = useSession();
   const { userId, noteEnd } = session;
   const [localStore] = useState(() => createLocalStore(window, Date.now));
@@ -43,13 +43,13 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesSectionProps
   return (
     <>
       <PreferencesDialog
-        opening={opening}
+        dialogState={dialogState}
         store={store}
         owner={session.owner}
         visitorZone={zone}
         footer={<AccountPanel session={session} />}
       />
-      {myZonesPlace &&
+      {myZonesContainer &&
         createPortal(
           <SectionBoundary name="list of your zones">
             <LinkedZones visitorZone={zone} onAdd={addZones} />
@@ -57,7 +57,7 @@ function ListAndAccount({ opening, zone, myZonesPlace }: PreferencesSectionProps
               {(zones) => <FindMeeting listed={zones} visitorZone={zone} />}
             </MyZones>
           </SectionBoundary>,
-          myZonesPlace,
+          myZonesContainer,
         )}
     </>
   );

@@ -21,8 +21,8 @@ function Page({ zone }: { zone: string }) {
   return (
     <>
       <LazyDialog label="Another time" lazyPart={part}>
-        {(loaded, opening) => (
-          <loaded.PickedTimePanel opening={opening} zone={zone} place="Here" dock={dock} />
+        {(loaded, dialogState) => (
+          <loaded.PickedTimePanel dialogState={dialogState} zone={zone} place="Here" dock={dock} />
         )}
       </LazyDialog>
       <div ref={setDock} />
@@ -52,10 +52,10 @@ function PageLeftAtOnce() {
     if (opens) showInstant(undefined);
     setOpen(opens);
   };
-  const opening = { isOpen, onOpenChange, focusTrigger: () => {} };
+  const dialogState = { isOpen, onOpenChange, focusTrigger: () => {} };
   return (
     <>
-      <PickedTimePanel opening={opening} zone="Europe/Berlin" place="Here" dock={dock} />
+      <PickedTimePanel dialogState={dialogState} zone="Europe/Berlin" place="Here" dock={dock} />
       <button type="button">Elsewhere</button>
       <div ref={setDock} />
     </>

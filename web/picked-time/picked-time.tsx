@@ -4,13 +4,13 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { setShownWords, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
-import type { Opening } from "../ui/lazy-dialog.tsx";
+import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { shownWords } from "./describe-picked-time.ts";
 import style from "./picked-time.css?inline";
 import { TimePicker } from "./time-picker.tsx";
 
 interface PickedTimePanelProps {
-  readonly opening: Opening;
+  readonly dialogState: DialogState;
   readonly zone: string;
   readonly place: string;
   /** Where in the document it stands. */
@@ -18,8 +18,8 @@ interface PickedTimePanelProps {
 }
 
 /** A dock in which another time than now is chosen; closed, the page shows now. */
-export function PickedTimePanel({ opening, zone, place, dock }: PickedTimePanelProps) {
-  const { isOpen, onOpenChange, focusTrigger } = opening;
+export function PickedTimePanel({ dialogState, zone, place, dock }: PickedTimePanelProps) {
+  const { isOpen, onOpenChange, focusTrigger } = dialogState;
   const shown = useShownInstant();
   const wasOpen = useRef(false);
   const wasShown = useRef(shown);

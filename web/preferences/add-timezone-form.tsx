@@ -7,6 +7,7 @@ import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
 import { type PreferenceStore, Refusal } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
@@ -52,11 +53,11 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <div className="grid gap-1.5">
-        <label htmlFor={`${id}-zone`} className="font-medium text-sm">
+        <label htmlFor={id} className="font-medium text-sm">
           Select Timezone
         </label>
         <Combobox
-          id={`${id}-zone`}
+          id={id}
           placeholder="Choose a timezone"
           takesFocus
           chosen={options.find(({ value }) => value === timezone)}
@@ -65,24 +66,13 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
           sayNothingFound={sayNothingFound}
         />
       </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={`${id}-name`} className="font-medium text-sm">
-          Custom Name (Optional)
-        </label>
-        <input
-          id={`${id}-name`}
-          value={customName}
-          onChange={(event) => setCustomName(event.target.value)}
-          placeholder="e.g. Work, Home"
-          autoComplete="off"
-          aria-invalid={refusal !== undefined}
-          aria-describedby={`${id}-refusal`}
-          className="min-h-11 rounded-xl border border-field bg-ground px-4 placeholder:text-ink-3"
-        />
-      </div>
-      <p id={`${id}-refusal`} role="alert" className="text-refusal text-sm empty:hidden">
-        {refusal}
-      </p>
+      <TextField
+        label="Custom Name (Optional)"
+        value={customName}
+        onChange={(event) => setCustomName(event.target.value)}
+        placeholder="e.g. Work, Home"
+        error={refusal}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={timezone === "" || isPending}>
           {isPending ? "Adding..." : "Add Timezone"}

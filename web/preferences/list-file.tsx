@@ -6,7 +6,7 @@ import {
   writePreferencesFile,
 } from "../../shared/preferences-file.ts";
 import { Button } from "../ui/button.tsx";
-import { saveFile } from "../ui/save-file.ts";
+import { downloadFile } from "../ui/download-file.ts";
 import { type PreferenceStore, Refusal } from "./preference-store.ts";
 import { useImportPreferences, usePreferences } from "./use-preferences.ts";
 
@@ -70,7 +70,7 @@ export function ListFile({ store }: { store: PreferenceStore }) {
           <Button
             variant="quiet"
             onClick={() =>
-              saveFile(FILE_NAME, "application/json", writePreferencesFile(data.preferences))
+              downloadFile(FILE_NAME, "application/json", writePreferencesFile(data.preferences))
             }
           >
             Save as a file

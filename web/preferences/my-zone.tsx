@@ -10,7 +10,8 @@ import { useNearMinute } from "../time/near-minute.ts";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Button } from "../ui/button.tsx";
-import { dragRow } from "../ui/drag-row.ts";
+import { dragToReorder } from "../ui/drag-to-reorder.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import { entryOf, nameOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { RenameForm } from "./rename-form.tsx";
@@ -109,14 +110,13 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
     onStep(step);
   }
   return (
-    <button
-      type="button"
-      aria-label={`Move ${name}`}
+    <IconButton
+      label={`Move ${name}`}
       aria-expanded={isOpen}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag to move"
       className="my-zone-grip"
-      onPointerDown={(event) => dragRow(event.nativeEvent, event.currentTarget, onDrop)}
+      onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
       onKeyDown={onKeyDown}
       onClick={() => onOpenChange(!isOpen)}
     >
@@ -128,7 +128,7 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
           strokeLinecap="round"
         />
       </svg>
-    </button>
+    </IconButton>
   );
 }
 

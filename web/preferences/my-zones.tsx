@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { showToast } from "../ui/toast.ts";
-import { TryAgain } from "../ui/try-again.tsx";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
 import { nameOf } from "./preference-name.ts";
@@ -47,9 +47,9 @@ export function MyZones({ store, visitorZone, owner, asking, children }: MyZones
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your zones can't be loaded right now.
-          <TryAgain
-            isTrying={isFetching || asking.isFetching}
-            onTry={ofUnknown ? asking.askAgain : () => void refetch()}
+          <RetryButton
+            isRetrying={isFetching || asking.isFetching}
+            onRetry={ofUnknown ? asking.askAgain : () => void refetch()}
           />
         </p>
       )}

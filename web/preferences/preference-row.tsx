@@ -4,7 +4,8 @@ import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { useShownMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import { Cross } from "../ui/cross.tsx";
+import { CloseIcon } from "../ui/close-icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { entryOf } from "./preference-name.ts";
 
 interface PreferenceRowProps {
@@ -24,14 +25,13 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
         {customName && <p className="wrap-anywhere text-ink-2 text-sm">{customName}</p>}
       </div>
       {entry && <EntryTime entry={entry} visitorZone={visitorZone} />}
-      <button
-        type="button"
-        aria-label={`Remove ${customName ? `${customName}, ` : ""}${timezone}`}
+      <IconButton
+        label={`Remove ${customName ? `${customName}, ` : ""}${timezone}`}
         onClick={onRemove}
-        className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:bg-line/50 hover:text-ink"
+        className="-mr-3"
       >
-        <Cross />
-      </button>
+        <CloseIcon />
+      </IconButton>
     </li>
   );
 }

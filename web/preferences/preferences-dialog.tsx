@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import type { Opening } from "../ui/lazy-dialog.tsx";
+import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
 import { ListFile } from "./list-file.tsx";
 import type { Owner, PreferenceStore } from "./preference-store.ts";
 import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
 interface PreferencesDialogProps {
-  readonly opening: Opening;
+  readonly dialogState: DialogState;
   readonly store: PreferenceStore;
   readonly owner: Owner;
   readonly visitorZone: string;
@@ -17,7 +17,7 @@ interface PreferencesDialogProps {
 
 /** The dialog that holds a person's list of time zones. */
 export function PreferencesDialog({
-  opening,
+  dialogState,
   store,
   owner,
   visitorZone,
@@ -27,7 +27,7 @@ export function PreferencesDialog({
     <Dialog
       title="Manage Timezone Preferences"
       description="Keep the places you care about close at hand."
-      opening={opening}
+      dialogState={dialogState}
     >
       <AddTimezoneCard store={store} />
       <PreferredTimezonesCard store={store} owner={owner} visitorZone={visitorZone} />

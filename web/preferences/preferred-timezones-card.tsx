@@ -1,7 +1,7 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import { Card } from "../ui/card.tsx";
+import { RetryButton } from "../ui/retry-button.tsx";
 import { showToast } from "../ui/toast.ts";
-import { TryAgain } from "../ui/try-again.tsx";
 import { PreferenceRow } from "./preference-row.tsx";
 import type { Owner, PreferenceStore } from "./preference-store.ts";
 import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
@@ -49,7 +49,7 @@ export function PreferredTimezonesCard({ store, owner, visitorZone }: PreferredT
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your list can't be loaded right now.
-          <TryAgain isTrying={isFetching} onTry={() => void refetch()} />
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {data?.preferences.length === 0 && !isLoading && (

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
 import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
 import { entryOf, nameOf } from "./preference-name.ts";
 import { type PreferenceStore, Refusal } from "./preference-store.ts";
@@ -20,7 +21,6 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: rename, isPending } = useRenamePreference(store);
-  const refusalId = useId();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -43,19 +43,22 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onDone()}
       className="flex grow flex-wrap items-center gap-x-1 gap-y-2"
     >
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+      <TextField
+        label={`Name for ${nameOf(preference)}`}
+        error={refusal}
+        classes={{
+          field: "contents",
+          label: "sr-only",
+          input:
+            "min-h-11 min-w-0 grow basis-52 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3",
+          error: "order-last basis-full text-refusal text-small empty:hidden",
+        }}
         autoFocus
         onFocus={(event) => event.target.select()}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        aria-label={`Name for ${nameOf(preference)}`}
-        aria-invalid={refusal !== undefined}
-        aria-describedby={refusalId}
         placeholder={entryOf(preference)?.city ?? preference.timezone}
-        autoComplete="off"
         enterKeyHint="done"
-        className="min-h-11 min-w-0 grow basis-52 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3"
       />
       <Button type="submit" variant="primary" disabled={isPending}>
         Save
@@ -63,9 +66,6 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
       <Button variant="quiet" onClick={onDone}>
         Cancel
       </Button>
-      <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
-        {refusal}
-      </p>
     </form>
   );
 }

@@ -17,8 +17,8 @@ export function renderDialog(store: PreferenceStore, owner: Owner = "known") {
   const dialog = lazyPart(() => Promise.resolve(PreferencesDialog));
   renderPage(
     <LazyDialog label="Timezone Preferences" lazyPart={dialog}>
-      {(Dialog, opening) => (
-        <Dialog opening={opening} store={store} owner={owner} visitorZone="Asia/Kolkata" />
+      {(Dialog, dialogState) => (
+        <Dialog dialogState={dialogState} store={store} owner={owner} visitorZone="Asia/Kolkata" />
       )}
     </LazyDialog>,
   );

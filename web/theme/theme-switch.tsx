@@ -1,12 +1,12 @@
 import { useLayoutEffect } from "react";
 import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
-import { Segments } from "../ui/segments.tsx";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { chooseTheme, GROUNDS, useTheme } from "./theme.ts";
 
-const SEGMENTS = [
-  { value: "light", name: "Light", sign: <Sun /> },
-  { value: "dark", name: "Dark", sign: <Moon /> },
-  { value: "system", name: "As the system has it", sign: <Half /> },
+const OPTIONS = [
+  { value: "light", name: "Light", icon: <Sun /> },
+  { value: "dark", name: "Dark", icon: <Moon /> },
+  { value: "system", name: "As the system has it", icon: <Half /> },
 ] as const;
 
 /** Has the page light, dark, or as the system has it. */
@@ -29,7 +29,7 @@ export function ThemeSwitch() {
       ) : (
         <meta name="theme-color" content={GROUNDS[theme]} />
       )}
-      <Segments label="Theme" segments={SEGMENTS} value={theme} onChange={chooseTheme} />
+      <SegmentedControl label="Theme" options={OPTIONS} value={theme} onChange={chooseTheme} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Popover } from "radix-ui";
 import { useEffect, useId, useState } from "react";
 import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
-import { moveActive } from "./move-active.ts";
+import { nextActiveIndex } from "./next-active-index.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
 interface ComboboxProps {
@@ -60,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
       if (option) choose(option);
       return;
     }
-    const next = moveActive(event.key, active, options.length);
+    const next = nextActiveIndex(event.key, active, options.length);
     if (!isOpen && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
       open();

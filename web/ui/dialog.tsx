@@ -1,31 +1,32 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { Cross } from "./cross.tsx";
-import type { Opening } from "./lazy-dialog.tsx";
+import { CloseIcon } from "./close-icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import type { DialogState } from "./lazy-dialog.tsx";
 import { toastContainer } from "./toast.ts";
 
 interface DialogProps {
   readonly title: string;
   readonly description: string;
-  readonly opening: Opening;
+  readonly dialogState: DialogState;
   readonly children: ReactNode;
 }
 
 /** A modal dialog of the 2xl size; on a phone a sheet from below. Toasts show inside it while it is open. */
-export function Dialog({ title, description, opening, children }: DialogProps) {
+export function Dialog({ title, description, dialogState, children }: DialogProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {
     toastContainer.set(content);
     return () => toastContainer.set(null);
   }, [content]);
   return (
-    <Radix.Root open={opening.isOpen} onOpenChange={opening.onOpenChange}>
+    <Radix.Root open={dialogState.isOpen} onOpenChange={dialogState.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-veil fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-veil backdrop-blur-md sm:items-center sm:p-6">
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay backdrop-blur-md sm:items-center sm:p-6">
           <Radix.Content
             ref={setContent}
-            onCloseAutoFocus={opening.focusTrigger}
-            className="dialog-sheet relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
+            onCloseAutoFocus={dialogState.focusTrigger}
+            className="dialog-content relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
               <div>
@@ -34,11 +35,10 @@ export function Dialog({ title, description, opening, children }: DialogProps) {
                   {description}
                 </Radix.Description>
               </div>
-              <Radix.Close
-                aria-label="Close"
-                className="-mt-2 -mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-line/50 hover:text-ink"
-              >
-                <Cross />
+              <Radix.Close asChild>
+                <IconButton label="Close" className="-mt-2 -mr-3">
+                  <CloseIcon />
+                </IconButton>
               </Radix.Close>
             </header>
             <div className="grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">{children}</div>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { LazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "./button.tsx";
-import { useElement } from "./use-element.ts";
+import { useElementRef } from "./use-element-ref.ts";
 
 /** What a dialog needs of the button that opens it. */
-export interface Opening {
+export interface DialogState {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   /** Gives the button the focus back. */
@@ -16,7 +16,7 @@ interface LazyDialogProps<T> {
   readonly label: string;
   readonly variant?: "plain" | "quiet";
   readonly lazyPart: LazyPart<T>;
-  readonly children: (part: T, opening: Opening) => ReactNode;
+  readonly children: (part: T, dialogState: DialogState) => ReactNode;
 }
 
 /** A button, and the dialog it opens. */
@@ -27,10 +27,10 @@ export function LazyDialog<T>({
   children,
 }: LazyDialogProps<T>) {
   const { part, isOpen, setOpen, loadFailed, button } = useLazyDisclosure(lazyPart);
-  const [trigger, noteTrigger] = useElement();
+  const [trigger, triggerRef] = useElementRef();
   return (
     <>
-      <Button ref={noteTrigger} variant={variant} aria-haspopup="dialog" {...button}>
+      <Button ref={triggerRef} variant={variant} aria-haspopup="dialog" {...button}>
         {label}
       </Button>
       {loadFailed && (

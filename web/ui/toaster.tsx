@@ -1,12 +1,12 @@
 import { Toast as Radix } from "radix-ui";
 import { createPortal } from "react-dom";
 import { useStore } from "../storage/store.ts";
-import { Cross } from "./cross.tsx";
+import { CloseIcon } from "./close-icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
-const BORDERS = { plain: "border-line", destructive: "border-refusal" } as const;
 
 /** Shows the toasts of the page, in a region that F8 focuses. */
 export function Toaster() {
@@ -34,7 +34,8 @@ function ToastItem({ toast }: { toast: Toast }) {
     <Radix.Root
       open={toast.open}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
-      className={`flex items-center gap-3 rounded-2xl border bg-raised py-3 pr-2 pl-5 shadow-soft data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${BORDERS[toast.variant ?? "plain"]}`}
+      data-variant={toast.variant ?? "plain"}
+      className="flex items-center gap-3 rounded-2xl border border-line bg-raised py-3 pr-2 pl-5 shadow-soft data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[variant=destructive]:border-refusal"
     >
       <div className="grow">
         <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
@@ -49,11 +50,10 @@ function ToastItem({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Radix.Action>
       )}
-      <Radix.Close
-        aria-label="Dismiss"
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-3 hover:text-ink"
-      >
-        <Cross />
+      <Radix.Close asChild>
+        <IconButton label="Dismiss">
+          <CloseIcon />
+        </IconButton>
       </Radix.Close>
     </Radix.Root>
   );

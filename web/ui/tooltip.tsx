@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLazyPart } from "../lazy/lazy-part.ts";
 import { overlays } from "./overlays.ts";
-import { addTooltip, wantTooltip } from "./tooltip-list.ts";
+import { addTooltip, wantTooltip } from "./tooltip-store.ts";
 
 /** Text that explains itself on hover, on focus and, for fingers, on a tap. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {

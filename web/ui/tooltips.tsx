@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { isWantedTooltip, readTooltips, subscribeToTooltips } from "./tooltip-list.ts";
+import { isWantedTooltip, readTooltips, subscribeToTooltips } from "./tooltip-store.ts";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

@@ -8,7 +8,11 @@ const SCROLL_PX = 9;
  * Lets a row of a list be dragged by its grip, by mouse or finger. `onDrop` is told its new place, counted from 0, and has
  * the rows put in that order. Escape leaves it where it was.
  */
-export function dragRow(down: PointerEvent, grip: HTMLElement, onDrop: (to: number) => void): void {
+export function dragToReorder(
+  down: PointerEvent,
+  grip: HTMLElement,
+  onDrop: (to: number) => void,
+): void {
   const row = grip.closest("li");
   const list = row?.parentElement;
   if (!row || !list || down.button !== 0) return;

@@ -1,7 +1,7 @@
 const PAGE = 5;
 
 /** The place in a list of so many that a key moves to from another; undefined for a key that does not move. */
-export function moveActive(key: string, from: number, count: number): number | undefined {
+export function nextActiveIndex(key: string, from: number, count: number): number | undefined {
   const last = count - 1;
   if (last < 0) return undefined;
   switch (key) {

@@ -1,5 +1,5 @@
 /** The sign of closing and removing. */
-export function Cross() {
+export function CloseIcon() {
   return (
     <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
       <path

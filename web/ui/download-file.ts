@@ -1,7 +1,7 @@
 const KEPT_FOR_MS = 10_000;
 
 /** Has the browser save a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
+export function downloadFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
