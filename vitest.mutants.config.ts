@@ -8,7 +8,7 @@ export default defineConfig({
       "shared/**/*.test.ts",
       "server/{account,cities,health,page,preferences,visits}/*.test.ts",
       "server/{access,headers,kept-text,openapi}.test.ts",
-      "server/accuracy/time.test.ts",
+      "server/accuracy/time-routes.test.ts",
     ],
     // Code that carries all its mutants is slower.
     testTimeout: 30_000,

@@ -8,7 +8,7 @@ const SIMULATED_TRIALS = 2000;
 const MINUTES = 10;
 
 /** Measures how near estimators come to a known offset, and whether their bounds hold, and prints it. */
-export async function benchClock(): Promise<void> {
+export async function benchAccuracy(): Promise<void> {
   print(`At load: ${SOCKET_TRIALS} trials a path, real sockets through a proxy on loopback.`);
   for (const path of PATHS)
     print(path.name, HEADER, ...linesOf(await socketTrials(path, SOCKET_TRIALS)));

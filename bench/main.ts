@@ -1,5 +1,5 @@
 const BENCHES: Readonly<Record<string, (parts: string[]) => Promise<void>>> = {
-  clock: async () => (await import("./accuracy.ts")).benchClock(),
+  accuracy: async () => (await import("./accuracy.ts")).benchAccuracy(),
   drag: async () => (await import("./drag.ts")).benchDrag(),
   headers: async () => (await import("./headers.ts")).benchHeaders(),
   server: async () => (await import("./server.ts")).benchServer(),

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { TestAuthenticator } from "../server/testing/authenticator.ts";
 import { makeTestFolder } from "../server/testing/database.ts";
 import { TestPostgres } from "../server/testing/postgres.ts";
-import { askPostgres } from "../server/testing/postgres-setup.ts";
-import { startedServer } from "../server/testing/server.ts";
+import { runStatement } from "../server/testing/postgres-setup.ts";
+import { startServer } from "../server/testing/server.ts";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SESSION_PATH } from "../shared/api/account.ts";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { READY_PATH } from "../shared/api/health.ts";
@@ -60,15 +60,15 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
 
   async function startSite() {
     const name = `site_${randomUUID().replaceAll("-", "")}`;
-    await askPostgres(postgres.url(), `create database ${name}`);
+    await runStatement(postgres.url(), `create database ${name}`);
     const database = Promise.resolve({
       dataDir: makeTestFolder(),
       databaseUrl: postgres.url(name),
     });
     const environment = { PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: "loopback", METRICS_PORT: "0" };
     const servers = [
-      await startedServer(environment, { database }),
-      await startedServer(environment, { database }),
+      await startServer(environment, { database }),
+      await startServer(environment, { database }),
     ] as const;
     onTestFinished(async () => {
       for (const { server } of servers) server.kill("SIGKILL");

@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
-import { writeNtpAnswer } from "../server/testing/ntp-packet.ts";
+import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
 import { shownError } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -187,7 +187,7 @@ async function startTimeServer() {
   const socket = createSocket("udp4");
   socket.on("message", (request, { port, address }) => {
     const nowMs = performance.timeOrigin + performance.now();
-    socket.send(writeNtpAnswer(request, { receivedMs: nowMs, sentMs: nowMs }), port, address);
+    socket.send(encodeNtpResponse(request, { receivedMs: nowMs, sentMs: nowMs }), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");

@@ -10,8 +10,8 @@ import { userRoutes } from "./account/user-routes.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
 import { stampRequests, timeRoutes } from "./accuracy/time-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
+import { DatabaseFailureLog } from "./database/failure-log.ts";
 import type { Database } from "./database/schema.ts";
-import { TroubleLog } from "./database/trouble-log.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
@@ -43,7 +43,7 @@ interface Dependencies {
   /** The instant, in ms. */
   readonly now: () => number;
   /** The clock that is measured against: finer than `now`, with a bound. */
-  readonly clock: Pick<ServerClock, "now" | "answer">;
+  readonly clock: Pick<ServerClock, "now" | "timeResponse">;
   /** Undefined where nobody asks for them. */
   readonly metrics?: Metrics | undefined;
   /** Reads the routes as they are registered. */
@@ -62,7 +62,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const served: ServedPage = {
     page,
     headers,
-    timing: ({ receivedMs }) => writeTimeMetric(clock.answer(receivedMs || clock.now())),
+    timing: ({ receivedMs }) => writeTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);
@@ -70,8 +70,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   metrics?.watch(app);
   await readRoutes?.(app);
   app.removeContentTypeParser("text/plain");
-  const troubles = new TroubleLog(app.log, now, metrics?.countTrouble);
-  const handleError = handleErrors(troubles);
+  const failures = new DatabaseFailureLog(app.log, now, metrics?.countDatabaseFailure);
+  const handleError = handleErrors(failures);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // Of a NUL, `//` or a name that no disk takes.
     if (error.code === "FST_STATIC_FORBIDDEN_PATH") return answerUnknown(request, reply, served);
@@ -87,8 +87,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   await app.register(cookie);
   const sessions = new Sessions(db, publicOrigin, now);
   answerWrongMethods(app, () => {
-    healthRoutes(app, { db, troubles, isStopping });
-    timeRoutes(app, clock.answer);
+    healthRoutes(app, { db, failures, isStopping });
+    timeRoutes(app, clock.timeResponse);
     cityRoutes(app, db);
     visitRoutes(app, db);
     sessionRoutes(app, { db, sessions, publicOrigin, now });

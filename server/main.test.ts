@@ -6,13 +6,13 @@ import { makeTestDatabase } from "./testing/database.ts";
 import {
   HAS_IPV6_LOOPBACK,
   NAMES_BOTH_LOOPBACKS,
-  startedServer,
+  spawnServer,
   startServer,
 } from "./testing/server.ts";
 
 describe("the server", () => {
   test("says where it is, answers there, and ends well when it is told to", async () => {
-    const { server, line, ended } = await startServer({});
+    const { server, line, ended } = await spawnServer({});
     const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n$/.exec(await line) ?? [];
     const answer = await fetch(`${address}/api/health`);
     expect(answer.status).toBe(200);
@@ -24,7 +24,7 @@ describe("the server", () => {
   test.skipIf(!HAS_IPV6_LOOPBACK).each(["::1", "127.0.0.1"])(
     "answers at each address of localhost, what is no request too: %s",
     async (host) => {
-      const { address } = await startedServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
+      const { address } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
       const socket = connect(Number(new URL(address).port), host);
       const answer = text(socket);
       socket.end("NONSENSE\r\n\r\n");
@@ -35,7 +35,7 @@ describe("the server", () => {
   test("starts several times at once on one new database", async () => {
     const database = makeTestDatabase();
     const servers = await Promise.all(
-      Array.from({ length: 6 }, () => startServer({}, { database })),
+      Array.from({ length: 6 }, () => spawnServer({}, { database })),
     );
     const lines = await Promise.all(
       servers.map(({ line, ended }) => Promise.race([line, ended.then(({ errors }) => errors)])),
@@ -46,7 +46,7 @@ describe("the server", () => {
 
 describe("the start is refused with one sentence", () => {
   test("when a setting is wrong", async () => {
-    const { ended } = await startServer({ PORT: "eighty" });
+    const { ended } = await spawnServer({ PORT: "eighty" });
     expect(await ended).toEqual({
       code: 1,
       errors:
@@ -60,7 +60,7 @@ describe("the start is refused with one sentence", () => {
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = typeof address === "object" && address ? String(address.port) : "";
-    const { ended } = await startServer({ PORT: port });
+    const { ended } = await spawnServer({ PORT: port });
     const { code, errors } = await ended;
     expect(code).toBe(1);
     expect(errors).toMatch(/^World Clock could not start: .*address already in use.*\n$/);
@@ -71,7 +71,7 @@ describe("the start is refused with one sentence", () => {
     await once(other, "listening");
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    const { ended } = await startServer(
+    const { ended } = await spawnServer(
       { PORT: String(port) },
       { nodeOptions: NAMES_BOTH_LOOPBACKS },
     );
@@ -83,7 +83,7 @@ describe("the start is refused with one sentence", () => {
 
   test("when the Node that runs it is too old", async () => {
     const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
-    const { ended } = await startServer(
+    const { ended } = await spawnServer(
       {},
       { nodeOptions: ["--import", `data:text/javascript,${oldNode}`] },
     );

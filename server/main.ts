@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
-import { openClock } from "./accuracy/open-clock.ts";
+import { createServerClock } from "./accuracy/create-server-clock.ts";
 import { runClock } from "./accuracy/run-clock.ts";
 import { buildApp } from "./app.ts";
-import { prepareDatabase } from "./database/prepare-database.ts";
+import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
 import { Metrics } from "./metrics/metrics.ts";
@@ -29,9 +29,9 @@ export async function main(): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
   const page = preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl }, publicOrigin);
-  const clock = openClock(settings);
+  const clock = createServerClock(settings);
   const stopClock = runClock(clock);
-  const db = await prepareDatabase(settings);
+  const db = await openMigratedDatabase(settings);
   const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === undefined ? undefined : new Metrics(clock);
   const app = await buildApp({ db, page, settings, now: Date.now, clock, metrics });

@@ -44,7 +44,7 @@ describe("a document is refused that names", () => {
 
 test("a document may name all that is there, and what is none of ours", () => {
   const text = `# The \`first\` part, here
-    \`server/app.ts\`, \`app.ts\`, \`web/ui/\`, \`<word>-routes.ts\`, \`npm run bench -- clock\`, \`PORT=80\`,
+    \`server/app.ts\`, \`app.ts\`, \`web/ui/\`, \`<word>-routes.ts\`, \`npm run bench -- accuracy\`, \`PORT=80\`,
     \`GET /api/time\`, \`/api/users/{userId}/timezone-preferences\`, \`PUT …/order\`, \`@fastify/cookie\`, \`claimVisit\`,
     \`Asia/Tokyo\`, \`/sw.js\`, [up](../README.md), [decisions](decisions), [above](#the-first-part-here),
     [elsewhere](https://example.com/x.md)`;
@@ -110,7 +110,7 @@ describe("the tree", () => {
 test.each([
   ["README.md", "a setting not named: PORT"],
   ["README.md", "a command not named: npm run bench"],
-  ["README.md", "a bench not named: -- clock"],
+  ["README.md", "a bench not named: -- accuracy"],
   ["docs/operating.md", "a setting not named: TRUST_PROXY"],
   ["docs/dependencies.md", "a package not named: fastify"],
 ])("%s is refused where it leaves something out: %s", (path, fault) => {

@@ -48,7 +48,7 @@ export function readProject(): Project {
 function readPaths(): Set<string> {
   const ignored = read(".gitignore").split("\n").filter(Boolean);
   const exclude = [".git", ...ignored].map((name) => `**/${name.replace(/\/$/, "")}`);
-  const found = globSync(["**/*", "**/.*", ".ci/*"], { exclude, withFileTypes: true });
+  const found = globSync(["**/*", "**/.*", ".{ci,github}/**/*"], { exclude, withFileTypes: true });
   return new Set(
     found.map((entry) => {
       const path = relative(".", join(entry.parentPath, entry.name));

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
-import { databaseTrouble } from "../database/database-trouble.ts";
+import { classifyDatabaseError } from "../database/database-failure.ts";
 import { Refusal } from "../http/errors.ts";
 import { requestFields } from "../http/request-log.ts";
 
@@ -35,7 +35,7 @@ const REASONS = ["challenge", "origin", "RP ID", "User verification", "counter"]
 /** Turns whatever a check found wrong, but for the database, into one refusal; the log gets the reason, which names no one. */
 export function refusePasskey(request: FastifyRequest, reply: FastifyReply) {
   return (reason: unknown): never => {
-    if (databaseTrouble(reason)) throw reason;
+    if (classifyDatabaseError(reason)) throw reason;
     const told =
       reason instanceof Error
         ? (REASONS.find((word) => reason.message.includes(word)) ?? "malformed")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findFreeUdpPort, startUdpServer } from "../testing/udp-server.ts";
-import { askChrony } from "./ask-chrony.ts";
-import { readTracking, writeTrackingRequest } from "./chrony-tracking.ts";
+import { encodeTrackingRequest, parseTrackingReply } from "./chrony-tracking.ts";
+import { queryChrony } from "./query-chrony.ts";
 
 /** Answers of chronyd 4.3 to the request of sequence number 7: one that follows a server, one that follows itself. */
 const FOLLOWING = Buffer.from(
@@ -25,7 +25,7 @@ const changed = (at: number, ...bytes: readonly number[]) => {
 
 describe("chronyd's report", () => {
   test("bounds the clock by correction, root dispersion and half the root delay", () => {
-    expect(readTracking(FOLLOWING, 7)).toEqual({
+    expect(parseTrackingReply(FOLLOWING, 7)).toEqual({
       isSynchronised: true,
       boundMs: expect.closeTo(0.0016847, 7),
       driftPpm: expect.closeTo(1.0972, 4),
@@ -35,7 +35,7 @@ describe("chronyd's report", () => {
   test("takes a clock that is slow as it takes one that is fast", () => {
     const [fast, slow] = [changed(68, 0xf4, 0x80, 0, 0), changed(68, 0xf5, 0x80, 0, 0)];
     for (const packet of [fast, slow]) {
-      expect(readTracking(packet, 7)?.boundMs).toBeCloseTo(3.90625 + 0.0016173, 6);
+      expect(parseTrackingReply(packet, 7)?.boundMs).toBeCloseTo(3.90625 + 0.0016173, 6);
     }
   });
 
@@ -43,7 +43,7 @@ describe("chronyd's report", () => {
     ["has no source", changed(54, 0, 3)],
     ["follows only itself", LOCAL],
   ])("is not of a synchronised clock when it %s", (_what, packet) => {
-    expect(readTracking(packet, 7)).toMatchObject({ isSynchronised: false });
+    expect(parseTrackingReply(packet, 7)).toMatchObject({ isSynchronised: false });
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe("chronyd's report", () => {
     ["is a refusal", changed(9, 2)],
     ["is cut short", FOLLOWING.subarray(0, 103)],
   ])("is not read when it %s", (_what, packet) => {
-    expect(readTracking(packet, 7)).toBeUndefined();
+    expect(parseTrackingReply(packet, 7)).toBeUndefined();
   });
 });
 
@@ -67,19 +67,19 @@ describe("chronyd", () => {
     });
 
   test("is asked with a packet as long as its answer, and heard past answers to others", async () => {
-    expect(writeTrackingRequest(7)).toHaveLength(FOLLOWING.length);
-    const check = await askChrony(await startChrony(changed(54, 0, 0)));
+    expect(encodeTrackingRequest(7)).toHaveLength(FOLLOWING.length);
+    const check = await queryChrony(await startChrony(changed(54, 0, 0)));
     expect(check).toMatchObject({ source: "chrony", boundMs: expect.closeTo(0.0016847, 7) });
   });
 
   test("that follows only itself answers without a bound", async () => {
-    const check = await askChrony(await startChrony(LOCAL));
+    const check = await queryChrony(await startChrony(LOCAL));
     expect(check).toMatchObject({ source: "chrony", boundMs: null });
   });
 
   test("that does not run, or is silent, is no source", async () => {
     const nobody = { host: "127.0.0.1", port: await findFreeUdpPort() };
-    expect(await askChrony(nobody)).toBeUndefined();
-    expect(await askChrony(await startUdpServer(() => []), 20)).toBeUndefined();
+    expect(await queryChrony(nobody)).toBeUndefined();
+    expect(await queryChrony(await startUdpServer(() => []), 20)).toBeUndefined();
   });
 });

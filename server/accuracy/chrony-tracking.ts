@@ -22,7 +22,7 @@ export interface Tracking {
 }
 
 /** A `tracking` request in chronyd's command protocol, version 6 (chrony's candm.h); as long as its answer, or it is dropped. */
-export function writeTrackingRequest(sequence: number): Buffer {
+export function encodeTrackingRequest(sequence: number): Buffer {
   const packet = Buffer.alloc(REQUEST_BYTES);
   packet[0] = VERSION;
   packet[1] = REQUEST;
@@ -32,7 +32,7 @@ export function writeTrackingRequest(sequence: number): Buffer {
 }
 
 /** Reads the answer to the request of that sequence number; undefined when it is none, or a refusal. */
-export function readTracking(packet: Buffer, sequence: number): Tracking | undefined {
+export function parseTrackingReply(packet: Buffer, sequence: number): Tracking | undefined {
   const isAnswer =
     packet.length >= REQUEST_BYTES &&
     packet[0] === VERSION &&

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { CHRONYD, startChronyd } from "../testing/chronyd.ts";
-import { writeNtpAnswer } from "../testing/ntp-packet.ts";
+import { encodeNtpResponse } from "../testing/ntp-response.ts";
 import { startUdpServer } from "../testing/udp-server.ts";
-import { askChrony } from "./ask-chrony.ts";
-import { askTimeServers } from "./ask-time-servers.ts";
-import { FineWallClock, machineTime } from "./fine-wall-clock.ts";
+import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { queryChrony } from "./query-chrony.ts";
+import { queryTimeServers } from "./query-time-servers.ts";
 import { TimeServer } from "./time-server.ts";
 
 const SERVING = "local stratum 8";
@@ -20,7 +20,7 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
       `server 127.0.0.1 port ${upstream.ntp.port} iburst minpoll -5 maxpoll -5`,
     );
     const check = await vi.waitFor(async () => {
-      const found = await askChrony(command);
+      const found = await queryChrony(command);
       expect(found?.boundMs).toEqual(expect.any(Number));
       // chronyd's first reports, of a sample or two, allow for more.
       expect(found?.boundMs).toBeLessThan(50);
@@ -34,7 +34,7 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
   test("that follows only itself is not taken for a synchronised one", async () => {
     const { command } = await startChronyd(SERVING);
     const check = await vi.waitFor(async () => {
-      const found = await askChrony(command);
+      const found = await queryChrony(command);
       expect(found).toBeDefined();
       return found;
     }, PATIENCE);
@@ -42,17 +42,17 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
   });
 
   test("serves the time by NTP; a server that lies by 500 ms among three of them is out-voted", async () => {
-    const wall = new FineWallClock(machineTime);
+    const wall = new PreciseClock(machineTimeSources);
     const read = () => wall.read();
     const liar = await startUdpServer((request) => {
       const { ms } = read();
-      return [writeNtpAnswer(request, { receivedMs: ms + 500, sentMs: ms + 500 })];
+      return [encodeNtpResponse(request, { receivedMs: ms + 500, sentMs: ms + 500 })];
     });
     const running = await Promise.all([1, 2, 3].map(() => startChronyd(SERVING)));
     const addresses = [...running.map(({ ntp }) => ntp), liar];
     const servers = addresses.map((address) => new TimeServer(address, read));
     const check = await vi.waitFor(async () => {
-      const found = await askTimeServers(servers);
+      const found = await queryTimeServers(servers);
       expect(found?.boundMs).toEqual(expect.any(Number));
       return found;
     }, PATIENCE);

@@ -8,4 +8,4 @@ export interface ClockCheck {
 }
 
 /** The rate at which a machine's clock may go astray while nobody looks, in parts per million. */
-export const FREE_DRIFT_PPM = 100;
+export const FREE_RUNNING_DRIFT_PPM = 100;

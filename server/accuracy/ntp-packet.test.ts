@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { writeNtpAnswer } from "../testing/ntp-packet.ts";
-import { readNtpAnswer, writeNtpRequest } from "./ntp-packet.ts";
+import { encodeNtpResponse } from "../testing/ntp-response.ts";
+import { encodeNtpRequest, parseNtpResponse } from "./ntp-packet.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const NONCE = Buffer.from("0123456789abcdef", "hex");
-const request = writeNtpRequest(NONCE);
+const request = encodeNtpRequest(NONCE);
 const stamps = { receivedMs: NOW + 0.25, sentMs: NOW + 0.5 };
 
 test("a request gives away nothing but random bytes", () => {
@@ -12,12 +12,12 @@ test("a request gives away nothing but random bytes", () => {
 });
 
 test("an answer gives the server's stamps, and its distance from UTC by half its delay and its dispersion", () => {
-  const packet = writeNtpAnswer(request, {
+  const packet = encodeNtpResponse(request, {
     ...stamps,
     rootDelaySeconds: 0.25,
     rootDispersionSeconds: 0.125,
   });
-  expect(readNtpAnswer(packet, NONCE, NOW)).toEqual({
+  expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({
     kind: "sample",
     receivedMs: expect.closeTo(NOW + 0.25, 3),
     sentMs: expect.closeTo(NOW + 0.5, 3),
@@ -29,24 +29,24 @@ test.each(["2036-02-07T06:28:15Z", "2036-02-07T06:28:16Z", "2107-01-01T00:00:00Z
   "a stamp is read in the era it is in: %s",
   (text) => {
     const ms = Date.parse(text);
-    const packet = writeNtpAnswer(request, { receivedMs: ms, sentMs: ms + 1 });
-    expect(readNtpAnswer(packet, NONCE, ms - 5000)).toMatchObject({ receivedMs: ms });
+    const packet = encodeNtpResponse(request, { receivedMs: ms, sentMs: ms + 1 });
+    expect(parseNtpResponse(packet, NONCE, ms - 5000)).toMatchObject({ receivedMs: ms });
   },
 );
 
 describe("a packet is not taken for an answer", () => {
   test.each([
-    ["to another request", writeNtpAnswer(request, { ...stamps, origin: Buffer.alloc(8, 1) })],
-    ["of a client", writeNtpAnswer(request, { ...stamps, mode: 3 })],
-    ["of a broadcast", writeNtpAnswer(request, { ...stamps, mode: 5 })],
-    ["that is cut short", writeNtpAnswer(request, stamps).subarray(0, 47)],
+    ["to another request", encodeNtpResponse(request, { ...stamps, origin: Buffer.alloc(8, 1) })],
+    ["of a client", encodeNtpResponse(request, { ...stamps, mode: 3 })],
+    ["of a broadcast", encodeNtpResponse(request, { ...stamps, mode: 5 })],
+    ["that is cut short", encodeNtpResponse(request, stamps).subarray(0, 47)],
     ["that is empty", Buffer.alloc(0)],
     [
       "with a kiss for somebody else",
-      writeNtpAnswer(request, { stratum: 0, origin: Buffer.alloc(8) }),
+      encodeNtpResponse(request, { stratum: 0, origin: Buffer.alloc(8) }),
     ],
   ])("%s", (_what, packet) => {
-    expect(readNtpAnswer(packet, NONCE, NOW)).toEqual({ kind: "foreign" });
+    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "foreign" });
   });
 });
 
@@ -57,12 +57,17 @@ describe("a server's answer is not used", () => {
     ["16 seconds from UTC", { ...stamps, rootDispersionSeconds: 16 }],
     ["without a stamp", { receivedMs: stamps.receivedMs, sentMs: -2_208_988_800_000 }],
   ])("%s", (_what, fields) => {
-    const packet = writeNtpAnswer(request, fields);
-    expect(readNtpAnswer(packet, NONCE, NOW)).toEqual({ kind: "unfit" });
+    const packet = encodeNtpResponse(request, fields);
+    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "unfit" });
   });
 
   test("when it is a kiss of death, whose code is told", () => {
-    const packet = writeNtpAnswer(request, { ...stamps, leap: 3, stratum: 0, reference: "RATE" });
-    expect(readNtpAnswer(packet, NONCE, NOW)).toEqual({ kind: "kiss", code: "RATE" });
+    const packet = encodeNtpResponse(request, {
+      ...stamps,
+      leap: 3,
+      stratum: 0,
+      reference: "RATE",
+    });
+    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "kiss", code: "RATE" });
   });
 });

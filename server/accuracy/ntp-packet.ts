@@ -19,14 +19,14 @@ export interface NtpSample {
 }
 
 /** A packet that is no answer to our request, a server that has no time to give, or one that asks to be left alone. */
-export type NtpAnswer =
+export type NtpResponse =
   | NtpSample
   | { readonly kind: "foreign" }
   | { readonly kind: "unfit" }
   | { readonly kind: "kiss"; readonly code: string };
 
 /** A request (RFC 5905, 7.3). The eight random bytes stand as its transmit stamp: only the server sees them. */
-export function writeNtpRequest(nonce: Buffer): Buffer {
+export function encodeNtpRequest(nonce: Buffer): Buffer {
   const packet = Buffer.alloc(PACKET_BYTES);
   packet[0] = VERSION_4_CLIENT;
   nonce.copy(packet, 40, 0, 8);
@@ -34,7 +34,7 @@ export function writeNtpRequest(nonce: Buffer): Buffer {
 }
 
 /** Reads the answer to the request with that nonce; `nowMs` says which of NTP's eras it is. */
-export function readNtpAnswer(packet: Buffer, nonce: Buffer, nowMs: number): NtpAnswer {
+export function parseNtpResponse(packet: Buffer, nonce: Buffer, nowMs: number): NtpResponse {
   if (packet.length < PACKET_BYTES) return { kind: "foreign" };
   const flags = packet.readUInt8(0);
   const isAnswer = (flags & 7) === SERVER_MODE && packet.subarray(24, 32).equals(nonce);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FineWallClock } from "./fine-wall-clock.ts";
+import { PreciseClock } from "./precise-clock.ts";
 import { runClock } from "./run-clock.ts";
 import { ServerClock } from "./server-clock.ts";
 
@@ -15,13 +15,13 @@ function startClock() {
   };
   const steadyMs = () => performance.now();
   const clock = new ServerClock({
-    wall: new FineWallClock({ wallMs, steadyMs, partingPpm: 0.1 }),
+    wall: new PreciseClock({ wallMs, steadyMs, relativeDriftPpm: 0.1 }),
     steadyMs,
-    askChrony: async () => {
+    queryChrony: async () => {
       polls += 1;
       return undefined;
     },
-    askServers: async () => undefined,
+    queryServers: async () => undefined,
   });
   const stop = runClock(clock);
   const during = async (ms: number) => {

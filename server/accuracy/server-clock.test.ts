@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedMachine } from "../testing/simulated-machine.ts";
 import type { ClockCheck } from "./clock-check.ts";
-import { FineWallClock } from "./fine-wall-clock.ts";
+import { PreciseClock } from "./precise-clock.ts";
 import { ServerClock } from "./server-clock.ts";
 
 const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, driftPpm: 2 };
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 function makeClock(sources: { chrony?: ClockCheck | undefined; servers?: ClockCheck | undefined }) {
   const machine = new SimulatedMachine(0.2);
   const time = machine.sources(0);
-  const wall = new FineWallClock(time);
+  const wall = new PreciseClock(time);
   for (let reading = 0; reading < 400; reading += 1) {
     machine.pass(2.137);
     wall.read();
@@ -21,16 +21,16 @@ function makeClock(sources: { chrony?: ClockCheck | undefined; servers?: ClockCh
   const clock = new ServerClock({
     wall,
     steadyMs: time.steadyMs,
-    askChrony: async () => {
+    queryChrony: async () => {
       asked.chrony += 1;
       return sources.chrony;
     },
-    askServers: async () => {
+    queryServers: async () => {
       asked.servers += 1;
       return sources.servers;
     },
   });
-  const answer = () => clock.answer(clock.now());
+  const answer = () => clock.timeResponse(clock.now());
   return { clock, machine, sources, asked, answer };
 }
 
@@ -41,7 +41,7 @@ describe("the server's clock", () => {
     const received = clock.now();
     expect(machine.errorOf(received)).toBeLessThan(0.005);
     machine.pass(0.05);
-    const { receivedMs, sentMs } = clock.answer(received);
+    const { receivedMs, sentMs } = clock.timeResponse(received);
     expect(receivedMs).toBe(received);
     expect(sentMs).toBeGreaterThan(received + 0.049);
     expect(machine.errorOf(sentMs)).toBeLessThan(0.005);
@@ -51,7 +51,7 @@ describe("the server's clock", () => {
     const { clock, machine } = makeClock({});
     const received = clock.now();
     machine.step(-37_000);
-    expect(clock.answer(received).sentMs).toBe(received);
+    expect(clock.timeResponse(received).sentMs).toBe(received);
   });
 
   test("has no bound before the first poll, nor where nothing checks it", async () => {

@@ -1,6 +1,6 @@
 import type { Time, TimeSource } from "../../shared/api/time.ts";
-import { type ClockCheck, FREE_DRIFT_PPM } from "./clock-check.ts";
-import type { FineWallClock } from "./fine-wall-clock.ts";
+import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./clock-check.ts";
+import type { PreciseClock } from "./precise-clock.ts";
 
 /** Servers on the network are spared: RFC 8633 and their operators ask for a minute or so between two requests. */
 const SERVERS_EVERY_MS = 64_000;
@@ -8,11 +8,11 @@ const SERVERS_EVERY_MS = 64_000;
 const MOST_SYNCHRONISED_MS = 1000;
 
 interface Dependencies {
-  readonly wall: FineWallClock;
+  readonly wall: PreciseClock;
   /** Ms since any instant, never stepping: by it checks grow old. */
   readonly steadyMs: () => number;
-  readonly askChrony: () => Promise<ClockCheck | undefined>;
-  readonly askServers: () => Promise<ClockCheck | undefined>;
+  readonly queryChrony: () => Promise<ClockCheck | undefined>;
+  readonly queryServers: () => Promise<ClockCheck | undefined>;
 }
 
 interface KnownBound {
@@ -28,7 +28,7 @@ interface KnownBound {
 export class ServerClock {
   readonly #dependencies: Dependencies;
   #known: KnownBound | undefined;
-  #answering: TimeSource = null;
+  #respondingSource: TimeSource = null;
   #serversDueAt = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | undefined;
 
@@ -45,14 +45,14 @@ export class ServerClock {
   }
 
   /** What an answer says of time; to be asked for right before it is sent. */
-  readonly answer = (receivedMs: number): Time => {
+  readonly timeResponse = (receivedMs: number): Time => {
     const bound = this.#boundMs();
     const boundMs = bound === undefined ? null : Math.ceil(bound * 1e4) / 1e4;
     return {
       receivedMs,
       sentMs: Math.max(receivedMs, this.now()),
       boundMs,
-      source: this.#known?.source ?? this.#answering,
+      source: this.#known?.source ?? this.#respondingSource,
       synchronised: boundMs !== null && boundMs <= MOST_SYNCHRONISED_MS,
     };
   };
@@ -67,21 +67,25 @@ export class ServerClock {
 
   async #check(): Promise<void> {
     const start = { atMs: this.#dependencies.steadyMs(), steppedMs: this.steppedMs };
-    const byChrony = await this.#dependencies.askChrony();
-    const check = byChrony && byChrony.boundMs !== null ? byChrony : await this.#askServers();
-    this.#answering = (check ?? byChrony)?.source ?? null;
+    const byChrony = await this.#dependencies.queryChrony();
+    const check = byChrony && byChrony.boundMs !== null ? byChrony : await this.#queryServers();
+    this.#respondingSource = (check ?? byChrony)?.source ?? null;
     if (check && check.boundMs !== null) {
       this.#known = { ...check, ...start, boundMs: check.boundMs };
     } else if (this.#known) {
-      this.#known = { ...this.#known, ...this.#aged(this.#known), driftPpm: FREE_DRIFT_PPM };
+      this.#known = {
+        ...this.#known,
+        ...this.#aged(this.#known),
+        driftPpm: FREE_RUNNING_DRIFT_PPM,
+      };
     }
   }
 
-  async #askServers(): Promise<ClockCheck | undefined> {
+  async #queryServers(): Promise<ClockCheck | undefined> {
     const now = this.#dependencies.steadyMs();
     if (now < this.#serversDueAt) return undefined;
     this.#serversDueAt = now + SERVERS_EVERY_MS;
-    return this.#dependencies.askServers();
+    return this.#dependencies.queryServers();
   }
 
   #boundMs(): number | undefined {

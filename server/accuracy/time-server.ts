@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { HostPort } from "../settings/host-port.ts";
-import { askByDatagram } from "./ask-by-datagram.ts";
-import type { Reading } from "./fine-wall-clock.ts";
-import type { Interval } from "./majority.ts";
-import { type NtpAnswer, type NtpSample, readNtpAnswer, writeNtpRequest } from "./ntp-packet.ts";
+import type { Interval } from "./majority-interval.ts";
+import {
+  encodeNtpRequest,
+  type NtpResponse,
+  type NtpSample,
+  parseNtpResponse,
+} from "./ntp-packet.ts";
+import type { Reading } from "./precise-clock.ts";
+import { sendUdpRequest } from "./send-udp-request.ts";
 
 const TIMEOUT_MS = 1000;
 const MOST_KISSES = 6;
@@ -32,15 +37,15 @@ export class TimeServer {
     const nonce = randomBytes(8);
     let asked = this.#read();
     let answered = asked;
-    const answer = await askByDatagram<NtpAnswer>(this.#address, {
+    const answer = await sendUdpRequest<NtpResponse>(this.#address, {
       request: () => {
-        const packet = writeNtpRequest(nonce);
+        const packet = encodeNtpRequest(nonce);
         asked = this.#read();
         return packet;
       },
       read: (packet) => {
         answered = this.#read();
-        const found = readNtpAnswer(packet, nonce, answered.ms);
+        const found = parseNtpResponse(packet, nonce, answered.ms);
         return found.kind === "foreign" ? undefined : found;
       },
       timeoutMs: this.#timeoutMs,

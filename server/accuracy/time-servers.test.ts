@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerFields, writeNtpAnswer } from "../testing/ntp-packet.ts";
+import { encodeNtpResponse, type NtpResponseFields } from "../testing/ntp-response.ts";
 import { findFreeUdpPort, startUdpServer } from "../testing/udp-server.ts";
-import { askTimeServers } from "./ask-time-servers.ts";
+import { queryTimeServers } from "./query-time-servers.ts";
 import { TimeServer } from "./time-server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -11,9 +11,9 @@ const SILENT_MS = 20;
 /** This machine's clock, standing still: what a server says is off by is then exactly what is found. */
 const read = () => ({ ms: NOW, boundMs: 0.01 });
 
-const startNtpServer = (fastMs: number, fields: Partial<AnswerFields> = {}) =>
+const startNtpServer = (fastMs: number, fields: Partial<NtpResponseFields> = {}) =>
   startUdpServer((request) => [
-    writeNtpAnswer(request, { receivedMs: NOW + fastMs, sentMs: NOW + fastMs, ...fields }),
+    encodeNtpResponse(request, { receivedMs: NOW + fastMs, sentMs: NOW + fastMs, ...fields }),
   ]);
 
 describe("a time server", () => {
@@ -28,9 +28,9 @@ describe("a time server", () => {
     const stamps = { receivedMs: NOW + 700, sentMs: NOW + 700 };
     const address = await startUdpServer((request) => [
       Buffer.from("hello"),
-      writeNtpAnswer(request, { ...stamps, origin: Buffer.alloc(8, 7) }),
-      writeNtpAnswer(request, { ...stamps, mode: 5 }),
-      writeNtpAnswer(request, { receivedMs: NOW, sentMs: NOW }),
+      encodeNtpResponse(request, { ...stamps, origin: Buffer.alloc(8, 7) }),
+      encodeNtpResponse(request, { ...stamps, mode: 5 }),
+      encodeNtpResponse(request, { receivedMs: NOW, sentMs: NOW }),
     ]);
     const interval = await new TimeServer(address, read).ask();
     expect(interval?.most).toBeCloseTo(0.01, 3);
@@ -58,7 +58,7 @@ describe("a kiss of death", () => {
     const asked: Buffer[] = [];
     const address = await startUdpServer((request) => {
       asked.push(request);
-      return [writeNtpAnswer(request, { stratum: 0, leap: 3, reference })];
+      return [encodeNtpResponse(request, { stratum: 0, leap: 3, reference })];
     });
     const server = new TimeServer(address, read);
     const askTimes = async (rounds: number) => {
@@ -94,7 +94,7 @@ describe("the time servers together", () => {
 
   test("bound the clock by the greatest error that more than half of them allow", async () => {
     const servers = await startAll(-2, -2, -2, -2);
-    expect(await askTimeServers(servers)).toEqual({
+    expect(await queryTimeServers(servers)).toEqual({
       source: "sntp",
       boundMs: expect.closeTo(2.01, 3),
       driftPpm: 100,
@@ -103,23 +103,23 @@ describe("the time servers together", () => {
 
   test.each([500, -500])("out-vote one that lies by %d ms", async (lie) => {
     const servers = await startAll(0, 0, lie, 0);
-    expect((await askTimeServers(servers))?.boundMs).toBeCloseTo(0.01, 3);
+    expect((await queryTimeServers(servers))?.boundMs).toBeCloseTo(0.01, 3);
   });
 
   test("do without one that is silent", async () => {
     const servers = [...(await startAll(0, 0, 0)), await silentServer()];
-    expect((await askTimeServers(servers))?.boundMs).toBeCloseTo(0.01, 3);
+    expect((await queryTimeServers(servers))?.boundMs).toBeCloseTo(0.01, 3);
   });
 
   test("can't tell when one lies and one is silent, nor when they are split", async () => {
     const servers = [...(await startAll(0, 0, 500)), await silentServer()];
-    expect(await askTimeServers(servers)).toMatchObject({ source: "sntp", boundMs: null });
+    expect(await queryTimeServers(servers)).toMatchObject({ source: "sntp", boundMs: null });
     const split = await startAll(0, 0, 500, 500);
-    expect(await askTimeServers(split)).toMatchObject({ source: "sntp", boundMs: null });
+    expect(await queryTimeServers(split)).toMatchObject({ source: "sntp", boundMs: null });
   });
 
   test("say nothing when none answers, or none is known", async () => {
-    expect(await askTimeServers([await silentServer()])).toBeUndefined();
-    expect(await askTimeServers([])).toBeUndefined();
+    expect(await queryTimeServers([await silentServer()])).toBeUndefined();
+    expect(await queryTimeServers([])).toBeUndefined();
   });
 });

@@ -4,26 +4,30 @@ import { SQLITE_FILE } from "../database/open-database.ts";
 import { copyDatabase, restoreDatabase } from "../database/sqlite-backup.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** `npm run backup -- [file]` and `npm run restore -- file`: say in one sentence what was done, or why it was not. */
-function run([act, given, ...more]: readonly string[], now: Date): string {
+/** `npm run backup -- [file]` and `npm run restore -- file`. Returns one sentence on what was done. */
+function run([command, path, ...more]: readonly string[], now: Date): string {
   const { databaseUrl, dataDir } = readSettings(process.env);
   if (databaseUrl) {
-    throw new Error("DATABASE_URL names a PostgreSQL: use its pg_dump and pg_restore.");
+    throw new Error(
+      "DATABASE_URL is set, so the database is PostgreSQL: use pg_dump and pg_restore.",
+    );
   }
-  if (more.length > 0) throw new Error("only one file can be named.");
+  if (more.length > 0) throw new Error("give at most one file.");
   const file = resolve(dataDir, SQLITE_FILE);
   const stamp = now.toISOString().replaceAll(":", "-");
-  if (act === "restore") {
-    if (!given) throw new Error("name the backup: npm run restore -- path/to/backup.sqlite");
+  if (command === "restore") {
+    if (!path) throw new Error("give the backup file: npm run restore -- path/to/backup.sqlite");
     mkdirSync(dataDir, { recursive: true });
     const aside = resolve(dataDir, `before-restore-${stamp}.sqlite`);
-    const bytes = restoreDatabase(resolve(given), file, aside);
-    const before = existsSync(aside) ? `what was there before is ${aside}` : "nothing was there";
-    return `Restored ${bytes} bytes to ${file}; ${before}.`;
+    const bytes = restoreDatabase(resolve(path), file, aside);
+    const previous = existsSync(aside)
+      ? `the previous database is now ${aside}`
+      : "there was no previous database";
+    return `Restored ${bytes} bytes to ${file}; ${previous}.`;
   }
-  const to = resolve(given ?? join(dataDir, "backups", `world-clock-${stamp}.sqlite`));
-  mkdirSync(dirname(to), { recursive: true });
-  return `Wrote ${copyDatabase(file, to)} bytes to ${to}.`;
+  const target = resolve(path ?? join(dataDir, "backups", `world-clock-${stamp}.sqlite`));
+  mkdirSync(dirname(target), { recursive: true });
+  return `Wrote ${copyDatabase(file, target)} bytes to ${target}.`;
 }
 
 try {

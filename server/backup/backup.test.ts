@@ -7,25 +7,25 @@ import { describe, expect, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase, SQLITE_FILE } from "../database/open-database.ts";
 import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
-import { startedServer } from "../testing/server.ts";
+import { startServer } from "../testing/server.ts";
 
 const COMMAND = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 
-describe.runIf(TEST_ENGINE === "SQLite")("a backup", () => {
-  test("of a server that is written to meanwhile is whole, and holds each visit answered before", async () => {
+describe.runIf(TEST_ENGINE === "SQLite")("npm run backup", () => {
+  test("copies a consistent snapshot, with every acknowledged visit, while the server is writing", async () => {
     const { folder, address } = await serve();
     await visit(address, 20);
     const abort = new AbortController();
     const writer = (async () => {
       for (let from = 100; !abort.signal.aborted; from += 20) await visit(address, 20, from);
     })();
-    const { code, said } = await command(folder, "backup");
+    const { code, output } = await command(folder, "backup");
     abort.abort();
     await writer;
     expect(code).toBe(0);
     const [, bytes, file = ""] =
       /^Wrote (\d+) bytes to (.*\/backups\/world-clock-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.sqlite)\.\n$/.exec(
-        said,
+        output,
       ) ?? [];
     expect(readFileSync(file)).toHaveLength(Number(bytes));
     expect(readdirSync(join(folder, "backups"))).toHaveLength(1);
@@ -35,40 +35,40 @@ describe.runIf(TEST_ENGINE === "SQLite")("a backup", () => {
     expect(await countIn(copy)).toBeGreaterThanOrEqual(20);
   });
 
-  test("goes where it is told, and never over a file", async () => {
+  test("writes to the given path and never overwrites a file", async () => {
     const folder = await makeDatabase(3);
     const file = join(makeTestFolder(), "new/kept.sqlite");
     expect((await command(folder, "backup", file)).code).toBe(0);
     const before = readFileSync(file);
     expect(await command(folder, "backup", file)).toEqual({
       code: 1,
-      said: `Nothing was done: ${file} is there already; nothing was written.\n`,
+      output: `Nothing was done: ${file} already exists; nothing was written.\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   test.each([
-    ["is not there", undefined, "there is no database at "],
-    ["is damaged", Buffer.from("no database".repeat(999)), " is damaged, or no database at all."],
-  ])("of a database that %s is refused, and leaves nothing", async (_what, content, sentence) => {
+    ["does not exist", undefined, "there is no database at "],
+    ["is corrupt", Buffer.from("no database".repeat(999)), " is corrupt or not a database."],
+  ])("fails and leaves no file if the database %s", async (_state, content, sentence) => {
     const folder = makeTestFolder();
     if (content) writeFileSync(join(folder, SQLITE_FILE), content);
-    const { code, said } = await command(folder, "backup");
+    const { code, output } = await command(folder, "backup");
     expect(code).toBe(1);
-    expect(said).toMatch(/^Nothing was done: .*\n$/);
-    expect(said).toContain(sentence);
+    expect(output).toMatch(/^Nothing was done: .*\n$/);
+    expect(output).toContain(sentence);
     expect(readdirSync(join(folder, "backups"))).toEqual([]);
   });
 });
 
-describe.runIf(TEST_ENGINE === "SQLite")("restoring a backup", () => {
-  test("brings back what it holds and keeps what was there before", async () => {
+describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
+  test("restores the backup and keeps the previous database", async () => {
     const folder = await makeDatabase(3);
     const backup = join(makeTestFolder(), "kept.sqlite");
     await command(folder, "backup", backup);
     await setCount(folder, 9);
-    const { code, said } = await command(folder, "restore", backup);
-    expect(said).toMatch(/^Restored \d+ bytes to .*; what was there before is .*\.\n$/);
+    const { code, output } = await command(folder, "restore", backup);
+    expect(output).toMatch(/^Restored \d+ bytes to .*; the previous database is now .*\.\n$/);
     expect(code).toBe(0);
     const [aside = ""] = readdirSync(folder).filter((name) => name.startsWith("before-restore-"));
     expect(readdirSync(folder).toSorted()).toEqual([aside, SQLITE_FILE]);
@@ -82,23 +82,23 @@ describe.runIf(TEST_ENGINE === "SQLite")("restoring a backup", () => {
     expect(await countIn(elsewhere)).toBe(3);
   });
 
-  test("is refused while a server runs, which goes on", async () => {
+  test("fails while a server is running, and the server is unaffected", async () => {
     const { folder, address } = await serve();
     await visit(address, 2);
     const backup = join(makeTestFolder(), "kept.sqlite");
     await command(folder, "backup", backup);
     const files = readdirSync(folder);
-    const { code, said } = await command(folder, "restore", backup);
+    const { code, output } = await command(folder, "restore", backup);
     expect(code).toBe(1);
-    expect(said).toBe(
-      `Nothing was done: a process uses ${join(folder, SQLITE_FILE)}: stop the server first; nothing was changed.\n`,
+    expect(output).toBe(
+      `Nothing was done: ${join(folder, SQLITE_FILE)} is in use: stop the server first; nothing was changed.\n`,
     );
     expect(readdirSync(folder)).toEqual(files);
     await visit(address, 1, 50);
     expect(await (await fetch(address + VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 });
   });
 
-  test("takes the place of a database that is damaged, and of one that was killed", async () => {
+  test("replaces a corrupt database, and one whose server was killed", async () => {
     const folder = await makeDatabase(3);
     const backup = join(makeTestFolder(), "kept.sqlite");
     await command(folder, "backup", backup);
@@ -116,45 +116,50 @@ describe.runIf(TEST_ENGINE === "SQLite")("restoring a backup", () => {
     expect(await countIn(killed.folder)).toBe(3);
   });
 
-  test("that is damaged, of a newer version, of something else or not there is refused", async () => {
+  test("rejects a backup that is corrupt, from a newer version, not a database, or missing", async () => {
     const folder = await makeDatabase(3);
     const before = readFileSync(join(folder, SQLITE_FILE));
     const newer = await makeDatabase(1, "999-later");
-    const damaged = join(makeTestFolder(), "damaged.sqlite");
-    writeFileSync(damaged, Buffer.from(before).fill(0xaa, 8192));
+    const corrupt = join(makeTestFolder(), "corrupt.sqlite");
+    writeFileSync(corrupt, Buffer.from(before).fill(0xaa, 8192));
     const refusals = [
-      [join(newer, SQLITE_FILE), " is of a newer World Clock; this one can't read it."],
-      [damaged, " is damaged"],
-      [COMMAND, " is damaged, or no database at all."],
+      [join(newer, SQLITE_FILE), " is from a newer World Clock; this version can't read it."],
+      [corrupt, " is corrupt"],
+      [COMMAND, " is corrupt or not a database."],
       [join(folder, "nowhere"), "there is no database at "],
     ] as const;
     for (const [backup, sentence] of refusals) {
-      const { code, said } = await command(folder, "restore", backup);
-      expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
-      expect(said).toMatch(/^Nothing was done: .*\n$/);
+      const { code, output } = await command(folder, "restore", backup);
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(output).toMatch(/^Nothing was done: .*\n$/);
     }
     expect(readFileSync(join(folder, SQLITE_FILE)).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual([SQLITE_FILE]);
   });
 });
 
-test.each(["backup", "restore"])("%s leaves PostgreSQL to its own tools", async (act) => {
-  const folder = makeTestFolder();
-  const { code, said } = await command(folder, act, "x", { DATABASE_URL: "postgres://here/clock" });
-  expect([code, said]).toEqual([
-    1,
-    "Nothing was done: DATABASE_URL names a PostgreSQL: use its pg_dump and pg_restore.\n",
-  ]);
-});
+test.each(["backup", "restore"])(
+  "npm run %s refers to pg_dump and pg_restore if DATABASE_URL is set",
+  async (action) => {
+    const folder = makeTestFolder();
+    const { code, output } = await command(folder, action, "x", {
+      DATABASE_URL: "postgres://here/clock",
+    });
+    expect([code, output]).toEqual([
+      1,
+      "Nothing was done: DATABASE_URL is set, so the database is PostgreSQL: use pg_dump and pg_restore.\n",
+    ]);
+  },
+);
 
-/** Runs the command to its end; `said` is all it said. */
-function command(dataDir: string, act: string, file?: string, environment = {}) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
+/** Runs the command; `output` is all that it printed. */
+function command(dataDir: string, action: string, file?: string, environment = {}) {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const child = execFile(
     process.execPath,
-    [COMMAND, act, ...(file === undefined ? [] : [file])],
+    [COMMAND, action, ...(file === undefined ? [] : [file])],
     { env: { DATA_DIR: dataDir, ...environment } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
   );
   return promise;
 }
@@ -162,7 +167,7 @@ function command(dataDir: string, act: string, file?: string, environment = {}) 
 async function serve() {
   const folder = makeTestFolder();
   const database = Promise.resolve({ dataDir: folder, databaseUrl: undefined });
-  return { folder, ...(await startedServer({ TRUST_PROXY: "loopback" }, { database })) };
+  return { folder, ...(await startServer({ TRUST_PROXY: "loopback" }, { database })) };
 }
 
 async function visit(address: string, visits: number, from = 0): Promise<void> {

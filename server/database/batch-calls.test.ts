@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { batchCalls } from "./batch-calls.ts";
 
-/** Runs that end when the test says so. */
-function startedRuns() {
+function controlledRuns() {
   const runs: { calls: number; end: PromiseWithResolvers<readonly number[]> }[] = [];
   const call = batchCalls((calls) => {
     const end = Promise.withResolvers<readonly number[]>();
@@ -13,18 +12,18 @@ function startedRuns() {
   return { runs, call };
 }
 
-describe("calls that are grouped", () => {
-  test("share one run when they arrive in one turn, each with a result of its own", async () => {
-    const { runs, call } = startedRuns();
-    const answers = Promise.all([call(), call(), call()]);
+describe("batched calls", () => {
+  test("made in one event-loop turn share one run and get their own results", async () => {
+    const { runs, call } = controlledRuns();
+    const results = Promise.all([call(), call(), call()]);
     await nextTurn();
     expect(runs.map(({ calls }) => calls)).toEqual([3]);
     runs[0]?.end.resolve([7, 8, 9]);
-    expect(await answers).toEqual([7, 8, 9]);
+    expect(await results).toEqual([7, 8, 9]);
   });
 
-  test("never get a result of a run that began before they arrived", async () => {
-    const { runs, call } = startedRuns();
+  test("made while a run is in progress wait for the next run", async () => {
+    const { runs, call } = controlledRuns();
     const first = call();
     await nextTurn();
     const later = Promise.all([call(), call()]);
@@ -39,11 +38,11 @@ describe("calls that are grouped", () => {
     expect(await later).toEqual([2, 3]);
   });
 
-  test("fail together when their run fails, and the next run is not harmed", async () => {
-    const { runs, call } = startedRuns();
+  test("all fail if their run fails, and the next run still succeeds", async () => {
+    const { runs, call } = controlledRuns();
     const failing = Promise.allSettled([call(), call()]);
     await nextTurn();
-    runs[0]?.end.reject(new Error("The disk is full."));
+    runs[0]?.end.reject(new Error("disk full"));
     expect((await failing).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 
     const next = call();

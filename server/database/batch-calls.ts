@@ -1,23 +1,23 @@
 /**
- * Makes one call of many: those that arrive in one turn of the event loop, and those that arrive while an earlier
- * group runs, share one `run`. It gets their number and answers with as many results, in the order of arrival; when it
- * fails they all fail. A result is never of a run that began before its call.
+ * Batches calls: those of one event-loop turn, and those made while an earlier batch runs, share one `run`.
+ * `run` receives their number and returns that many results, in call order; if it fails, all fail. A call
+ * never gets a result from a run that started before it.
  */
 export function batchCalls<T>(run: (calls: number) => Promise<readonly T[]>): () => Promise<T> {
   let waiting: PromiseWithResolvers<T>[] = [];
   let isRunning = false;
 
-  async function runGroup(): Promise<void> {
-    const group = waiting;
+  async function runBatch(): Promise<void> {
+    const batch = waiting;
     waiting = [];
     try {
-      const results = await run(group.length);
-      for (const [index, call] of group.entries()) call.resolve(results[index] as T);
+      const results = await run(batch.length);
+      for (const [index, call] of batch.entries()) call.resolve(results[index] as T);
     } catch (error) {
-      for (const call of group) call.reject(error);
+      for (const call of batch) call.reject(error);
     }
     isRunning = waiting.length > 0;
-    if (isRunning) setImmediate(() => void runGroup());
+    if (isRunning) setImmediate(() => void runBatch());
   }
 
   return () => {
@@ -25,7 +25,7 @@ export function batchCalls<T>(run: (calls: number) => Promise<readonly T[]>): ()
     waiting.push(call);
     if (!isRunning) {
       isRunning = true;
-      setImmediate(() => void runGroup());
+      setImmediate(() => void runBatch());
     }
     return call.promise;
   };

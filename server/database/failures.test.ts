@@ -9,10 +9,10 @@ import { preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "../testing/mount.ts";
-import { readLog, startedServer, startServer } from "../testing/server.ts";
+import { readLog, spawnServer, startServer } from "../testing/server.ts";
 import { newVisitor } from "../testing/visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { openMigratedDatabase } from "./open-migrated-database.ts";
 
 const UNAVAILABLE = {
   error: {
@@ -21,82 +21,83 @@ const UNAVAILABLE = {
   },
 };
 
-describe.runIf(TEST_ENGINE === "SQLite")("the start is refused with one sentence", () => {
-  test.each([
-    ["no database at all", () => Buffer.from("a letter to a friend\n".repeat(500))],
-    ["cut short", (whole: Buffer) => whole.subarray(0, 6000)],
-    ["overwritten in its first page", (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096)],
-  ])("when the file is %s; it stays as it is", async (_what, damage) => {
-    const folder = await makeDatabase();
-    const file = join(folder, SQLITE_FILE);
-    writeFileSync(file, damage(readFileSync(file)));
-    expect(await refusalOf(folder)).toEqual(
-      refusedAs("is damaged, or no database at all: restore a backup."),
-    );
-  });
-
-  test("when the file is of a newer version; it stays as it is", async () => {
-    const folder = await makeDatabase();
-    change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
-    expect(await refusalOf(folder)).toEqual(
-      refusedAs(
-        "was used by a newer World Clock: start that version, or restore a backup from before it.",
-      ),
-    );
-  });
-
-  test.runIf(CAN_MOUNT)("when the file can't be written to; it stays as it is", async () => {
-    const folder = await makeDatabase();
-    mountReadOnly(folder);
-    expect(await refusalOf(folder)).toEqual(
-      refusedAs(
-        "can't be opened for writing: let this user read and write it, a file in its folder too.",
-      ),
-    );
-  });
-
-  test.runIf(CAN_MOUNT)("when the disk is full", async () => {
-    const folder = makeTestFolder();
-    mountSmallDisk(folder, "64k");
-    const { code, errors } = await endOf(folder);
-    expect(errors).toBe(
-      `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no room left on its disk: make some and start again.\n`,
-    );
-    expect(code).toBe(1);
-  });
-
-  test("when DATA_DIR is a file", async () => {
-    const file = join(makeTestFolder(), "data");
-    writeFileSync(file, "");
-    expect(await endOf(file)).toEqual({
-      code: 1,
-      errors: `World Clock could not start: DATA_DIR takes a folder that is there or can be made, not "${file}" (EEXIST).\n`,
+describe.runIf(TEST_ENGINE === "SQLite")(
+  "startup fails with a one-sentence error and leaves the SQLite file unchanged",
+  () => {
+    test.each([
+      ["not a database", () => Buffer.from("a letter to a friend\n".repeat(500))],
+      ["truncated", (whole: Buffer) => whole.subarray(0, 6000)],
+      ["corrupt in its first page", (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096)],
+    ])("if the file is %s", async (_state, damage) => {
+      const folder = await makeDatabase();
+      const file = join(folder, SQLITE_FILE);
+      writeFileSync(file, damage(readFileSync(file)));
+      expect(await startupFailure(folder)).toEqual(
+        failsWith("is corrupt or not a database: restore a backup."),
+      );
     });
-    expect((await endOf(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
-  });
 
-  test("when the file is a folder", async () => {
-    const folder = makeTestFolder();
-    mkdirSync(join(folder, SQLITE_FILE));
-    const { errors } = await endOf(folder);
-    expect(errors).toContain("can't be opened for writing: ");
-  });
-});
+    test("if the file is from a newer version", async () => {
+      const folder = await makeDatabase();
+      change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
+      expect(await startupFailure(folder)).toEqual(
+        failsWith(
+          "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
+        ),
+      );
+    });
 
-describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
+    test.runIf(CAN_MOUNT)("if the file is read-only", async () => {
+      const folder = await makeDatabase();
+      mountReadOnly(folder);
+      expect(await startupFailure(folder)).toEqual(
+        failsWith("can't be written: give this user write access to the file and its folder."),
+      );
+    });
+
+    test.runIf(CAN_MOUNT)("if the disk is full", async () => {
+      const folder = makeTestFolder();
+      mountSmallDisk(folder, "64k");
+      const { code, errors } = await runUntilExit(folder);
+      expect(errors).toBe(
+        `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no disk space left: free some and start again.\n`,
+      );
+      expect(code).toBe(1);
+    });
+
+    test("if DATA_DIR is a file", async () => {
+      const file = join(makeTestFolder(), "data");
+      writeFileSync(file, "");
+      expect(await runUntilExit(file)).toEqual({
+        code: 1,
+        errors: `World Clock could not start: DATA_DIR must be a folder that exists or can be created, not "${file}" (EEXIST).\n`,
+      });
+      expect((await runUntilExit(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
+    });
+
+    test("if the file is a folder", async () => {
+      const folder = makeTestFolder();
+      mkdirSync(join(folder, SQLITE_FILE));
+      const { errors } = await runUntilExit(folder);
+      expect(errors).toContain("can't be written: ");
+    });
+  },
+);
+
+describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   test.runIf(CAN_MOUNT)(
-    "on a disk that is full, visits are refused for a while, the rest works, and all goes on once there is room",
+    "answers 503 to visits while the disk is full, keeps serving reads, and recovers when space is freed",
     async () => {
       const folder = makeTestFolder();
       mountSmallDisk(folder, "1m");
-      const { address, server, ended } = await startedServer({ DATA_DIR: folder });
+      const { address, server, ended } = await startServer({ DATA_DIR: folder });
       const ballast = join(folder, "ballast");
       fill(ballast);
-      let refused = await visit(address);
-      for (let tries = 0; refused.ok && tries < 9; tries += 1) refused = await visit(address);
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get("retry-after")).toBe("5");
-      expect(await refused.json()).toEqual(UNAVAILABLE);
+      let rejected = await visit(address);
+      for (let tries = 0; rejected.ok && tries < 9; tries += 1) rejected = await visit(address);
+      expect(rejected.status).toBe(503);
+      expect(rejected.headers.get("retry-after")).toBe("5");
+      expect(await rejected.json()).toEqual(UNAVAILABLE);
       for (const path of [HEALTH_PATH, READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
         expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
       }
@@ -107,12 +108,12 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
       const { code, errors } = await ended;
       expect(code).toBe(0);
       expect(readLog(errors)).toMatchObject([
-        { level: 50, trouble: "full", msg: "the database can't serve" },
+        { level: 50, failure: "full", msg: "database failure" },
       ]);
     },
   );
 
-  test("and there is no room for more, a change of several steps is refused too, and taken once there is", async () => {
+  test("rejects a multi-statement transaction while the disk is full and accepts it afterwards", async () => {
     const { db, visitor } = await newVisitor();
     const userId = await visitor.createPasskey();
     const add = () =>
@@ -123,7 +124,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
         cityId: null,
         displayOrder: 0,
       });
-    // SQLite makes it the number of pages that there are.
+    // SQLite raises this to the current page count.
     await sql`pragma max_page_count = 1`.execute(db);
     let answer = await add();
     while (answer.statusCode === 201) answer = await add();
@@ -132,20 +133,20 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
     expect((await add()).statusCode).toBe(201);
   });
 
-  test("and another process holds the database, one visit waits for 5 seconds and is refused", async () => {
+  test("answers 503 to a visit after waiting 5 seconds for another process's lock", async () => {
     const folder = makeTestFolder();
-    const { address } = await startedServer({ DATA_DIR: folder });
+    const { address } = await startServer({ DATA_DIR: folder });
     const other = new DatabaseSync(join(folder, SQLITE_FILE));
     other.exec("begin immediate");
-    const refused = await visit(address);
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toEqual(UNAVAILABLE);
+    const rejected = await visit(address);
+    expect(rejected.status).toBe(503);
+    expect(await rejected.json()).toEqual(UNAVAILABLE);
     other.exec("rollback");
     other.close();
     expect((await visit(address)).status).toBe(200);
   });
 
-  test("and the file's pages are damaged, calls that need them are refused, and the rest works", async () => {
+  test("answers 503 to calls that need corrupt pages and keeps serving the others", async () => {
     const folder = await makeDatabase();
     const file = join(folder, SQLITE_FILE);
     const whole = readFileSync(file);
@@ -154,17 +155,17 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs", () => {
     const { rootpage } = page.get() as { rootpage: number };
     database.close();
     writeFileSync(file, whole.fill(0xaa, (rootpage - 1) * 4096, rootpage * 4096));
-    const { address } = await startedServer({ DATA_DIR: folder });
+    const { address } = await startServer({ DATA_DIR: folder });
     expect((await visit(address)).status).toBe(503);
     expect((await fetch(address + READY_PATH)).status).toBe(503);
     expect((await fetch(address + FEATURED_CITIES_PATH)).status).toBe(200);
   });
 });
 
-/** A folder with a database in order that nobody uses. */
+/** A folder with a valid, closed database. */
 async function makeDatabase(): Promise<string> {
   const dataDir = makeTestFolder();
-  const db = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  const db = await openMigratedDatabase({ dataDir, databaseUrl: undefined });
   await db.destroy();
   return dataDir;
 }
@@ -175,34 +176,33 @@ function change(folder: string, statement: string): void {
   database.close();
 }
 
-async function endOf(dataDir: string) {
-  const { ended } = await startServer({ DATA_DIR: dataDir });
+async function runUntilExit(dataDir: string) {
+  const { ended } = await spawnServer({ DATA_DIR: dataDir });
   return ended;
 }
 
-/** How the start ended, and what it left in the folder; the file's path is left out. */
-async function refusalOf(folder: string) {
+/** The exit code, the errors (with the path replaced) and what was left in the folder. */
+async function startupFailure(folder: string) {
   const file = join(folder, SQLITE_FILE);
   const before = readFileSync(file);
-  const { code, errors } = await endOf(folder);
+  const { code, errors } = await runUntilExit(folder);
   return {
     code,
-    errors: errors.replace(file, "here"),
+    errors: errors.replace(file, "FILE"),
     isUntouched: readFileSync(file).equals(before),
     left: readdirSync(folder),
   };
 }
 
-const refusedAs = (what: string) => ({
+const failsWith = (what: string) => ({
   code: 1,
-  errors: `World Clock could not start: the database here ${what}\n`,
+  errors: `World Clock could not start: the database FILE ${what}\n`,
   isUntouched: true,
   left: [SQLITE_FILE],
 });
 
 const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
 
-/** Fills what is left of the disk. */
 function fill(file: string): void {
   for (const size of [64 * 1024, 4096]) {
     try {

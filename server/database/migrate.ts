@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { databaseTrouble, NewerDatabaseError } from "./database-trouble.ts";
+import { classifyDatabaseError, NewerDatabaseError } from "./database-failure.ts";
 import { up as createVisitTotal } from "./migrations/001-visit-total.ts";
 import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
 import { up as createAccount } from "./migrations/003-account.ts";
@@ -12,18 +12,17 @@ const MIGRATIONS = {
   "003-account": { up: createAccount },
 };
 
-/** Brings the tables to the newest form; safe for several processes at once. Throws what stopped it, having changed nothing. */
+/** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  if (databaseTrouble(error) === undefined && (await hasNewerMigrations(db))) {
-    throw new NewerDatabaseError("The database is of a newer version.", { cause: error });
+  if (classifyDatabaseError(error) === undefined && (await hasNewerMigrations(db))) {
+    throw new NewerDatabaseError("The database was migrated by a newer version.", { cause: error });
   }
   throw error;
 }
 
-/** Whether this version knows the migration. */
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
 }

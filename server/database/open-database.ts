@@ -6,12 +6,11 @@ import { postgresDialect } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
 
-/** The name of SQLite's file in `DATA_DIR`. */
 export const SQLITE_FILE = "world-clock.sqlite";
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`, file and folder made when they are not there.
- * SQLite throws when that can't be done; PostgreSQL is connected to by the first query.
+ * Opens PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`, which is created if missing. SQLite errors are
+ * thrown here; PostgreSQL connects on the first query.
  */
 export function openDatabase({
   databaseUrl,

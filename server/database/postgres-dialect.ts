@@ -1,31 +1,30 @@
 import { PostgresDialect } from "kysely";
 import { Client, type ClientConfig, Pool, types } from "pg";
 
-const CONNECTIONS_AT_MOST = 10;
-const CONNECT_WITHIN_MS = 5_000;
-/** No statement of ours needs longer; one that waits so long waits for a lock that is not given back. */
-const STATEMENT_WITHIN_MS = 10_000;
-/** PostgreSQL says itself that a statement took too long; after this many times as long its answer is overdue. */
-const OVERDUE = 1.2;
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** No statement needs this long unless it waits for a lock that is never released. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** PostgreSQL itself cancels a slow statement; without a response after this factor the connection is dead. */
+const RESPONSE_TIMEOUT_FACTOR = 1.2;
 
-/**
- * Kysely's dialect for PostgreSQL; `url` is a connection string, as `DATABASE_URL` holds it. A statement that takes
- * longer than `withinMs` fails.
- */
-export function postgresDialect(url: string, withinMs = STATEMENT_WITHIN_MS): PostgresDialect {
-  // A bigint comes as text; all that we keep fits a number.
+export function postgresDialect(
+  url: string,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): PostgresDialect {
+  // pg returns bigint as text; our values fit a number.
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: url,
     Client: NamedStatementClient,
     application_name: "world-clock",
-    max: CONNECTIONS_AT_MOST,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: withinMs,
-    idle_in_transaction_session_timeout: withinMs,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced at the next query, which fails where none is to be had.
+  // The pool replaces a broken idle connection on the next query.
   pool.on("error", () => undefined);
   return new PostgresDialect({ pool });
 }
@@ -33,26 +32,27 @@ export function postgresDialect(url: string, withinMs = STATEMENT_WITHIN_MS): Po
 const statementNames = new Map<string, string>();
 
 /**
- * Names each statement, so that PostgreSQL parses and plans it once for a connection, and gives a connection up on which
- * an answer is overdue: when the machine or the network falls silent, the system would wait for a quarter of an hour.
+ * Uses named statements, which PostgreSQL parses and plans once per connection, and drops a connection that stops
+ * responding: without that, TCP would wait a quarter of an hour for a silent host.
  */
 class NamedStatementClient extends Client {
-  readonly #answerWithinMs: number;
+  readonly #responseTimeoutMs: number;
 
   constructor(config?: ClientConfig) {
     super(config);
-    this.#answerWithinMs = (config?.statement_timeout || STATEMENT_WITHIN_MS) * OVERDUE;
-    // In the middle of a transaction the pool does not listen; when the connection breaks then, the next query fails.
+    this.#responseTimeoutMs =
+      (config?.statement_timeout || STATEMENT_TIMEOUT_MS) * RESPONSE_TIMEOUT_FACTOR;
+    // During a transaction the pool has no error listener; if the connection breaks, the next query fails.
     this.on("error", () => undefined);
   }
 
-  // The class' many overloads come down to one call: a text with values, as Kysely asks, or what passes as it is.
+  // Kysely always calls query(text, values); other overloads pass through unchanged.
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const query = super.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
     if (typeof text !== "string" || !Array.isArray(values)) return query(text, values, ...rest);
-    const overdue = setTimeout(() => this.connection.stream.destroy(), this.#answerWithinMs);
-    const answer = query({ name: nameOf(text), text, values });
-    return answer.finally(() => clearTimeout(overdue));
+    const timer = setTimeout(() => this.connection.stream.destroy(), this.#responseTimeoutMs);
+    const result = query({ name: nameOf(text), text, values });
+    return result.finally(() => clearTimeout(timer));
   }) as Client["query"];
 }
 

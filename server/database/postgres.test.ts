@@ -3,20 +3,20 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
-import { databaseTrouble, FailedCommitError } from "./database-trouble.ts";
+import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import type { Schema } from "./schema.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
-  test("a count past 32 bits is a number, not text", async () => {
+  test("a bigint past 32 bits is returned as a number", async () => {
     const db = await openTestDatabase();
     await db.updateTable("visit_total").set({ total: 5_000_000_000 }).execute();
     expect(await openVisitStore(db).addVisit()).toBe(5_000_000_001);
   });
 
-  test("a statement is prepared once for a connection", async () => {
+  test("a statement is prepared once per connection", async () => {
     const db = await openTestDatabase();
     await db.connection().execute(async (connection) => {
       const { addVisit } = openVisitStore(connection);
@@ -28,7 +28,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     });
   });
 
-  test("a question to which no answer comes ends with its connection, and the next has another", async () => {
+  test("a query without a response drops its connection, and the next query uses a new one", async () => {
     const postgres = new TestPostgres("fsync=off");
     onTestFinished(() => postgres.remove());
     await postgres.start();
@@ -38,12 +38,12 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     const { addVisit, countVisits } = openVisitStore(db);
     await addVisit();
 
-    await postgres.silence();
-    expect(databaseTrouble(await countVisits().catch((error) => error))).toBe("unreachable");
+    await postgres.suspend();
+    expect(classifyDatabaseError(await countVisits().catch((error) => error))).toBe("unreachable");
     expect(await countVisits()).toBe(1);
   });
 
-  test("a process outlives the database and goes on when it is back, nothing lost", async () => {
+  test("the process survives a PostgreSQL crash, reconnects, and loses no committed write", async () => {
     const postgres = new TestPostgres();
     onTestFinished(() => postgres.remove());
     await postgres.start();

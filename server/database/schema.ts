@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from "kysely";
 
-/** The tables, as the newest migration leaves them. Only text and integer columns, the same on every engine. */
+/** Only text and integer columns, which behave alike on both engines. */
 export interface Schema {
   challenge: ChallengeTable;
   featured_city: FeaturedCityTable;
@@ -23,7 +23,7 @@ interface VisitTotalTable {
   total: number;
 }
 
-/** `recovery_tries` counts those since `recovery_tries_since`; `list_changes` is written to hold the row, and never read. */
+/** `list_changes` is never read: writing it locks the row. */
 interface UserAccountTable {
   id: string;
   created_at: number;
@@ -51,7 +51,6 @@ interface SessionTable {
   expires_at: number;
 }
 
-/** `user_id` is the user that a new passkey is for. */
 interface ChallengeTable {
   challenge: string;
   purpose: "register" | "sign-in";

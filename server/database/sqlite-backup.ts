@@ -10,24 +10,24 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { databaseTrouble } from "./database-trouble.ts";
+import { classifyDatabaseError } from "./database-failure.ts";
 import { isKnownMigration } from "./migrate.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** What an operator is told when a copy can't be made. */
+/** Its message is shown to the operator. */
 export class BackupError extends Error {}
 
 /**
- * Copies an SQLite database, also one that a server writes to meanwhile, as it is at one moment. The file `to` is there
- * whole and verified, or not at all. Answers its size in bytes; throws a BackupError.
+ * Copies a consistent snapshot of an SQLite database, even while a server writes to it. The copy `to` is
+ * complete and verified, or absent. Returns its size in bytes; throws a BackupError.
  */
 export function copyDatabase(from: string, to: string): number {
-  if (existsSync(to)) throw new BackupError(`${to} is there already; nothing was written.`);
+  if (existsSync(to)) throw new BackupError(`${to} already exists; nothing was written.`);
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    using(from, (database) => database.prepare("vacuum into ?").run(unfinished));
+    readDatabase(from, (database) => database.prepare("vacuum into ?").run(unfinished));
     checkDatabase(unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, to);
@@ -39,25 +39,25 @@ export function copyDatabase(from: string, to: string): number {
   return statSync(to).size;
 }
 
-/** Throws a BackupError when the file is no whole database of ours, or of a newer version. */
+/** Throws a BackupError if the file is corrupt, from a newer version, or not a World Clock database. */
 export function checkDatabase(file: string): void {
-  using(file, (database) => {
+  readDatabase(file, (database) => {
     const [check] = database.prepare("pragma integrity_check(1)").all();
-    if (check?.["integrity_check"] !== "ok") throw new BackupError(`${file} is damaged.`);
+    if (check?.["integrity_check"] !== "ok") throw new BackupError(`${file} is corrupt.`);
     const tables = "select 1 from sqlite_schema where name in ('kysely_migration', 'visit_total')";
     if (database.prepare(tables).all().length < 2) {
-      throw new BackupError(`${file} is no database of World Clock.`);
+      throw new BackupError(`${file} is not a World Clock database.`);
     }
     const migrations = database.prepare("select name from kysely_migration").all();
     if (!migrations.every(({ name }) => isKnownMigration(String(name)))) {
-      throw new BackupError(`${file} is of a newer World Clock; this one can't read it.`);
+      throw new BackupError(`${file} is from a newer World Clock; this version can't read it.`);
     }
   });
 }
 
 /**
- * Puts a verified copy of `backup` in the place of the database `file`; what was there stays beside it as `aside`.
- * Refuses while a process uses the database. Throws a BackupError, having changed nothing.
+ * Replaces the database `file` with a verified copy of `backup` and keeps the previous file as `aside`. If a
+ * process has the database open, throws a BackupError and changes nothing. Returns the size in bytes.
  */
 export function restoreDatabase(backup: string, file: string, aside: string): number {
   checkDatabase(backup);
@@ -65,9 +65,9 @@ export function restoreDatabase(backup: string, file: string, aside: string): nu
   rmSync(fresh, { force: true });
   const bytes = copyDatabase(backup, fresh);
   try {
-    whileNobodyUses(file, () => {
+    withExclusiveLock(file, () => {
       if (existsSync(file)) linkSync(file, aside);
-      // Left behind, the log of a database that was not closed would be written into the new one.
+      // SQLite would replay a leftover write-ahead log into the restored file.
       for (const end of ["-wal", "-shm"]) {
         if (existsSync(file + end)) renameSync(file + end, aside + end);
       }
@@ -80,8 +80,8 @@ export function restoreDatabase(backup: string, file: string, aside: string): nu
   }
 }
 
-/** Leaving the write-ahead log takes the database for itself alone, and is refused while any process has it open. */
-function whileNobodyUses(file: string, work: () => void): void {
+/** Switching off WAL needs exclusive access, so it fails while any process has the database open. */
+function withExclusiveLock(file: string, work: () => void): void {
   if (!existsSync(file)) {
     work();
     return;
@@ -91,28 +91,28 @@ function whileNobodyUses(file: string, work: () => void): void {
     database.exec("pragma journal_mode = delete; begin exclusive");
   } catch (error) {
     database.close();
-    const trouble = databaseTrouble(error);
-    if (trouble === "busy") {
-      throw new BackupError(`a process uses ${file}: stop the server first; nothing was changed.`);
+    const failure = classifyDatabaseError(error);
+    if (failure === "busy") {
+      throw new BackupError(`${file} is in use: stop the server first; nothing was changed.`);
     }
-    if (trouble !== "damaged") throw error;
+    if (failure !== "corrupt") throw error;
     work();
     return;
   }
-  // Windows replaces no file that is open; there the rename fails when a server opens it in between.
+  // Windows can't replace an open file; if a server opens it in between, the rename fails.
   if (process.platform === "win32") database.close();
   work();
   if (database.isOpen) database.close();
 }
 
-function using(file: string, work: (database: DatabaseSync) => void): void {
+function readDatabase(file: string, work: (database: DatabaseSync) => void): void {
   if (!existsSync(file)) throw new BackupError(`there is no database at ${file}.`);
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     work(database);
   } catch (error) {
-    if (databaseTrouble(error) !== "damaged") throw error;
-    throw new BackupError(`${file} is damaged, or no database at all.`, { cause: error });
+    if (classifyDatabaseError(error) !== "corrupt") throw error;
+    throw new BackupError(`${file} is corrupt or not a database.`, { cause: error });
   } finally {
     database.close();
   }
@@ -120,7 +120,7 @@ function using(file: string, work: (database: DatabaseSync) => void): void {
 
 function syncToDisk(path: string): void {
   const isFolder = statSync(path).isDirectory();
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (isFolder && process.platform === "win32") return;
   const descriptor = openSync(path, isFolder ? "r" : "r+");
   fsyncSync(descriptor);

@@ -11,7 +11,7 @@ import {
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Kysely's SQLite dialect over Node's own SQLite, safe for several processes that start at once. */
+/** Kysely's SQLite dialect on node:sqlite; several processes may start at once. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqliteDatabase;
 
@@ -30,7 +30,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A transaction that reads and then writes fails at once (SQLITE_BUSY_SNAPSHOT) unless it begins as a writer. */
+/** A deferred transaction that reads before it writes fails with SQLITE_BUSY_SNAPSHOT. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase;
 
@@ -43,13 +43,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** After some errors, of a full disk for one, SQLite has rolled back; a second one would fail in place of the cause. */
+  /** SQLite rolls back by itself after some errors, such as a full disk; a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Lets the migrator work in one transaction, which on SQLite is its lock against other processes. */
+/** Lets the migrator run in one transaction, which on SQLite locks out other processes. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -72,8 +72,8 @@ class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = asKyselyStatement(this.#database.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;
@@ -99,15 +99,15 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The busy timeout does not cover this pragma: a second process in the same moment is told "locked" at once. */
+/** The busy timeout does not cover this pragma: with two processes, one fails with "locked" at once. */
 function switchToWal(database: DatabaseSync): void {
-  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       database.exec("pragma journal_mode = wal");
       return;
     } catch (error) {
-      if (!String(error).includes("locked") || Date.now() > giveUpAt) throw error;
+      if (!String(error).includes("locked") || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }

@@ -1,10 +1,10 @@
-import { HangingDatabaseError } from "../database/database-trouble.ts";
+import { DatabaseTimeoutError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
 const ANSWER_WITHIN_MS = 800;
 
 /**
- * Asks the database for a row. Rejects with its error, or after 0.8 seconds with a HangingDatabaseError. While a
+ * Asks the database for a row. Rejects with its error, or after 0.8 seconds with a DatabaseTimeoutError. While a
  * question is out, all who ask wait for that one: probes of a database that hangs use up no connections.
  */
 export function databaseAnswers(db: Database): () => Promise<void> {
@@ -19,7 +19,7 @@ export function databaseAnswers(db: Database): () => Promise<void> {
       });
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => reject(new HangingDatabaseError("The database has not answered in time.")),
+      () => reject(new DatabaseTimeoutError("The database has not answered in time.")),
       ANSWER_WITHIN_MS,
     );
     try {

@@ -1,7 +1,7 @@
 import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
+import type { DatabaseFailureLog } from "../database/failure-log.ts";
 import type { Database } from "../database/schema.ts";
-import type { TroubleLog } from "../database/trouble-log.ts";
 import type { App } from "../http/app-type.ts";
 import { sendUnavailable } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
@@ -9,12 +9,12 @@ import { databaseAnswers } from "./database-answers.ts";
 
 interface Dependencies {
   readonly db: Database;
-  readonly troubles: TroubleLog;
+  readonly failures: DatabaseFailureLog;
   readonly isStopping: () => boolean;
 }
 
 /** Whether the process lives, and whether it can serve: the second fails while the database does, and during a stop. */
-export function healthRoutes(app: App, { db, troubles, isStopping }: Dependencies): void {
+export function healthRoutes(app: App, { db, failures, isStopping }: Dependencies): void {
   app.get(
     HEALTH_PATH,
     {
@@ -46,7 +46,7 @@ export function healthRoutes(app: App, { db, troubles, isStopping }: Dependencie
       try {
         await answers();
       } catch (error) {
-        troubles.note(error);
+        failures.record(error);
         return sendUnavailable(reply, "The database does not answer.");
       }
       return reply.send({ status: "ready" as const });

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
-import { databaseTrouble } from "../database/database-trouble.ts";
+import { classifyDatabaseError } from "../database/database-failure.ts";
+import type { DatabaseFailureLog } from "../database/failure-log.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
-import type { TroubleLog } from "../database/trouble-log.ts";
 import { requestFields } from "./request-log.ts";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -82,7 +82,7 @@ export function sendUnavailable(reply: FastifyReply, message: string): FastifyRe
 type RequestError = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
 
 /** The app's error handler: refusals go to the client as they are; faults are logged and stay private. */
-export function handleErrors(troubles: TroubleLog) {
+export function handleErrors(failures: DatabaseFailureLog) {
   return (
     error: RequestError | Refusal | UserDeletedError,
     request: FastifyRequest,
@@ -93,8 +93,8 @@ export function handleErrors(troubles: TroubleLog) {
     if (error.validation) return sendRefusal(reply, new Refusal("invalid_request", error.message));
     const code = CODE_BY_STATUS[error.statusCode ?? 500];
     if (code) return sendRefusal(reply.headers(error.headers ?? {}), new Refusal(code));
-    if (databaseTrouble(error)) {
-      troubles.note(error);
+    if (classifyDatabaseError(error)) {
+      failures.record(error);
       return sendUnavailable(
         reply,
         "The database can't take this request right now. Try again soon.",

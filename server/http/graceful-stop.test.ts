@@ -5,14 +5,14 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase } from "../testing/database.ts";
-import { HAS_IPV6_LOOPBACK, NAMES_BOTH_LOOPBACKS, startedServer } from "../testing/server.ts";
+import { HAS_IPV6_LOOPBACK, NAMES_BOTH_LOOPBACKS, startServer } from "../testing/server.ts";
 import { stopServing } from "./graceful-stop.ts";
 
 const CLIENTS = 40;
 
 test("a stop answers every request in flight, resets none, takes none that comes later, and ends well", async () => {
   const database = makeTestDatabase();
-  const { address, server, ended } = await startedServer({ TRUST_PROXY: "loopback" }, { database });
+  const { address, server, ended } = await startServer({ TRUST_PROXY: "loopback" }, { database });
   const clients = Array.from({ length: CLIENTS }, (_, i) => new RawClient(address, `192.0.2.${i}`));
   await Promise.all(clients.map((client) => client.ask("GET", VISITOR_COUNT_PATH)));
   const idle = new RawClient(address, "192.0.2.200");
@@ -46,7 +46,7 @@ test("a stop answers every request in flight, resets none, takes none that comes
 });
 
 test("a signal that comes again cuts no stop short", async () => {
-  const { address, server, ended } = await startedServer({});
+  const { address, server, ended } = await startServer({});
   const [client, idle] = [new RawClient(address, "192.0.2.1"), new RawClient(address, "192.0.2.2")];
   await idle.ask("GET", VISITOR_COUNT_PATH);
   const answer = client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 });
@@ -64,10 +64,7 @@ test("a signal that comes again cuts no stop short", async () => {
 test.skipIf(!HAS_IPV6_LOOPBACK)(
   "a stop answers what is in flight at either address of localhost",
   async () => {
-    const { address, server, ended } = await startedServer(
-      {},
-      { nodeOptions: NAMES_BOTH_LOOPBACKS },
-    );
+    const { address, server, ended } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
     const hosts = ["::1", "127.0.0.1"];
     const clients = hosts.map((host) => new RawClient(address, "192.0.2.1", host));
     const idle = hosts.map((host) => new RawClient(address, "192.0.2.2", host));

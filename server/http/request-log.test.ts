@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeTestDatabase } from "../testing/database.ts";
-import { readLog, startedServer } from "../testing/server.ts";
+import { readLog, startServer } from "../testing/server.ts";
 import { FaultLog, safeSerializers } from "./request-log.ts";
 
 const PERSONAL = {
@@ -21,7 +21,7 @@ describe("the log", () => {
     "has one line for a fault, with the route's pattern, and at level %s nothing of a person",
     async (level) => {
       const database = makeTestDatabase();
-      const { address, server, ended } = await startedServer(
+      const { address, server, ended } = await startServer(
         { LOG_LEVEL: level, TRUST_PROXY: "loopback" },
         { database },
       );

@@ -4,12 +4,12 @@ import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts"
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase } from "../testing/database.ts";
-import { startedServer } from "../testing/server.ts";
+import { startServer } from "../testing/server.ts";
 import { Metrics } from "./metrics.ts";
 
 const CLOCK = {
   now: () => 0,
-  answer: (receivedMs: number) => ({
+  timeResponse: (receivedMs: number) => ({
     receivedMs,
     sentMs: receivedMs,
     boundMs: 0.25,
@@ -47,7 +47,7 @@ describe("the metrics", () => {
 
   test("are served on a port of their own, and end with the server", async () => {
     const database = makeTestDatabase();
-    const { address, stdout, server, ended } = await startedServer(
+    const { address, stdout, server, ended } = await startServer(
       { METRICS_PORT: "0" },
       { database },
     );
@@ -65,7 +65,7 @@ describe("the metrics", () => {
     const answer = await fetch(metrics);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     const text = await answer.text();
-    expect(text).toContain('world_clock_database_errors_total{trouble="unknown"} 1');
+    expect(text).toContain('world_clock_database_errors_total{failure="unknown"} 1');
     expect(text).toContain(`${COUNT}{method="GET",route="${HEALTH_PATH}",status="200"} 1`);
     expect(text).toContain("world_clock_server_clock_bound_seconds Nan");
     server.kill("SIGTERM");
@@ -73,7 +73,7 @@ describe("the metrics", () => {
   });
 
   test("are off unless they have a port", async () => {
-    const { stdout } = await startedServer({});
+    const { stdout } = await startServer({});
     expect(stdout).not.toContain("metrics");
   });
 });

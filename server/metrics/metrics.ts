@@ -5,19 +5,19 @@ import type { App } from "../http/app-type.ts";
 
 interface Clock {
   readonly now: () => number;
-  readonly answer: (receivedMs: number) => Time;
+  readonly timeResponse: (receivedMs: number) => Time;
 }
 
 const DURATION_BUCKETS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 ];
 
-/** What one server counts of itself, for Prometheus. Names of routes and kinds of trouble, nothing of a person. */
+/** What one server counts of itself, for Prometheus. Names of routes and kinds of database failure; no personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram;
   readonly #visits: Counter;
-  readonly #troubles: Counter;
+  readonly #databaseFailures: Counter;
 
   constructor(clock: Clock) {
     const registers = [this.#registry];
@@ -34,10 +34,10 @@ export class Metrics {
       help: "Visits that this process recorded",
       registers,
     });
-    this.#troubles = new Counter({
+    this.#databaseFailures = new Counter({
       name: "world_clock_database_errors_total",
       help: "Requests that the database failed, by what was the matter with it",
-      labelNames: ["trouble"],
+      labelNames: ["failure"],
       registers,
     });
     const bound = new Gauge({
@@ -45,7 +45,7 @@ export class Metrics {
       help: "How far the server's clock may be from UTC, either way; NaN while nobody knows",
       registers: [],
       collect() {
-        const { boundMs } = clock.answer(clock.now());
+        const { boundMs } = clock.timeResponse(clock.now());
         this.set(boundMs === null ? Number.NaN : boundMs / 1000);
       },
     });
@@ -54,7 +54,7 @@ export class Metrics {
       help: "1 while that bound is known and at most a second, else 0",
       registers: [],
       collect() {
-        this.set(clock.answer(clock.now()).synchronised ? 1 : 0);
+        this.set(clock.timeResponse(clock.now()).synchronised ? 1 : 0);
       },
     });
     this.#registry.registerMetric(bound);
@@ -73,7 +73,8 @@ export class Metrics {
     });
   }
 
-  readonly countTrouble = (trouble: string): void => this.#troubles.inc({ trouble });
+  readonly countDatabaseFailure = (failure: string): void =>
+    this.#databaseFailures.inc({ failure });
 
   get contentType(): string {
     return this.#registry.contentType;

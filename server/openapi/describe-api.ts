@@ -5,7 +5,7 @@ import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { FastifySchema } from "fastify";
 import { ErrorResponse } from "../../shared/api/errors.ts";
-import { openClock } from "../accuracy/open-clock.ts";
+import { createServerClock } from "../accuracy/create-server-clock.ts";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { App } from "../http/app-type.ts";
@@ -34,7 +34,7 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
     page: { folder: dataDir, document, notFound: document, worker },
     settings,
     now: () => 0,
-    clock: openClock(settings),
+    clock: createServerClock(settings),
     readRoutes: async (read) => {
       alsoRead(read);
       await describeRoutes(read);

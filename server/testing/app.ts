@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
-import { openClock } from "../accuracy/open-clock.ts";
+import { createServerClock } from "../accuracy/create-server-clock.ts";
 import type { ServerClock } from "../accuracy/server-clock.ts";
 import { buildApp } from "../app.ts";
 import type { Database } from "../database/schema.ts";
@@ -26,7 +26,7 @@ interface TestApp {
 /** The whole server on a database of the test's own, with a small built page; nothing checks its clock. */
 export async function buildTestApp(
   settings: Partial<Settings> = {},
-  serverClock: Pick<ServerClock, "now" | "answer"> = openUncheckedClock(),
+  serverClock: Pick<ServerClock, "now" | "timeResponse"> = openUncheckedClock(),
   limits: Partial<Limits> = {},
   metrics?: Metrics,
 ): Promise<TestApp> {
@@ -56,7 +56,7 @@ export async function buildTestApp(
 }
 
 function openUncheckedClock(): ServerClock {
-  return openClock({ chronyAddress: { host: "127.0.0.1", port: 323 }, timeServers: [] });
+  return createServerClock({ chronyAddress: { host: "127.0.0.1", port: 323 }, timeServers: [] });
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";

@@ -6,7 +6,7 @@ import { inject, onTestFinished } from "vitest";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
-import { askPostgres, MIGRATED_TEMPLATE, nameDatabase } from "./postgres-setup.ts";
+import { MIGRATED_TEMPLATE, nameDatabase, runStatement } from "./postgres-setup.ts";
 
 /** The engine that this run of the server's tests is on; tests of what only one has ask for it. */
 export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
@@ -26,8 +26,8 @@ export async function makeTestDatabase(template = "template1") {
   const postgresUrl = inject("postgresUrl");
   if (!postgresUrl) return { dataDir, databaseUrl: undefined };
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await askPostgres(postgresUrl, `create database ${name} template ${template}`);
-  onTestFinished(() => askPostgres(postgresUrl, `drop database ${name} with (force)`));
+  await runStatement(postgresUrl, `create database ${name} template ${template}`);
+  onTestFinished(() => runStatement(postgresUrl, `drop database ${name} with (force)`));
   return { dataDir, databaseUrl: nameDatabase(postgresUrl, name) };
 }
 

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   if (given) {
     await makeTemplate(given);
     project.provide("postgresUrl", given);
-    return () => askPostgres(given, `drop database ${MIGRATED_TEMPLATE}`);
+    return () => runStatement(given, `drop database ${MIGRATED_TEMPLATE}`);
   }
   const postgres = new TestPostgres("fsync=off");
   await postgres.start();
@@ -37,7 +37,7 @@ export function nameDatabase(postgresUrl: string, name: string): string {
 }
 
 /** Runs one statement outside any of the tests' databases. */
-export async function askPostgres(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
   await client.query(statement);
@@ -45,8 +45,8 @@ export async function askPostgres(url: string, statement: string): Promise<void>
 }
 
 async function makeTemplate(postgresUrl: string): Promise<void> {
-  await askPostgres(postgresUrl, `drop database if exists ${MIGRATED_TEMPLATE}`);
-  await askPostgres(postgresUrl, `create database ${MIGRATED_TEMPLATE}`);
+  await runStatement(postgresUrl, `drop database if exists ${MIGRATED_TEMPLATE}`);
+  await runStatement(postgresUrl, `create database ${MIGRATED_TEMPLATE}`);
   const databaseUrl = nameDatabase(postgresUrl, MIGRATED_TEMPLATE);
   const db = openDatabase({ databaseUrl, dataDir: "" });
   await migrate(db);

@@ -33,7 +33,7 @@ export class TestPostgres {
   readonly #options: string;
   #store: ReturnType<typeof spawn> | undefined;
   #pid = 0;
-  #silent: readonly number[] = [];
+  #suspended: readonly number[] = [];
 
   /** Makes the cluster; `options` are settings such as `fsync=off`. Throws where there are no binaries for this machine. */
   constructor(...options: string[]) {
@@ -95,14 +95,14 @@ export class TestPostgres {
   }
 
   /** Has each session that is open fall silent: it keeps its connection, and not even its timeouts are heard of. */
-  async silence(): Promise<void> {
-    this.#silent = await this.#findSessions("where backend_type = 'client backend'");
-    for (const pid of this.#silent) process.kill(pid, "SIGSTOP");
+  async suspend(): Promise<void> {
+    this.#suspended = await this.#findSessions("where backend_type = 'client backend'");
+    for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
   }
 
   /** Stops it and removes its files. */
   async remove(): Promise<void> {
-    for (const pid of this.#silent) process.kill(pid, "SIGCONT");
+    for (const pid of this.#suspended) process.kill(pid, "SIGCONT");
     await this.#end("");
   }
 

@@ -38,7 +38,7 @@ interface Options {
 }
 
 /** Starts the real server in a process of its own; `line` is the first thing it says on standard output. */
-export async function startServer(environment: Record<string, string>, options: Options = {}) {
+export async function spawnServer(environment: Record<string, string>, options: Options = {}) {
   const { database = makeTestDatabase(), nodeOptions = [], user } = options;
   const { dataDir, databaseUrl = "" } = await database;
   const server = spawn(process.execPath, [...nodeOptions, START], {
@@ -62,8 +62,8 @@ export async function startServer(environment: Record<string, string>, options: 
 }
 
 /** The same, once it answers; `address` is where, without a slash at its end. */
-export async function startedServer(environment: Record<string, string>, options: Options = {}) {
-  const started = await startServer(environment, options);
+export async function startServer(environment: Record<string, string>, options: Options = {}) {
+  const started = await spawnServer(environment, options);
   const line = await Promise.race([started.line, started.ended.then(({ errors }) => errors)]);
   const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n/.exec(line) ?? [];
   if (address === undefined) throw new Error(line);

@@ -1,4 +1,4 @@
-import type { TimeSources } from "../accuracy/fine-wall-clock.ts";
+import type { TimeSources } from "../accuracy/precise-clock.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
 const READ_TAKES_MS = 0.0002;
@@ -30,7 +30,7 @@ export class SimulatedMachine {
     return Math.abs(instant - START - this.#wall);
   }
 
-  sources(partingPpm: number): TimeSources {
+  sources(relativeDriftPpm: number): TimeSources {
     const afterward = (read: () => number) => () => {
       this.pass(READ_TAKES_MS);
       return read();
@@ -38,7 +38,7 @@ export class SimulatedMachine {
     return {
       wallMs: afterward(() => START + Math.floor(this.#wall)),
       steadyMs: afterward(() => this.#steady),
-      partingPpm,
+      relativeDriftPpm,
     };
   }
 }

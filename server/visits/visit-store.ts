@@ -1,5 +1,5 @@
 import { batchCalls } from "../database/batch-calls.ts";
-import { FailedCommitError } from "../database/database-trouble.ts";
+import { FailedCommitError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The visits, written and read for as many calls at once as there are. */

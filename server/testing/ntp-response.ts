@@ -1,7 +1,7 @@
 const UNIX_EPOCH_SECONDS = 2_208_988_800;
 
 /** The answer of a good server of stratum 2 to a request, as fields of the packet that a test may change. */
-export interface AnswerFields {
+export interface NtpResponseFields {
   readonly leap: number;
   readonly mode: number;
   readonly stratum: number;
@@ -14,8 +14,11 @@ export interface AnswerFields {
 }
 
 /** A packet that answers the request; what `changed` leaves out is as a good server has it. */
-export function writeNtpAnswer(request: Buffer, changed: Partial<AnswerFields> = {}): Buffer {
-  const fields: AnswerFields = {
+export function encodeNtpResponse(
+  request: Buffer,
+  changed: Partial<NtpResponseFields> = {},
+): Buffer {
+  const fields: NtpResponseFields = {
     leap: 0,
     mode: 4,
     stratum: 2,

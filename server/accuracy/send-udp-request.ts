@@ -15,7 +15,7 @@ interface Exchange<Answer> {
  * Sends one datagram and waits for its answer; undefined when none comes, whatever the reason. The socket is connected,
  * so that only packets from that address and port are read and a closed port is known at once; it keeps no process alive.
  */
-export async function askByDatagram<Answer>(
+export async function sendUdpRequest<Answer>(
   { host, port }: HostPort,
   { request, read, timeoutMs }: Exchange<Answer>,
 ): Promise<Answer | undefined> {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agreeByMajority } from "./majority.ts";
+import { majorityInterval } from "./majority-interval.ts";
 
 const about = (middle: number, half = 5) => ({ least: middle - half, most: middle + half });
 
 describe("what more than half of the servers agree on", () => {
   test("is where all overlap but one at most, when four tell the truth", () => {
-    expect(agreeByMajority([about(0), about(1), about(2), about(3)], 4)).toEqual({
+    expect(majorityInterval([about(0), about(1), about(2), about(3)], 4)).toEqual({
       least: -3,
       most: 6,
     });
@@ -15,8 +15,8 @@ describe("what more than half of the servers agree on", () => {
   test("leaves out one that lies by 500 ms", () => {
     const truthful = [about(0), about(1), about(2)];
     const agreed = { least: -3, most: 5 };
-    expect(agreeByMajority([...truthful, about(500)], 4)).toEqual(agreed);
-    expect(agreeByMajority([about(-500), ...truthful], 4)).toEqual(agreed);
+    expect(majorityInterval([...truthful, about(500)], 4)).toEqual(agreed);
+    expect(majorityInterval([about(-500), ...truthful], 4)).toEqual(agreed);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe("what more than half of the servers agree on", () => {
     ["only two of four answer", [about(0), about(1)]],
     ["none answers", []],
   ])("is nothing where %s", (_what, intervals) => {
-    expect(agreeByMajority(intervals, 4)).toBeUndefined();
+    expect(majorityInterval(intervals, 4)).toBeUndefined();
   });
 
   test("holds the truth whatever the others say, as long as more than half tell it", () => {
@@ -45,7 +45,7 @@ describe("what more than half of the servers agree on", () => {
       );
     fc.assert(
       fc.property(votes, ([liars, others]) => {
-        const agreed = agreeByMajority([...liars, ...others], liars.length + others.length);
+        const agreed = majorityInterval([...liars, ...others], liars.length + others.length);
         expect(agreed?.least).toBeLessThanOrEqual(0);
         expect(agreed?.most).toBeGreaterThanOrEqual(0);
       }),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SimulatedMachine } from "../testing/simulated-machine.ts";
-import { FineWallClock } from "./fine-wall-clock.ts";
+import { PreciseClock } from "./precise-clock.ts";
 
 /** Reads again and again, 2.137 ms apart, and answers the greatest error and whether each was within its bound. */
-function readOften(machine: SimulatedMachine, clock: FineWallClock, times: number) {
+function readOften(machine: SimulatedMachine, clock: PreciseClock, times: number) {
   let worst = 0;
   let held = true;
   for (let reading = 0; reading < times; reading += 1) {
@@ -20,7 +20,7 @@ function readOften(machine: SimulatedMachine, clock: FineWallClock, times: numbe
 describe("the fine wall clock", () => {
   test("knows the system's clock to half a millisecond at once, and to 5 µs after 400 readings", () => {
     const machine = new SimulatedMachine(0.731);
-    const clock = new FineWallClock(machine.sources(0.1));
+    const clock = new PreciseClock(machine.sources(0.1));
     expect(clock.read().boundMs).toBeLessThan(0.51);
     readOften(machine, clock, 400);
     const { ms, boundMs } = clock.read();
@@ -32,7 +32,7 @@ describe("the fine wall clock", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (phase) => {
         const machine = new SimulatedMachine(phase);
-        const clock = new FineWallClock(machine.sources(0.1));
+        const clock = new PreciseClock(machine.sources(0.1));
         expect(readOften(machine, clock, 200).held).toBe(true);
         expect(clock.steppedMs).toBe(0);
       }),
@@ -48,7 +48,7 @@ describe("the fine wall clock", () => {
       if (readings % 7 === 0) machine.pass(12.3);
       return sources.wallMs();
     };
-    const clock = new FineWallClock({ ...sources, wallMs });
+    const clock = new PreciseClock({ ...sources, wallMs });
     expect(readOften(machine, clock, 300).held).toBe(true);
     expect(clock.steppedMs).toBe(0);
   });
@@ -57,7 +57,7 @@ describe("the fine wall clock", () => {
 describe("a step of the system's clock", () => {
   test.each([37_000, -37_000, 2, -2])("of %d ms is noticed by the next reading", (step) => {
     const machine = new SimulatedMachine(0.2);
-    const clock = new FineWallClock(machine.sources(0.1));
+    const clock = new PreciseClock(machine.sources(0.1));
     readOften(machine, clock, 400);
     machine.step(step);
     const { ms, boundMs } = clock.read();
@@ -71,7 +71,7 @@ describe("a step of the system's clock", () => {
 
   test("of a third of a millisecond is noticed within a few readings", () => {
     const machine = new SimulatedMachine(0.2);
-    const clock = new FineWallClock(machine.sources(0.1));
+    const clock = new PreciseClock(machine.sources(0.1));
     readOften(machine, clock, 400);
     machine.step(0.3);
     readOften(machine, clock, 20);
@@ -83,7 +83,7 @@ describe("a step of the system's clock", () => {
 describe("a system's clock that is slewed", () => {
   test.each([450, -450])("by %d ppm is followed within the bound, where 500 are allowed", (ppm) => {
     const machine = new SimulatedMachine(0.2, ppm);
-    const clock = new FineWallClock(machine.sources(500));
+    const clock = new PreciseClock(machine.sources(500));
     expect(readOften(machine, clock, 20_000).held).toBe(true);
     expect(clock.steppedMs).toBe(0);
     expect(clock.read().boundMs).toBeLessThan(0.1);
@@ -91,7 +91,7 @@ describe("a system's clock that is slewed", () => {
 
   test("faster than allowed is found again and again, and never lost by a millisecond", () => {
     const machine = new SimulatedMachine(0.2, 300);
-    const clock = new FineWallClock(machine.sources(0.1));
+    const clock = new PreciseClock(machine.sources(0.1));
     expect(readOften(machine, clock, 20_000).worst).toBeLessThan(1);
     expect(clock.steppedMs).toBeGreaterThan(0);
   });

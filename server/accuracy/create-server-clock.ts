@@ -1,7 +1,7 @@
 import type { HostPort } from "../settings/host-port.ts";
-import { askChrony } from "./ask-chrony.ts";
-import { askTimeServers } from "./ask-time-servers.ts";
-import { FineWallClock, machineTime } from "./fine-wall-clock.ts";
+import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { queryChrony } from "./query-chrony.ts";
+import { queryTimeServers } from "./query-time-servers.ts";
 import { ServerClock } from "./server-clock.ts";
 import { TimeServer } from "./time-server.ts";
 
@@ -12,13 +12,13 @@ interface Sources {
 }
 
 /** The machine's clock, to be checked by these sources; nobody is asked before the first poll. */
-export function openClock({ chronyAddress, timeServers }: Sources): ServerClock {
-  const wall = new FineWallClock(machineTime);
+export function createServerClock({ chronyAddress, timeServers }: Sources): ServerClock {
+  const wall = new PreciseClock(machineTimeSources);
   const servers = timeServers.map((address) => new TimeServer(address, () => wall.read()));
   return new ServerClock({
     wall,
-    steadyMs: machineTime.steadyMs,
-    askChrony: () => askChrony(chronyAddress),
-    askServers: () => askTimeServers(servers),
+    steadyMs: machineTimeSources.steadyMs,
+    queryChrony: () => queryChrony(chronyAddress),
+    queryServers: () => queryTimeServers(servers),
   });
 }

@@ -5,7 +5,7 @@ export interface TimeSources {
   /** Ms since any instant, never stepping, finer than a microsecond, as `performance.now` gives them. */
   readonly steadyMs: () => number;
   /** How fast the two may part while neither steps, in parts per million. */
-  readonly partingPpm: number;
+  readonly relativeDriftPpm: number;
 }
 
 /** A reading: ms since the epoch, and how far it may be from the system's own clock, either way. */
@@ -18,10 +18,10 @@ export interface Reading {
  * The sources of the machine. On Linux the kernel keeps one clock and slews both faces of it, so what is left is
  * rounding; elsewhere only the wall clock is slewed, by at most the 500 ppm of `adjtime`.
  */
-export const machineTime: TimeSources = {
+export const machineTimeSources: TimeSources = {
   wallMs: Date.now,
   steadyMs: () => performance.now(),
-  partingPpm: process.platform === "linux" ? 0.1 : 500,
+  relativeDriftPpm: process.platform === "linux" ? 0.1 : 500,
 };
 
 /** What reading and rounding may add to a bound, in ms: a double holds today's ms since the epoch to 0.00025. */
@@ -34,7 +34,7 @@ const ROUNDING_MS = 0.0005;
  * and the interval starts anew. A step of less than a millisecond is noticed only by a reading that falls beside the
  * turn of a millisecond.
  */
-export class FineWallClock {
+export class PreciseClock {
   readonly #sources: TimeSources;
   readonly #startWall: number;
   readonly #startSteady: number;
@@ -69,7 +69,7 @@ export class FineWallClock {
   }
 
   #widen(now: number): void {
-    const parted = ((now - this.#seenAt) * this.#sources.partingPpm) / 1e6;
+    const parted = ((now - this.#seenAt) * this.#sources.relativeDriftPpm) / 1e6;
     this.#least -= parted;
     this.#most += parted;
     this.#seenAt = now;

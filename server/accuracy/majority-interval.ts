@@ -10,7 +10,7 @@ export interface Interval {
  * silent counts against a majority. After Marzullo (1984); unlike RFC 5905, 11.2.1, it never trusts the larger crowd
  * beyond that half, so that a liar cannot push the truth out of the overlap.
  */
-export function agreeByMajority(
+export function majorityInterval(
   intervals: readonly Interval[],
   voters: number,
 ): Interval | undefined {

@@ -16,7 +16,7 @@ const CHECKED: Time = {
 /** A clock that stands still until the answer. */
 const checkedClock = {
   now: () => RECEIVED,
-  answer: (receivedMs: number) => ({ ...CHECKED, receivedMs }),
+  timeResponse: (receivedMs: number) => ({ ...CHECKED, receivedMs }),
 };
 
 describe("the time", () => {

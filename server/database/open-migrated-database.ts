@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import type { Settings } from "../settings/settings.ts";
+import { classifyDatabaseError, type DatabaseFailure } from "./database-failure.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+import type { Database } from "./schema.ts";
+
+type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
+
+const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
+  busy: "is locked by another process: stop that process and start again.",
+  corrupt: "is corrupt or not a database: restore a backup.",
+  denied: "refused the connection: check the user, password and database name in DATABASE_URL.",
+  disk: "can't be read or written because of a disk error: check the system log.",
+  full: "has no disk space left: free some and start again.",
+  newer:
+    "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
+  read_only: "can't be written: give this user write access to the file and its folder.",
+  timeout: "does not respond: check that it is healthy and start again.",
+  unreachable:
+    "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
+};
+
+/** Opens the database and migrates it. Throws an error that names the database and the remedy. */
+export async function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
+  let db: Database | undefined;
+  try {
+    db = openDatabase(settings);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    throw explain(error, settings);
+  }
+}
+
+function explain(error: unknown, settings: DatabaseSettings): unknown {
+  const failure = classifyDatabaseError(error);
+  if (failure) {
+    return new Error(`the database ${nameOf(settings)} ${REMEDIES[failure]}`, { cause: error });
+  }
+  if (error instanceof Error && "syscall" in error && error.syscall === "mkdir") {
+    return new Error(
+      `DATA_DIR must be a folder that exists or can be created, not "${settings.dataDir}" (${String((error as NodeJS.ErrnoException).code)}).`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+/** Leaves out the user and password. */
+function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
+  if (!databaseUrl) return join(dataDir, SQLITE_FILE);
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${searchParams.get("host") ?? host}${pathname}`;
+}
