@@ -17,7 +17,7 @@ import { openMigratedDatabase } from "./open-migrated-database.ts";
 const UNAVAILABLE = {
   error: {
     code: "unavailable",
-    message: "The database can't take this now; try again soon.",
+    message: "The database can't take this request right now. Try again soon.",
   },
 };
 
