@@ -1,26 +1,16 @@
-import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { zoneNames } from "../zones/zone-rules.ts";
 import { LATITUDE_STEP, LATITUDES } from "./compiled-latitudes.ts";
-import {
-  estimateSun,
-  type SkyPhase,
-  type SunEstimate,
-  skyPhaseAt,
-  wallDay,
-} from "./estimate-sun.ts";
+import { estimateSun, type SkyPhase, type SunEstimate, skyPhaseAt } from "./estimate-sun.ts";
 
-interface Sky {
-  /** Of the wall time, 0 to 1439. */
-  readonly minuteOfDay: number;
+export interface Sky {
   readonly sun: SunEstimate;
   readonly phase: SkyPhase;
 }
 
-/** The estimated sky over a zone at an instant (ms). Throws RangeError for an unknown zone. */
-export function skyOver(zone: string, instant: number): Sky {
-  const { minuteOfDay, dayOfYear } = wallDay(instant, civilOffsetMinutesAt(zone, instant));
+/** The estimated sky over a zone on a day of the year (1 to 366) at a minute of the day (0 to 1439), both of its wall time. */
+export function skyOver(zone: string, dayOfYear: number, minuteOfDay: number): Sky {
   const sun = estimateSun(dayOfYear, latitudeOf(zone));
-  return { minuteOfDay, sun, phase: skyPhaseAt(minuteOfDay, sun) };
+  return { sun, phase: skyPhaseAt(minuteOfDay, sun) };
 }
 
 let latitudes: Map<string, number> | undefined;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { changeNote } from "./change-note.ts";
+import { zoneMoment } from "./zone-moment.ts";
 
-const noteAt = (zone: string, instant: string) => changeNote(zone, Date.parse(instant), "12");
+const noteAt = (zone: string, instant: string) =>
+  changeNote(zoneMoment(zone, Date.parse(instant)), "12");
 
-describe("the next clock change is told in the zone's own days", () => {
+describe("changeNote states the next clock change by the zone's own calendar", () => {
   test.each([
     ["2026-09-25T00:59:59Z", undefined],
     ["2026-09-25T01:00:00Z", "Clocks go back 1 h on Sunday, October 25"],
@@ -20,8 +22,8 @@ describe("the next clock change is told in the zone's own days", () => {
     expect(noteAt("Europe/Berlin", instant)).toBe(note);
   });
 
-  test("at an hour of 24 where the visitor counts 24", () => {
-    expect(changeNote("Europe/Berlin", Date.parse("2026-10-25T00:00:00Z"), "24")).toBe(
+  test("in the 24-hour format", () => {
+    expect(changeNote(zoneMoment("Europe/Berlin", Date.parse("2026-10-25T00:00:00Z")), "24")).toBe(
       "Clocks go back 1 h today at 03:00",
     );
   });
@@ -30,16 +32,16 @@ describe("the next clock change is told in the zone's own days", () => {
     ["Australia/Lord_Howe", "2027-04-01T00:00:00Z", "Clocks go back 30 min on Sunday"],
     ["Antarctica/Troll", "2027-03-25T00:00:00Z", "Clocks go forward 2 h on Sunday"],
     ["Pacific/Chatham", "2027-04-01T00:00:00Z", "Clocks go back 1 h on Sunday"],
-  ])("by the amount that is right in %s", (zone, instant, note) => {
+  ])("with the size of the change in %s", (zone, instant, note) => {
     expect(noteAt(zone, instant)).toBe(note);
   });
 
   test.each([
-    ["where the clocks never change", "Asia/Tokyo", "2026-11-20T12:00:00Z"],
+    ["where clocks never change", "Asia/Tokyo", "2026-11-20T12:00:00Z"],
     ["where the law ended the changes", "America/Vancouver", "2027-03-10T12:00:00Z"],
-    ["past the rules' horizon", "Europe/Berlin", "2037-03-20T12:00:00Z"],
-    ["where the rules do not know the zone", "Mars/Olympus", "2026-10-20T12:00:00Z"],
-  ])("and nothing is told %s", (_where, zone, instant) => {
+    ["past the end of the rules", "Europe/Berlin", "2037-03-20T12:00:00Z"],
+    ["in a zone that only Intl knows", "+01:00", "2026-10-20T12:00:00Z"],
+  ])("is undefined %s", (_where, zone, instant) => {
     expect(noteAt(zone, instant)).toBeUndefined();
   });
 });

@@ -1,5 +1,3 @@
-import type { WallTime } from "./wall-time.ts";
-
 /** How good an hour is to meet: at work, in the night, or awake and not at work. */
 export type DayPart = "work" | "between" | "night";
 
@@ -11,13 +9,8 @@ export const WEEKEND: readonly number[] = [6, 0];
 const NIGHT_STARTS = 22 * 60;
 const NIGHT_ENDS = 6 * 60;
 
-/** The part of its day that a wall time is in. */
-export function dayPart({
-  weekday,
-  hour,
-  minute,
-}: Pick<WallTime, "weekday" | "hour" | "minute">): DayPart {
-  const minuteOfDay = hour * 60 + minute;
+/** The part of the day at a minute of the day (0 to 1439) on a weekday (0 is Sunday). */
+export function dayPart(weekday: number, minuteOfDay: number): DayPart {
   if (minuteOfDay >= NIGHT_STARTS || minuteOfDay < NIGHT_ENDS) return "night";
   const isWork =
     !WEEKEND.includes(weekday) && minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS;

@@ -39,7 +39,7 @@ export function daySlots(
     const hereWall = wallTimeAt(visitorZone, instant);
     const slotTime = (wall: WallTime) => ({
       ...wall,
-      part: dayPart(wall),
+      part: dayPart(wall.weekday, wall.hour * 60 + wall.minute),
       dayDifference: dayNumber(wall) - dayNumber(hereWall),
     });
     return {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeDifference, formatDifference } from "./describe-difference.ts";
+import { zoneMoment } from "./zone-moment.ts";
 
 test.each([
   [0, "same time"],
@@ -9,7 +10,7 @@ test.each([
   [-45, "−45 min"],
   [1560, "+26 h"],
   [-1, "−1 min"],
-])("%i minutes are %s", (minutes, text) => {
+])("formatDifference(%i) is %s", (minutes, text) => {
   expect(formatDifference(minutes)).toBe(text);
 });
 
@@ -27,11 +28,11 @@ test.each([
   ["Europe/London", "America/New_York", "2027-03-30T12:00:00Z", "+5 h"],
   ["Australia/Lord_Howe", "Australia/Sydney", "2026-11-20T02:00:00Z", "same time"],
   ["Australia/Lord_Howe", "Australia/Sydney", "2026-07-20T02:00:00Z", "+30 min"],
-])("%s and %s at %s: %s", (zone, otherZone, instant, text) => {
-  expect(describeDifference(zone, otherZone, Date.parse(instant))).toBe(text);
+])("describeDifference of %s to %s at %s: %s", (zone, otherZone, instant, text) => {
+  expect(describeDifference(zoneMoment(zone, Date.parse(instant), otherZone))).toBe(text);
 });
 
-test("the other way round only the sign is another", () => {
+test("formatDifference of the opposite difference differs only in its sign", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1560 }), (minutes) => {
       expect(formatDifference(-minutes)).toBe(formatDifference(minutes).replace("+", "−"));

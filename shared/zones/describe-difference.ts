@@ -1,6 +1,6 @@
-import { dayDifference, labelDayDifference, type OffsetAt } from "./day-difference.ts";
+import { labelDayDifference } from "./day-difference.ts";
 import { formatDuration } from "./format-duration.ts";
-import { offsetMinutesAt } from "./offset.ts";
+import type { ZoneMoment } from "./zone-moment.ts";
 
 /** How far a zone's clocks are ahead of another's, in minutes as text: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
@@ -8,17 +8,9 @@ export function formatDifference(minutes: number): string {
   return `${minutes < 0 ? "−" : "+"}${formatDuration(Math.abs(minutes))}`;
 }
 
-/**
- * A zone's difference to another at an instant (ms), with its day where that is another: "+5 h 30 min, tomorrow". Throws
- * RangeError for an unknown zone.
- */
-export function describeDifference(
-  zone: string,
-  otherZone: string,
-  instant: number,
-  offsetAt: OffsetAt = offsetMinutesAt,
-): string {
-  const difference = formatDifference(offsetAt(zone, instant) - offsetAt(otherZone, instant));
-  const day = labelDayDifference(dayDifference(zone, otherZone, instant, offsetAt));
+/** A zone's difference to the visitor's, with the day if it is another one: "+5 h 30 min, tomorrow". */
+export function describeDifference({ differenceMinutes, dayDifference }: ZoneMoment): string {
+  const difference = formatDifference(differenceMinutes);
+  const day = labelDayDifference(dayDifference);
   return day ? `${difference}, ${day.toLowerCase()}` : difference;
 }

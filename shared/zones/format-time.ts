@@ -55,12 +55,6 @@ export function timeParts(instant: number, offsetMinutes: number, hourCycle: Hou
   return { hourMinute: `${hour % 12 || 12}:${minute}`, second, dayPeriod };
 }
 
-/** A wall time with seconds, `3:04:05 pm` or `15:04:05`; instant in ms, offset in minutes east of UTC. */
-export function formatTime(instant: number, offsetMinutes: number, hourCycle: HourCycle): string {
-  const { hourMinute, second, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
-  return `${hourMinute}:${second} ${dayPeriod}`.trimEnd();
-}
-
 /** A wall time without seconds, `3:04 pm` or `15:04`; instant in ms, offset in minutes east of UTC. */
 export function formatHourMinute(
   instant: number,

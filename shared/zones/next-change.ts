@@ -1,4 +1,4 @@
-import { transitionsBy, zoneRule } from "./zone-rules.ts";
+import { transitionsBy, type ZoneRule, zoneRule } from "./zone-rules.ts";
 
 /** A change of a zone's offset, in minutes east; `byMinutes` is positive if clocks go forward. */
 export type OffsetChange = {
@@ -14,11 +14,15 @@ export type OffsetChange = {
  */
 export function nextChange(zone: string, instant: number): OffsetChange | null {
   const rule = zoneRule(zone);
-  const index = transitionsBy(rule, instant);
-  const until = rule.untils[index];
-  if (until === undefined) return null;
-  const offsetBeforeMinutes = rule.offsets[index] as number;
-  const offsetAfterMinutes = rule.offsets[index + 1] as number;
+  return changeAfter(rule, transitionsBy(rule, instant));
+}
+
+/** The change that ends the rule's offset of an index; null for the last offset. */
+export function changeAfter({ untils, offsets }: ZoneRule, index: number): OffsetChange | null {
+  const instant = untils[index];
+  if (instant === undefined) return null;
+  const offsetBeforeMinutes = offsets[index] as number;
+  const offsetAfterMinutes = offsets[index + 1] as number;
   const byMinutes = offsetAfterMinutes - offsetBeforeMinutes;
-  return { instant: until, offsetBeforeMinutes, offsetAfterMinutes, byMinutes };
+  return { instant, offsetBeforeMinutes, offsetAfterMinutes, byMinutes };
 }

@@ -1,3 +1,4 @@
+import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { formatOffset } from "./format-offset.ts";
 import { offsetQuery } from "./offset-query.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
@@ -38,18 +39,15 @@ let named: readonly Named[] | undefined;
 /**
  * The entries that go by a text, best first: by city, zone name, country, other cities of the zone, former and local
  * names, abbreviation, IANA id or offset. Without case and accents; beginnings of words before the inside of words,
- * which counts only where nothing fits exactly. `offsetMinutesOf` answers a zone's offset now in minutes east.
+ * which counts only where nothing fits exactly. Offsets are those at the instant (ms).
  */
-export function searchZones(
-  text: string,
-  offsetMinutesOf: (zone: string) => number,
-): readonly ZoneMatch[] {
+export function searchZones(text: string, instant: number): readonly ZoneMatch[] {
   const query = fold(text);
   const isWanted = offsetQuery(text);
   named ??= nameEntries();
   const found = named.flatMap(({ entry, names }) => {
     if (isWanted) {
-      const offsetMinutes = offsetMinutesOf(entry.zone);
+      const offsetMinutes = civilOffsetMinutesAt(entry.zone, instant);
       const name = formatOffset(offsetMinutes);
       return isWanted(offsetMinutes) ? [{ entry, name, rank: EXACT }] : [];
     }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FeaturedCity } from "../../shared/api/cities.ts";
-import { skyOver } from "../../shared/sky/sky-over.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
@@ -12,10 +12,10 @@ import { zoneOfCity } from "./city-zone.ts";
 /** A city as a small sky: its name, its time, its estimated hour of light. */
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const [shown, place] = useNearMinute<HTMLLIElement>();
-  const { minute } = shown;
-  const spokenTime = useSpokenTime(zone, city.name, visitorZone, shown);
-  const sky = skyOver(zone, minute).phase;
+  const [{ minute, words }, place] = useNearMinute<HTMLLIElement>();
+  const moment = zoneMoment(zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(city.name, moment, words);
+  const sky = moment.sky.phase;
   return (
     <li ref={place} className="city-card" data-sky={sky}>
       <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">
@@ -23,14 +23,9 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <SkyGlyph sky={sky} />
       </div>
       <div className="max-md:text-right">
-        <TickingTime
-          zone={zone}
-          minute={minute}
-          label={spokenTime}
-          className="block text-heading"
-        />
-        <DayLabel zone={zone} visitorZone={visitorZone} shown={shown} />
-        <ChangeNote zone={zone} shown={shown} />
+        <TickingTime moment={moment} label={spokenTime} className="block text-heading" />
+        <DayLabel moment={moment} words={words} />
+        <ChangeNote moment={moment} words={words} />
       </div>
     </li>
   );

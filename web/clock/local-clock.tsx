@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useNearMinute } from "../time/near-minute.ts";
 import { useShownInstant } from "../time/shown-instant.ts";
@@ -17,24 +17,23 @@ interface LocalClockProps {
 
 /** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */
 export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
-  const [shown, ref] = useNearMinute<HTMLElement>();
-  const { minute, words } = shown;
+  const [{ minute, words }, ref] = useNearMinute<HTMLElement>();
+  const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
   const hourCycle = useHourCycle();
   const isLive = minute !== PRERENDERED_AT;
   const notice =
     isLive && (assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle));
-  const date = formatLongDate(minute, civilOffsetMinutesAt(zone, minute));
+  const date = formatLongDate(minute, moment.offsetMinutes);
   return (
     <section ref={ref} aria-label="Local time">
       <h2 className="text-ink-2 text-large">
         {`Time in ${isLive ? place : "…"} ${isNow ? "now" : `on ${date}`}:`}
       </h2>
       <TickingTime
-        zone={zone}
-        minute={minute}
-        label={useSpokenTime(zone, place, zone, shown)}
+        moment={moment}
+        label={useSpokenTime(place, moment, words)}
         className="big-clock"
         reported
       />

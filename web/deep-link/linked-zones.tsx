@@ -1,7 +1,7 @@
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
@@ -24,19 +24,19 @@ export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
         Zones of this link
       </h2>
       <ul className="mb-3">
-        {opened.zones.map((zone) => (
-          <li key={zone} className="my-zone justify-between">
-            <span className="font-medium text-large">{labelZone(zone)}</span>
-            <div className="my-zone-time">
-              <p className="text-heading">
-                {formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle)}
-              </p>
-              <p className="text-ink-2 text-small">
-                {describeDifference(zone, visitorZone, minute, civilOffsetMinutesAt)}
-              </p>
-            </div>
-          </li>
-        ))}
+        {opened.zones
+          .map((zone) => ({ zone, moment: zoneMoment(zone, minute, visitorZone) }))
+          .map(({ zone, moment }) => (
+            <li key={zone} className="my-zone justify-between">
+              <span className="font-medium text-large">{labelZone(zone)}</span>
+              <div className="my-zone-time">
+                <p className="text-heading">
+                  {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
+                </p>
+                <p className="text-ink-2 text-small">{describeDifference(moment)}</p>
+              </div>
+            </li>
+          ))}
       </ul>
       <Button onClick={() => onAdd(opened.zones)}>Add these to my zones</Button>
     </section>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { describeDistance, shownWords } from "./describe-picked-time.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:30Z");
@@ -23,6 +24,6 @@ describe("another time", () => {
     ["Pacific/Kiritimati", "2026-11-20T22:00:00Z", "off hours"],
     ["Pacific/Niue", "2026-11-20T22:00:00Z", "work hours"],
   ])("in %s at %s is told by the part of its own day: %s", (zone, text, part) => {
-    expect(shownWords.dayPart(zone, at(text))).toBe(part);
+    expect(shownWords.dayPart(zoneMoment(zone, at(text)))).toBe(part);
   });
 });

@@ -1,6 +1,4 @@
 import { MINUTE_MS, MINUTES_A_DAY } from "../../shared/durations.ts";
-import { wallDay } from "../../shared/sky/estimate-sun.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { type DayPart, dayPart } from "../../shared/zones/day-part.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatDuration } from "../../shared/zones/format-duration.ts";
@@ -15,15 +13,8 @@ export const DAY_PART_NAMES: Readonly<Record<DayPart, string>> = {
 
 /** What the page says of another time than now. */
 export const shownWords: ShownWords = {
-  dayPart(zone, minute) {
-    const offsetMinutes = civilOffsetMinutesAt(zone, minute);
-    const { minuteOfDay } = wallDay(minute, offsetMinutes);
-    const weekday = new Date(minute + offsetMinutes * MINUTE_MS).getUTCDay();
-    return DAY_PART_NAMES[
-      dayPart({ weekday, hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })
-    ];
-  },
-  changes: (zone, minute) => describeChanges(zone, readSecond(), minute),
+  dayPart: ({ weekday, minuteOfDay }) => DAY_PART_NAMES[dayPart(weekday, minuteOfDay)],
+  changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
 };
 

@@ -3,7 +3,8 @@ import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.t
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { sayNothingFound, searchZones } from "../../shared/zones/search-zones.ts";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
@@ -88,9 +89,8 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
 /** The zone table as options, from west to east, and what of it goes by a text, best first. */
 function useZoneOptions() {
   const minute = useMinute();
-  const offsetMinutesOf = (zone: string) => civilOffsetMinutesAt(zone, minute);
   const optionOf = (entry: WorldZone, name = entry.city) => {
-    const offset = formatOffset(offsetMinutesOf(entry.zone));
+    const offset = formatOffset(civilOffsetMinutesAt(entry.zone, minute));
     return {
       // The entry's own name, for two cities may share an offset.
       value: entry.timezone,
@@ -98,12 +98,10 @@ function useZoneOptions() {
       hint: name === entry.city || name === offset ? undefined : name,
     };
   };
-  const options = WORLD_ZONES.toSorted(
-    (one, other) => offsetMinutesOf(one.zone) - offsetMinutesOf(other.zone),
-  ).map((entry) => optionOf(entry));
+  const options = zonesByOffset(minute).map((entry) => optionOf(entry));
   const find = (text: string) =>
     text.trim() === ""
       ? options
-      : searchZones(text, offsetMinutesOf).map(({ entry, name }) => optionOf(entry, name));
+      : searchZones(text, minute).map(({ entry, name }) => optionOf(entry, name));
   return { options, find };
 }

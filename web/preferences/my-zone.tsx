@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { skyOver } from "../../shared/sky/sky-over.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useNearMinute } from "../time/near-minute.ts";
@@ -133,23 +132,22 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
 }
 
 function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const { zone, city } = entry;
-  const [shown, place] = useNearMinute<HTMLDivElement>();
-  const { minute, words } = shown;
-  const spokenTime = useSpokenTime(zone, city, visitorZone, shown);
+  const [{ minute, words }, place] = useNearMinute<HTMLDivElement>();
+  const moment = zoneMoment(entry.zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(entry.city, moment, words);
   return (
     <div ref={place} className="my-zone-time">
       <p className="flex items-center justify-end gap-2.5 text-heading">
-        <SkyGlyph sky={skyOver(zone, minute).phase} />
+        <SkyGlyph sky={moment.sky.phase} />
         <span>
-          <TickingTime zone={zone} minute={minute} label={spokenTime} />
+          <TickingTime moment={moment} label={spokenTime} />
         </span>
       </p>
       <p className="text-ink-2 text-small">
-        {describeDifference(zone, visitorZone, minute, civilOffsetMinutesAt)}
-        {words && `, ${words.dayPart(zone, minute)}`}
+        {describeDifference(moment)}
+        {words && `, ${words.dayPart(moment)}`}
       </p>
-      {words && <ChangeNote zone={zone} shown={shown} />}
+      {words && <ChangeNote moment={moment} words={words} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useSpokenTime } from "../time/spoken-time.ts";
 import { useShownMinute } from "../time/tick.ts";
@@ -37,15 +38,16 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
 }
 
 function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const shown = useShownMinute();
-  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, shown);
+  const { minute, words } = useShownMinute();
+  const moment = zoneMoment(entry.zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(entry.city, moment, words);
   return (
     <div className="shrink-0 items-baseline gap-2 text-right max-sm:max-w-2/5 sm:flex">
       <p className="text-balance text-small leading-snug">
-        <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
+        <DayLabel moment={moment} words={words} />
       </p>
       <p className="text-large leading-snug">
-        <TickingTime zone={entry.zone} minute={shown.minute} label={spokenTime} />
+        <TickingTime moment={moment} label={spokenTime} />
       </p>
     </div>
   );

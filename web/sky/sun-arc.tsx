@@ -1,5 +1,5 @@
 import { MINUTES_A_DAY } from "../../shared/durations.ts";
-import { skyOver } from "../../shared/sky/sky-over.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useNearMinute } from "../time/near-minute.ts";
 import { PRERENDERED_AT } from "../time/tick.ts";
 
@@ -20,7 +20,8 @@ export function SunArc({ zone }: { zone: string }) {
 }
 
 function Sky({ zone, minute }: { zone: string; minute: number }) {
-  const { minuteOfDay, sun, phase } = skyOver(zone, minute);
+  const { minuteOfDay, sky } = zoneMoment(zone, minute);
+  const { sun, phase } = sky;
   const daylight = sun.sunsetMinutes - sun.sunriseMinutes;
   const noon = (sun.sunriseMinutes + sun.sunsetMinutes) / 2;
   const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_A_DAY);

@@ -1,16 +1,18 @@
 import { changeNote } from "../../shared/zones/change-note.ts";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
-import { PRERENDERED_AT, type ShownMinute } from "./tick.ts";
+import type { ShownWords } from "./shown-instant.ts";
+import { PRERENDERED_AT } from "./tick.ts";
 
-/** A zone's next clock change, in words, within 30 days of it; at another time, the change between now and then. */
-export function ChangeNote({ zone, shown }: { zone: string; shown: ShownMinute }) {
-  const { minute, words } = shown;
+interface ChangeNoteProps {
+  readonly moment: ZoneMoment;
+  readonly words: ShownWords | undefined;
+}
+
+/** A zone's clock change within the next 30 days; for a picked time, the changes between now and then. */
+export function ChangeNote({ moment, words }: ChangeNoteProps) {
   const hourCycle = useHourCycle();
-  const note =
-    minute === PRERENDERED_AT
-      ? undefined
-      : words
-        ? words.changes(zone, minute)
-        : changeNote(zone, minute, hourCycle);
+  if (moment.instant === PRERENDERED_AT) return null;
+  const note = words ? words.changes(moment) : changeNote(moment, hourCycle);
   return note ? <span className="change-note">{note}</span> : null;
 }

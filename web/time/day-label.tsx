@@ -1,33 +1,26 @@
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { dayDifference, labelDayDifference } from "../../shared/zones/day-difference.ts";
-import { PRERENDERED_AT, type ShownMinute } from "./tick.ts";
+import { labelDayDifference } from "../../shared/zones/day-difference.ts";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ShownWords } from "./shown-instant.ts";
+import { PRERENDERED_AT } from "./tick.ts";
 
 interface DayLabelProps {
-  readonly zone: string;
-  readonly visitorZone: string;
-  readonly shown: ShownMinute;
+  readonly moment: ZoneMoment;
+  readonly words: ShownWords | undefined;
 }
 
-/**
- * The day in a zone where it is not the visitor's, at another time than now with the part of the day. The time beside it
- * says it aloud.
- */
-export function DayLabel({ zone, visitorZone, shown }: DayLabelProps) {
-  const label = dayLabel(zone, visitorZone, shown);
-  return label && shown.minute !== PRERENDERED_AT ? (
+/** The day in a zone if it is not the visitor's; for a picked time also the part of the day. The spoken time repeats it. */
+export function DayLabel({ moment, words }: DayLabelProps) {
+  const label = dayLabel(moment, words);
+  return label && moment.instant !== PRERENDERED_AT ? (
     <span className="day-label" aria-hidden="true">
       {label}
     </span>
   ) : null;
 }
 
-/** "Tomorrow", "2 days ago"; at another time than now "Tomorrow, night". Empty where there is nothing to say. */
-export function dayLabel(
-  zone: string,
-  visitorZone: string,
-  { minute, words }: ShownMinute,
-): string {
-  const day = labelDayDifference(dayDifference(zone, visitorZone, minute, civilOffsetMinutesAt));
-  const label = [day, words?.dayPart(zone, minute)].filter(Boolean).join(", ");
+/** "Tomorrow", "2 days ago"; for a picked time "Tomorrow, night". May be empty. */
+export function dayLabel(moment: ZoneMoment, words: ShownWords | undefined): string {
+  const day = labelDayDifference(moment.dayDifference);
+  const label = [day, words?.dayPart(moment)].filter(Boolean).join(", ");
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

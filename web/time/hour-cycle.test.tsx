@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { chooseHourCycle } from "./hour-cycle.ts";
 import { TickingTime } from "./ticking-time.tsx";
 
@@ -9,7 +10,7 @@ const shown = () => screen.getByRole("time").textContent;
 function show() {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:04:05Z") });
   return render(
-    <TickingTime zone="UTC" minute={Date.parse("2026-11-20T15:04:00Z")} label="3:04 pm" />,
+    <TickingTime moment={zoneMoment("UTC", Date.parse("2026-11-20T15:04:00Z"))} label="3:04 pm" />,
   );
 }
 

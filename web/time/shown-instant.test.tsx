@@ -1,5 +1,6 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { showInstant, useShownInstant } from "./shown-instant.ts";
 import { useCurrentMinute, useMinute } from "./tick.ts";
@@ -13,7 +14,7 @@ function freezeAt(text: string) {
 }
 
 function Clock({ reported }: { reported: boolean }) {
-  return <TickingTime zone="UTC" minute={useMinute()} label="" reported={reported} />;
+  return <TickingTime moment={zoneMoment("UTC", useMinute())} label="" reported={reported} />;
 }
 
 describe("another instant than now", () => {

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 
-/** What is said of another time than now, beside each time of it; minutes in ms. */
+/** What the page says about a picked time, beside each clock that shows it. */
 export interface ShownWords {
-  /** How good an hour it is in a zone: "night". */
-  readonly dayPart: (zone: string, minute: number) => string;
-  /** How a zone's clocks change between now and then, where they do. */
-  readonly changes: (zone: string, minute: number) => string | undefined;
-  /** How far it is from now: "3 h from now". */
+  /** The part of the day in a zone: "night". */
+  readonly dayPart: (moment: ZoneMoment) => string;
+  /** The clock changes of a zone between now and then, if any. */
+  readonly changes: (moment: ZoneMoment) => string | undefined;
+  /** The distance of a minute (ms) from now: "3 h from now". */
   readonly distance: (minute: number) => string;
 }
 

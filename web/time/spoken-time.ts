@@ -1,19 +1,17 @@
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { dayLabel } from "./day-label.tsx";
 import { useHourCycle } from "./hour-cycle.ts";
-import type { ShownMinute } from "./tick.ts";
+import type { ShownWords } from "./shown-instant.ts";
 
-/** A time as it is read aloud: "3:04 pm in Tokyo, tomorrow". */
+/** A time for screen readers: "3:04 pm in Tokyo, tomorrow". */
 export function useSpokenTime(
-  zone: string,
   place: string,
-  visitorZone: string,
-  shown: ShownMinute,
+  moment: ZoneMoment,
+  words: ShownWords | undefined,
 ): string {
   const hourCycle = useHourCycle();
-  const { minute } = shown;
-  const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
-  const day = dayLabel(zone, visitorZone, shown).toLowerCase();
+  const time = formatHourMinute(moment.instant, moment.offsetMinutes, hourCycle);
+  const day = dayLabel(moment, words).toLowerCase();
   return `${time} in ${place}${day ? `, ${day}` : ""}`;
 }

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { useNearMinute } from "./near-minute.ts";
 import { TickingTime } from "./ticking-time.tsx";
@@ -11,8 +12,7 @@ function Clock({ zone, className }: { zone: string; className?: string }) {
   return (
     <div ref={place}>
       <TickingTime
-        zone={zone}
-        minute={minute}
+        moment={zoneMoment(zone, minute)}
         label=""
         className={className ?? ""}
         reported={className !== undefined}

@@ -1,5 +1,5 @@
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import { showReportedSeconds, showSeconds } from "./seconds.ts";
 import { PRERENDERED_AT } from "./tick.ts";
@@ -11,9 +11,7 @@ const BLANK = { hourMinute: "\u2007:\u2007\u2007", dayPeriod: "\u2003" };
 const BLANK_SECONDS = ":";
 
 interface TickingTimeProps {
-  readonly zone: string;
-  /** The minute that it shows, an instant in ms. */
-  readonly minute: number;
+  readonly moment: ZoneMoment;
   readonly className?: string;
   /** What is read aloud in its stead, without seconds: it changes each minute. */
   readonly label: string;
@@ -23,10 +21,11 @@ interface TickingTimeProps {
 
 /** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set quieter than the rest. */
 export function TickingTime(props: TickingTimeProps) {
-  const { zone, minute, className = "", label, reported = false } = props;
+  const { moment, className = "", label, reported = false } = props;
+  const { instant, offsetMinutes } = moment;
   const hourCycle = useHourCycle();
-  const isLive = minute !== PRERENDERED_AT;
-  const parts = isLive ? timeParts(minute, civilOffsetMinutesAt(zone, minute), hourCycle) : BLANK;
+  const isLive = instant !== PRERENDERED_AT;
+  const parts = isLive ? timeParts(instant, offsetMinutes, hourCycle) : BLANK;
   // The first frame's own script fills in what is blank, before the page is hydrated.
   return (
     <>

@@ -1,8 +1,7 @@
 import { memo } from "react";
-import { skyOver } from "../../shared/sky/sky-over.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { DayBar } from "../sky/day-bar.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
@@ -21,12 +20,11 @@ interface ZoneRowProps {
 
 /** One civil time: name, city, offset and time, with the light of its hour. */
 export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: ZoneRowProps) {
-  const [shown, place] = useNearMinute<HTMLTableRowElement>();
-  const { minute } = shown;
-  const offsetMinutes = civilOffsetMinutesAt(entry.zone, minute);
-  const { minuteOfDay, sun, phase } = skyOver(entry.zone, minute);
-  const names = [entry.city, entry.timezone, formatOffset(offsetMinutes)];
-  const spokenTime = useSpokenTime(entry.zone, entry.city, visitorZone, shown);
+  const [{ minute, words }, place] = useNearMinute<HTMLTableRowElement>();
+  const moment = zoneMoment(entry.zone, minute, visitorZone);
+  const offset = formatOffset(moment.offsetMinutes);
+  const names = [entry.city, entry.timezone, offset];
+  const spokenTime = useSpokenTime(entry.city, moment, words);
   const unlessBlank = minute === PRERENDERED_AT ? "invisible" : undefined;
   return (
     <tr ref={place}>
@@ -37,15 +35,15 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
           </span>
         )}
         {entry.timezone}
-        <ChangeNote zone={entry.zone} shown={shown} />
+        <ChangeNote moment={moment} words={words} />
       </th>
       <td>{entry.city}</td>
-      <td className={unlessBlank}>{formatOffset(offsetMinutes)}</td>
+      <td className={unlessBlank}>{offset}</td>
       <td className={unlessBlank}>
-        <DayLabel zone={entry.zone} visitorZone={visitorZone} shown={shown} />
-        <DayBar minuteOfDay={minuteOfDay} sun={sun} />
-        <SkyGlyph sky={phase} />
-        <TickingTime zone={entry.zone} minute={minute} label={spokenTime} />
+        <DayLabel moment={moment} words={words} />
+        <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
+        <SkyGlyph sky={moment.sky.phase} />
+        <TickingTime moment={moment} label={spokenTime} />
       </td>
     </tr>
   );

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { useNearMinute } from "../time/near-minute.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,19 +16,13 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { part, failed } = useLazyPart(search);
-  const offsets = WORLD_ZONES.map(({ zone }) => civilOffsetMinutesAt(zone, minute)).join();
   const rows = useMemo(() => {
-    const inOrder = offsets.split(",");
-    const byZone = new Map(WORLD_ZONES.map(({ zone }, index) => [zone, Number(inOrder[index])]));
-    const offsetMinutesOf = (zone: string) => byZone.get(zone) ?? 0;
-    const found = query && part ? part.searchZones(query, offsetMinutesOf) : undefined;
+    const found = query && part ? part.searchZones(query, minute) : undefined;
     const names = new Map(found?.map(({ entry, name }) => [entry, name]));
-    return WORLD_ZONES.filter((entry) => !found || names.has(entry))
-      .map((entry) => ({ entry, name: names.get(entry) }))
-      .toSorted(
-        (one, other) => offsetMinutesOf(one.entry.zone) - offsetMinutesOf(other.entry.zone),
-      );
-  }, [offsets, query, part]);
+    return zonesByOffset(minute)
+      .filter((entry) => !found || names.has(entry))
+      .map((entry) => ({ entry, name: names.get(entry) }));
+  }, [minute, query, part]);
   const status = useDebouncedValue(query && part ? countOf(rows.length) : "");
 
   function narrow(text: string) {
