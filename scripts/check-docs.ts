@@ -7,7 +7,8 @@ import { readProject } from "./docs/read-project.ts";
 const NEEDED = [
   "README.md",
   "ARCHITECTURE.md",
-  "docs/operating.md",
+  "CONTRIBUTING.md",
+  "docs/benchmarks.md",
   "docs/dependencies.md",
   "docs/specification-coverage.md",
 ];

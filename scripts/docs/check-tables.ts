@@ -6,9 +6,8 @@ const COMPLETE: ReadonlyArray<
   readonly [path: string, kind: string, all: (project: Project) => Iterable<string>]
 > = [
   ["README.md", "setting", ({ settings }) => settings],
-  ["docs/operating.md", "setting", ({ settings }) => settings],
-  ["README.md", "command", ({ commands }) => [...commands].map(commandOf)],
-  ["README.md", "bench", ({ benches }) => [...benches].map((bench) => `-- ${bench}`)],
+  ["CONTRIBUTING.md", "command", ({ commands }) => [...commands].map(commandOf)],
+  ["docs/benchmarks.md", "bench", ({ benches }) => [...benches].map((bench) => `-- ${bench}`)],
   ["docs/dependencies.md", "package", ({ packages }) => packages],
 ];
 

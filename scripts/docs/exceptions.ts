@@ -13,5 +13,5 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/etc/nginx/", "a folder of the operator's machine"],
   ["nodejs_eventloop_lag_p99_seconds", "a metric of prom-client's own"],
   ["max_prepared_statements", "a setting of PgBouncer"],
-  ["@fastify/helmet", "decision 9 tells why it is not used"],
+  ["@fastify/helmet", "decision 26 says why it is not used"],
 ]);
