@@ -1,95 +1,96 @@
 import {
   createPasskey,
-  localList,
-  offer,
-  openWithDialog,
-  press,
-  signedIn,
+  openPageWithDialog,
+  pressInDialog,
+  readLocalList,
+  signedInHeading,
+  signInOffer,
 } from "./support/account-panel.ts";
-import { Authenticator } from "./support/authenticator.ts";
 import { addZone, dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { holdBack } from "./support/hold-back.ts";
+import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
+import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-test("a passkey takes the list along: out, in again without a name, and it is there", async ({
+test("creating a passkey moves the list to the account, and signing in again restores it", async ({
   page,
 }) => {
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   await addZone(page, "Mumbai", "Mum");
   await createPasskey(page);
   await expect(rowsOf(page)).toContainText("Mum");
-  await expect.poll(() => localList(page)).toBe("[]");
+  await expect.poll(() => readLocalList(page)).toBe("[]");
 
   await addZone(page, "Tokyo", "Aiko");
-  await press(page, "Sign out");
-  await expect(offer(page)).toBeVisible();
+  await pressInDialog(page, "Sign out");
+  await expect(signInOffer(page)).toBeVisible();
   await expect(
     dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
   ).toBeVisible();
-  expect(await localList(page)).toBe("[]");
+  expect(await readLocalList(page)).toBe("[]");
 
-  await press(page, "I have a passkey");
+  await pressInDialog(page, "I have a passkey");
   await expect(rowsOf(page)).toHaveCount(2);
   await page.reload();
   await openDialog(page);
   await expect(rowsOf(page)).toHaveText([/^India Standard Time/, /^Japan Standard Time/]);
 });
 
-test("a visitor who never signs in asks for nothing of an account", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await openWithDialog(page);
+test("a visitor who never signs in makes no account calls and gets no cookies", async ({
+  page,
+}) => {
+  const requests = recordRequests(page);
+  await openPageWithDialog(page);
   await addZone(page, "Mumbai", "Mum");
-  await expect(offer(page)).toBeVisible();
-  const calls = asked.filter((path) => path.startsWith("/api/"));
+  await expect(signInOffer(page)).toBeVisible();
+  const calls = requests.map(pathOf).filter((path) => path.startsWith("/api/"));
   expect(new Set(calls)).toEqual(
     new Set(["/api/session", "/api/cities/featured", "/api/visitor-count"]),
   );
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a removal in the account's list can be undone", async ({ page }) => {
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+test("removing a zone from the account's list can be undone", async ({ page }) => {
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   await createPasskey(page);
   await addZone(page, "Mumbai", "Mum");
   await addZone(page, "Tokyo", "Aiko");
-  await press(page, "Remove Mum, India Standard Time");
+  await pressInDialog(page, "Remove Mum, India Standard Time");
   await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
 });
 
-test("a list that loads from the server says so", async ({ page }) => {
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+test("the dialog says that the list is loading until the server has sent it", async ({ page }) => {
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   await createPasskey(page);
-  const tellWho = await holdBack(page, "**/api/session");
-  const tellList = await holdBack(page, "**/timezone-preferences");
-  const asked = page.waitForRequest("**/timezone-preferences");
+  const releaseSession = await holdRequests(page, "**/api/session");
+  const releaseList = await holdRequests(page, "**/timezone-preferences");
+  const listRequest = page.waitForRequest("**/timezone-preferences");
   await page.reload();
   await openDialog(page);
   const loading = dialogOf(page).getByText("Loading preferences...");
   const empty = dialogOf(page).getByText("No timezone preferences yet. Add one above!");
   await expect(loading).toBeVisible();
   await expect(empty).toHaveCount(0);
-  tellWho();
-  await asked;
+  releaseSession();
+  await listRequest;
   await expect(loading).toBeVisible();
   await expect(empty).toHaveCount(0);
-  tellList();
+  releaseList();
   await expect(empty).toBeVisible();
 });
 
-test("where it can't be told who is signed in, that is said, and asked again on demand", async ({
+test("if the session call fails, the dialog says so and can retry", async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 503/);
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   await createPasskey(page);
   await addZone(page, "Mumbai", "Mum");
   await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
@@ -102,26 +103,26 @@ test("where it can't be told who is signed in, that is said, and asked again on 
     ),
   ).toBeVisible();
   await page.unroute("**/api/session");
-  const tellWho = await holdBack(page, "**/api/session");
-  await press(page, "Try again");
+  const releaseSession = await holdRequests(page, "**/api/session");
+  await pressInDialog(page, "Try again");
   await expect(dialogOf(page).getByRole("button", { name: "Try again" })).toBeFocused();
-  tellWho();
+  releaseSession();
   await expect(rowsOf(page)).toHaveText(/Mum/);
-  await expect(signedIn(page)).toBeVisible();
+  await expect(signedInHeading(page)).toBeVisible();
 });
 
-test("a recovery code is shown once and lets in who lost the passkey", async ({
+test("a recovery code is shown once and signs in a user who lost the passkey", async ({
   page,
   browser,
   server,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 400/);
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   await createPasskey(page);
   await addZone(page, "Mumbai", "Mum");
-  await press(page, "Create a recovery code");
+  await pressInDialog(page, "Create a recovery code");
   const code = (await dialogOf(page).locator("code").textContent()) ?? "";
   expect(code).toMatch(/^(\w{4}-){7}\w{4}$/);
   await expect(
@@ -129,50 +130,50 @@ test("a recovery code is shown once and lets in who lost the passkey", async ({
   ).toBeVisible();
   await page.reload();
   await openDialog(page);
-  await expect(signedIn(page)).toBeVisible();
+  await expect(signedInHeading(page)).toBeVisible();
   await expect(dialogOf(page).locator("code")).toHaveCount(0);
 
-  const elsewhere = await (await browser.newContext({ baseURL: server.address })).newPage();
-  await openWithDialog(elsewhere);
-  await press(elsewhere, "I have lost my passkey");
-  await elsewhere.getByLabel("Recovery code").fill("WRONG-CODE");
-  await press(elsewhere, "Sign in");
+  const otherPage = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await openPageWithDialog(otherPage);
+  await pressInDialog(otherPage, "I have lost my passkey");
+  await otherPage.getByLabel("Recovery code").fill("WRONG-CODE");
+  await pressInDialog(otherPage, "Sign in");
   await expect(
-    dialogOf(elsewhere).getByText("No account here has this recovery code."),
+    dialogOf(otherPage).getByText("No account here has this recovery code."),
   ).toBeVisible();
-  await expect(elsewhere.getByLabel("Recovery code")).toHaveValue("WRONG-CODE");
-  await elsewhere.getByLabel("Recovery code").fill(code.toLowerCase());
-  await press(elsewhere, "Sign in");
-  await expect(rowsOf(elsewhere)).toContainText("Mum");
-  await elsewhere.context().close();
+  await expect(otherPage.getByLabel("Recovery code")).toHaveValue("WRONG-CODE");
+  await otherPage.getByLabel("Recovery code").fill(code.toLowerCase());
+  await pressInDialog(otherPage, "Sign in");
+  await expect(rowsOf(otherPage)).toContainText("Mum");
+  await otherPage.context().close();
 });
 
-test("an account that is deleted, after a confirmation, leaves nothing in the database", async ({
+test("deleting an account needs a confirmation and leaves none of its data in the database", async ({
   page,
   server,
 }) => {
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   await createPasskey(page);
   await addZone(page, "Mumbai", "A name nobody else has");
   expect(server.dump()).toContain("A name nobody else has");
-  await press(page, "Delete my account");
-  await press(page, "Keep my account");
-  await expect(signedIn(page)).toBeVisible();
-  await press(page, "Delete my account");
-  await press(page, "Delete everything");
-  await expect(offer(page)).toBeVisible();
+  await pressInDialog(page, "Delete my account");
+  await pressInDialog(page, "Keep my account");
+  await expect(signedInHeading(page)).toBeVisible();
+  await pressInDialog(page, "Delete my account");
+  await pressInDialog(page, "Delete everything");
+  await expect(signInOffer(page)).toBeVisible();
   const dump = server.dump();
   expect(dump).not.toContain("A name nobody else has");
   expect(dump).not.toContain("Chrome on Linux");
   expect(dump).toContain("tokyo");
 });
 
-test("what a button of the account reveals takes the focus, and gives it back when it is closed", async ({
+test("expanding a section of the account card moves the focus into it, and collapsing it restores the focus", async ({
   page,
 }) => {
-  await Authenticator.plugInto(page);
-  await openWithDialog(page);
+  await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
   const button = (name: string) => dialogOf(page).getByRole("button", { name, exact: true });
   await button("I have lost my passkey").press("Enter");
   await expect(page.getByLabel("Recovery code")).toBeFocused();
@@ -185,39 +186,41 @@ test("what a button of the account reveals takes the focus, and gives it back wh
   await expect(button("Delete my account")).toBeFocused();
 });
 
-test("a browser's dialog that is closed changes nothing, and that is said", async ({ page }) => {
-  await Authenticator.plugInto(page, { agrees: false });
-  await openWithDialog(page);
-  await press(page, "Create a passkey");
+test("closing the browser's passkey dialog changes nothing and shows a message", async ({
+  page,
+}) => {
+  await VirtualAuthenticator.attachTo(page, { isUserVerified: false });
+  await openPageWithDialog(page);
+  await pressInDialog(page, "Create a passkey");
   await expect(
     dialogOf(page).getByText("The browser's dialog was closed, and nothing was changed."),
   ).toBeVisible();
-  await press(page, "I have a passkey");
-  await expect(offer(page)).toBeVisible();
-  await expect(signedIn(page)).toHaveCount(0);
+  await pressInDialog(page, "I have a passkey");
+  await expect(signInOffer(page)).toBeVisible();
+  await expect(signedInHeading(page)).toHaveCount(0);
 });
 
-test("a browser without WebAuthn is not offered what it can't do", async ({ page }) => {
+test("a browser without WebAuthn is not offered a passkey", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "PublicKeyCredential");
   });
-  await openWithDialog(page);
+  await openPageWithDialog(page);
   await expect(dialogOf(page).getByRole("region", { name: "Add Timezone" })).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(signInOffer(page)).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing in the account's part of the dialog", async ({ page, axe }) => {
-      await Authenticator.plugInto(page);
-      await openWithDialog(page);
-      await press(page, "I have lost my passkey");
+    test("axe finds no violations in the account card", async ({ page, axe }) => {
+      await VirtualAuthenticator.attachTo(page);
+      await openPageWithDialog(page);
+      await pressInDialog(page, "I have lost my passkey");
       await axe(page);
       await createPasskey(page);
-      await press(page, "Create a recovery code");
-      await press(page, "Delete my account");
+      await pressInDialog(page, "Create a recovery code");
+      await pressInDialog(page, "Delete my account");
       await expect(dialogOf(page).locator("code")).toBeVisible();
       await axe(page);
     });

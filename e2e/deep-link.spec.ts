@@ -1,44 +1,42 @@
-import { clock } from "./support/clock.ts";
+import { clock, headline } from "./support/clock.ts";
 import {
-  backToNow,
+  CITY_LINK,
   expectNow,
-  heading,
   LINK,
-  linked,
+  linkedZones,
   NOW,
-  watchClock,
+  recordShownTimes,
+  showTimeNowButton,
 } from "./support/deep-link.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { withholdScripts } from "./support/hold-back.ts";
-import { overflowOf } from "./support/layout.ts";
-import { keepZones, zoneRows } from "./support/my-zones.ts";
+import { boxOf, horizontalOverflow } from "./support/layout.ts";
+import { storeZones, zoneRows } from "./support/my-zones.ts";
+import { blockScripts, recordRequests } from "./support/requests.ts";
 
 test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
 
-test("a link shows the sender's moment in the reader's zone, with the sender's zones, and nothing else before", async ({
+test("a link shows its time in the visitor's zone and in the link's zones, and never flashes the current time", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
-  const shownTimes = await watchClock(page);
+  const requests = recordRequests(page);
+  const shownTimes = await recordShownTimes(page);
   await page.goto(LINK);
-  await expect(heading(page)).toHaveText("Time in Europe on Tuesday, March 16, 2027:");
+  await expect(headline(page)).toHaveText("Time in Europe on Tuesday, March 16, 2027:");
   await expect(clock(page)).toHaveText("2:00 pm");
-  await expect(linked(page).getByRole("listitem")).toHaveText([
+  await expect(linkedZones(page).getByRole("listitem")).toHaveText([
     /^Tokyo10:00 pm\+8 h$/,
     /^Oslo2:00 pmsame time$/,
     /^New York9:00 am−5 h$/,
   ]);
   await expect(page.getByRole("heading", { name: "My zones" })).toHaveCount(0);
   expect((await shownTimes()).filter((text) => !text.startsWith("2:00"))).toEqual([]);
-  expect(asked.filter((url) => /2027|Oslo/.test(url))).toEqual([]);
+  const sent = requests.map((request) => request.url() + (request.postData() ?? ""));
+  expect(sent.filter((text) => /2027|Oslo/.test(text))).toEqual([]);
 });
 
-test("each way back to now takes the moment out of the address, and keeps the focus", async ({
-  page,
-}) => {
+test("each way back to now removes the time from the URL and keeps the focus", async ({ page }) => {
   await page.goto(LINK);
-  await backToNow(page).press("Enter");
+  await showTimeNowButton(page).press("Enter");
   await expectNow(page);
   await expect(page.getByText("The page shows the time now again.")).toBeFocused();
   await expect(page.getByRole("dialog", { name: "Another time" })).toBeHidden();
@@ -53,7 +51,7 @@ test("each way back to now takes the moment out of the address, and keeps the fo
   await expectNow(page);
 });
 
-test("another link in the same tab shows its moment, the step back the one before, and none is now", async ({
+test("opening another link in the same tab shows its time, and going back shows the previous one, then now", async ({
   page,
 }) => {
   await page.goto("/");
@@ -62,22 +60,22 @@ test("another link in the same tab shows its moment, the step back the one befor
   await expect(clock(page)).toHaveText("2:00 pm");
   await page.evaluate(() => location.assign("#at=2026-12-24T17:30Z"));
   await expect(clock(page)).toHaveText("6:30 pm");
-  await expect(linked(page)).toHaveCount(0);
+  await expect(linkedZones(page)).toHaveCount(0);
   await page.goBack();
   await expect(clock(page)).toHaveText("2:00 pm");
   await page.goBack();
   await expectNow(page);
 });
 
-test("the sender's zones come into the reader's list only when asked, each once", async ({
+test("the link's zones are added to the visitor's list only on request, each once", async ({
   page,
 }) => {
   await page.goto("/");
-  await keepZones(page, [{ timezone: "Japan Standard Time", customName: "Aiko" }]);
+  await storeZones(page, [{ timezone: "Japan Standard Time", customName: "Aiko" }]);
   await page.goto(LINK);
   await page.reload();
   await expect(zoneRows(page)).toHaveText([/^Aiko/]);
-  const add = linked(page).getByRole("button", { name: "Add these to my zones" });
+  const add = linkedZones(page).getByRole("button", { name: "Add these to my zones" });
   await add.click();
   await expect(page.getByText("2 zones were added to your list.", { exact: true })).toBeVisible();
   await expect(zoneRows(page)).toHaveText([/^Aiko/, /^OsloBerlin/, /^New York/]);
@@ -86,7 +84,7 @@ test("the sender's zones come into the reader's list only when asked, each once"
   await expect(zoneRows(page)).toHaveCount(3);
 });
 
-for (const [what, fragment, sentence] of [
+for (const [problem, fragment, message] of [
   ["markup", "#<img src=x onerror=alert(1)>", "This link can't be read"],
   [
     "markup in a zone",
@@ -94,15 +92,19 @@ for (const [what, fragment, sentence] of [
     "names a time zone that is not known",
   ],
   ["a broken encoding", "#at=%E0%A4%A", "This link can't be read"],
-  ["no end", `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`, "can't be read"],
-  ["no such day", "#at=2027-02-30T13:00Z", "This link can't be read"],
-  ["a moment out of reach", "#at=1815-06-18T13:00Z", "is not from 2024 to 2036"],
+  [
+    "a very long list",
+    `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
+    "can't be read",
+  ],
+  ["a date that does not exist", "#at=2027-02-30T13:00Z", "This link can't be read"],
+  ["a date outside the rules", "#at=1815-06-18T13:00Z", "is not from 2024 to 2036"],
   ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
 ] as const) {
-  test(`a fragment with ${what} is ignored with a sentence`, async ({ page }) => {
-    let opened = false;
+  test(`a fragment with ${problem} is ignored with a message`, async ({ page }) => {
+    let isDialogOpened = false;
     page.on("dialog", (dialog) => {
-      opened = true;
+      isDialogOpened = true;
       void dialog.dismiss();
     });
     await page.goto("/");
@@ -110,77 +112,79 @@ for (const [what, fragment, sentence] of [
       location.hash = hash;
     }, fragment);
     await page.reload();
-    await expect(page.getByRole("status").filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
     await expectNow(page);
     await expect(page.locator("main img, main b")).toHaveCount(0);
-    expect(opened).toBe(false);
+    expect(isDialogOpened).toBe(false);
   });
 }
 
-test.describe("the document alone", () => {
-  test.beforeEach(({ page }) => withholdScripts(page));
+test.describe("the document without scripts", () => {
+  test.beforeEach(({ page }) => blockScripts(page));
 
-  for (const address of [LINK, "/?city=Tokyo"]) {
-    test(`shows no time at ${address} rather than another one`, async ({ page }) => {
-      await page.goto(address);
+  for (const url of [LINK, "/?city=Tokyo"]) {
+    test(`shows no time at ${url} rather than a wrong one`, async ({ page }) => {
+      await page.goto(url);
       await expect(page.getByText("World Clock © 2026")).toBeVisible();
       expect(await clock(page).textContent()).not.toMatch(/\d/);
     });
   }
 });
 
-test("where what reads the address can't be loaded the page says so, and shows now", async ({
+test("if the deep-link code fails to load, the page says so and shows the current time", async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/Failed to load resource|preload/);
-  await page.route("**/assets/open-address-*.js", (route) => route.abort());
+  await page.route("**/assets/open-deep-link-*.js", (route) => route.abort());
   await page.goto(LINK);
   await expect(page.getByRole("alert").filter({ hasText: "this address asks for" })).toBeVisible();
-  await expect(heading(page)).toHaveText("Time in Europe now:");
+  await expect(headline(page)).toHaveText("Time in Europe now:");
 });
 
-test.describe("without a network", () => {
+test.describe("offline", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a link and a city are shown as ever", async ({ page, server, expectedNoise }) => {
+  test("a link with a time and a city still works", async ({ page, server, expectedNoise }) => {
     expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
     await page.goto("/");
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     await server.stop();
-    await page.goto(LINK.replace("/", "/?city=Tokyo"));
-    await expect(heading(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
+    await page.goto(CITY_LINK);
+    await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
     await expect(clock(page)).toHaveText("10:00 pm");
-    await expect(linked(page).getByRole("listitem")).toHaveCount(3);
+    await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
   });
 });
 
-test.describe("by touch, on a narrow phone", () => {
+test.describe("on a narrow phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 700 } });
 
-  test("nothing scrolls sideways, and each way back is a tap", async ({ page }) => {
-    await page.goto(LINK.replace("/", "/?city=Tokyo"));
-    await expect(linked(page)).toBeVisible();
-    expect(await overflowOf(page)).toBe(0);
-    for (const way of [backToNow(page), page.getByRole("link", { name: "Show my own time" })]) {
-      expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      await way.tap();
+  test("a deep link causes no horizontal scrolling, and each way back is a 44 px target", async ({
+    page,
+  }) => {
+    await page.goto(CITY_LINK);
+    await expect(linkedZones(page)).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+    for (const target of [
+      showTimeNowButton(page),
+      page.getByRole("link", { name: "Show my own time" }),
+    ]) {
+      expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);
+      await target.tap();
     }
     await expectNow(page);
   });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing where a link and a city are shown, or refused", async ({
-      page,
-      axe,
-    }) => {
+    test("axe finds no violations with a link and a city, valid or not", async ({ page, axe }) => {
       test.slow();
-      await page.goto(LINK.replace("/", "/?city=Tokyo"));
-      await expect(linked(page)).toBeVisible();
+      await page.goto(CITY_LINK);
+      await expect(linkedZones(page)).toBeVisible();
       await axe(page);
       await page.goto("/?city=Atlantis#at=x");
       await expect(page.getByText(/^No city here goes by/)).toBeVisible();

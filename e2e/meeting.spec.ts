@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expect, test } from "./support/fixtures.ts";
-import { overflowOf } from "./support/layout.ts";
-import { openWithZones, type THREE } from "./support/my-zones.ts";
+import { horizontalOverflow } from "./support/layout.ts";
+import { openWithZones, type THREE_ZONES } from "./support/my-zones.ts";
 
 const LONDON = { timezone: "United Kingdom Time", customName: null };
 const NEW_YORK = { timezone: "Eastern Time", customName: null };
@@ -19,25 +19,23 @@ const ALL = [
 const opener = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
 const panel = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
 const hour = (page: Page, name: string) => panel(page).getByRole("radio", { name, exact: true });
-const chosen = (page: Page) => panel(page).getByRole("status");
+const chosenHour = (page: Page) => panel(page).getByRole("status");
 const press = (page: Page, name: string) => panel(page).getByRole("button", { name }).click();
 
-async function openAt(page: Page, zones: typeof THREE, at: string) {
-  await page.clock.install({ time: at });
+async function openAt(page: Page, zones: typeof THREE_ZONES, time: string) {
+  await page.clock.install({ time });
   await openWithZones(page, zones);
 }
 
-async function openMeeting(page: Page, zones: typeof THREE, at: string) {
-  await openAt(page, zones, at);
+async function openMeeting(page: Page, zones: typeof THREE_ZONES, time: string) {
+  await openAt(page, zones, time);
   await opener(page).click();
   await expect(panel(page)).toBeVisible();
 }
 
 test.use({ timezoneId: "Europe/London" });
 
-test("who has no list is not asked to meet; the button opens and closes the hours", async ({
-  page,
-}) => {
+test("the button opens and closes the hours, and is absent without a list", async ({ page }) => {
   await openAt(page, [NEW_YORK], "2027-03-15T08:00:00Z");
   await opener(page).press("Enter");
   await expect(panel(page)).toBeVisible();
@@ -51,7 +49,7 @@ test("who has no list is not asked to meet; the button opens and closes the hour
   await expect(opener(page)).toHaveCount(0);
 });
 
-test("London and New York meet in the weeks in which only one of them has changed its clocks", async ({
+test("the best hours of London and New York are right in the weeks in which only one of them is on DST", async ({
   page,
 }) => {
   await openMeeting(page, [NEW_YORK], "2027-03-12T08:00:00Z");
@@ -65,34 +63,34 @@ test("London and New York meet in the weeks in which only one of them has change
   await expect(panel(page)).toContainText("It is Sunday in London and New York.");
 });
 
-test("an hour is chosen with the keys, and saved as a file that a calendar reads", async ({
-  page,
-}) => {
+test("an hour can be chosen with the keyboard and saved as an iCalendar file", async ({ page }) => {
   await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
   await hour(page, "1:00 pm").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(hour(page, "12:00 pm")).toBeFocused();
-  await expect(chosen(page)).toContainText("Monday, March 15, 2027, 12:00 pm–1:00 pm");
+  await expect(chosenHour(page)).toContainText("Monday, March 15, 2027, 12:00 pm–1:00 pm");
   const download = page.waitForEvent("download");
   await press(page, "Save for your calendar");
   const file = await download;
   expect(file.suggestedFilename()).toBe("meeting-2027-03-15.ics");
   const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
   const [event] = calendar.getAllSubcomponents("vevent");
-  const read = (name: string) => event?.getFirstPropertyValue(name);
-  expect(String(read("dtstart"))).toBe("2027-03-15T12:00:00Z");
-  expect(String(read("dtend"))).toBe("2027-03-15T13:00:00Z");
-  expect(read("description")).toBe(
+  const property = (name: string) => event?.getFirstPropertyValue(name);
+  expect(String(property("dtstart"))).toBe("2027-03-15T12:00:00Z");
+  expect(String(property("dtend"))).toBe("2027-03-15T13:00:00Z");
+  expect(property("description")).toBe(
     [
       "London: Monday, March 15, 2027, 12:00 pm–1:00 pm (UTC)",
       "New York: Monday, March 15, 2027, 8:00 am–9:00 am (UTC-4)",
       "Maya: Monday, March 15, 2027, 5:45 pm–6:45 pm (UTC+5:45)",
     ].join("\n"),
   );
-  expect(read("url")).toMatch(/\/#at=2027-03-15T12:00Z&zones=Europe\/London,America\/New_York,/);
+  expect(property("url")).toMatch(
+    /\/#at=2027-03-15T12:00Z&zones=Europe\/London,America\/New_York,/,
+  );
 });
 
-test("an hour is chosen with the mouse in any row, and copied as text and as a link", async ({
+test("an hour can be chosen with the mouse in any row, and copied as text and as a link", async ({
   page,
   context,
 }) => {
@@ -119,7 +117,7 @@ test("an hour is chosen with the mouse in any row, and copied as text and as a l
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test("an hour is chosen, on the day on which the clocks are put forward and on both sides of the date line", async ({
+  test("an hour can be chosen on the day DST starts, with zones on both sides of the date line", async ({
     page,
   }) => {
     await openMeeting(page, [KATHMANDU, ...ALL.slice(3)], "2027-03-28T00:00:00Z");
@@ -140,16 +138,16 @@ test.describe("by touch", () => {
   });
 });
 
-test("on a phone only the hours scroll sideways, the names stay, the best hour is in sight", async ({
+test("on a phone only the hours scroll sideways, the names stay visible, and the best hour is in view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openMeeting(page, [LONDON, NEW_YORK], "2027-03-15T08:00:00Z");
-  expect(await overflowOf(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await expect(panel(page).locator("label:has(:checked)")).toBeInViewport({ ratio: 0.9 });
   const name = panel(page).getByRole("rowheader", { name: /^New York/ });
   await expect(name).toBeInViewport({ ratio: 0.9 });
-  const small = await panel(page)
+  const smallTargets = await panel(page)
     .locator("button, label, input[type=date]")
     .evaluateAll((all) =>
       all
@@ -159,10 +157,10 @@ test("on a phone only the hours scroll sideways, the names stay, the best hour i
         })
         .map(({ outerHTML }) => outerHTML),
     );
-  expect(small).toEqual([]);
+  expect(smallTargets).toEqual([]);
 });
 
-test("what can't be loaded is said, and comes when asked again", async ({
+test("if the panel's code fails to load, the page says so, and pressing the button again retries", async ({
   page,
   expectedNoise,
 }) => {
@@ -177,10 +175,13 @@ test("what can't be loaded is said, and comes when asked again", async ({
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing in the hours, a refused day, a refused copy", async ({ page, axe }) => {
+    test("axe finds no violations in the hours, with a day out of range and a failed copy", async ({
+      page,
+      axe,
+    }) => {
       test.slow();
       await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
       await page.evaluate(() => {
@@ -195,23 +196,20 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("where the system chooses the colours the parts of a day are still told apart", async ({
-  page,
-  axe,
-}) => {
+test("with forced colours, the parts of a day still look different", async ({ page, axe }) => {
   test.slow();
   await page.emulateMedia({ forcedColors: "active" });
   await openMeeting(page, [NEW_YORK], "2027-03-15T08:00:00Z");
   await axe(page);
-  const edge = (part: string) =>
+  const borderStyleOf = (part: string) =>
     panel(page)
       .locator(`.day-parts [data-part=${part}]`)
       .first()
       .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
-  expect([await edge("work"), await edge("night")]).toEqual(["solid", "dotted"]);
+  expect([await borderStyleOf("work"), await borderStyleOf("night")]).toEqual(["solid", "dotted"]);
 });
 
-test("on paper the hours fit the page's width, without controls", async ({ page }) => {
+test("in print the hours fit the page's width and have no controls", async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 });
   await openMeeting(page, [NEW_YORK], "2027-03-15T08:00:00Z");
   await page.emulateMedia({ media: "print" });
@@ -222,5 +220,5 @@ test("on paper the hours fit the page's width, without controls", async ({ page 
     .all()) {
     await expect(button).toBeHidden();
   }
-  expect(await overflowOf(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });

@@ -1,19 +1,26 @@
 import type { Page } from "@playwright/test";
 import { createPasskey } from "./support/account-panel.ts";
-import { Authenticator } from "./support/authenticator.ts";
 import { openDialog } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { gripOf, keepZones, myZones, openWithZones, THREE, zoneRows } from "./support/my-zones.ts";
+import { boxOf } from "./support/layout.ts";
+import {
+  dragHandle,
+  myZones,
+  openWithZones,
+  storeZones,
+  THREE_ZONES,
+  zoneRows,
+} from "./support/my-zones.ts";
+import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-async function middleOf(page: Page, name: string) {
-  const box = await gripOf(page, name).boundingBox();
-  if (!box) throw new Error(`${name} has no grip.`);
+async function centreOfHandle(page: Page, name: string) {
+  const box = await boxOf(dragHandle(page, name));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function dragByMouse(page: Page, name: string, onto: string) {
-  await gripOf(page, name).scrollIntoViewIfNeeded();
-  const [from, to] = [await middleOf(page, name), await middleOf(page, onto)];
+  await dragHandle(page, name).scrollIntoViewIfNeeded();
+  const [from, to] = [await centreOfHandle(page, name), await centreOfHandle(page, onto)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 4 });
@@ -21,7 +28,7 @@ async function dragByMouse(page: Page, name: string, onto: string) {
 }
 
 async function openSignedIn(page: Page) {
-  await Authenticator.plugInto(page);
+  await VirtualAuthenticator.attachTo(page);
   await openWithZones(page);
   await openDialog(page);
   await createPasskey(page);
@@ -29,25 +36,25 @@ async function openSignedIn(page: Page) {
   await expect(zoneRows(page)).toHaveCount(3);
 }
 
-test("rows are put in order by mouse, and Escape leaves them as they were", async ({ page }) => {
+test("rows can be reordered with the mouse, and Escape cancels the drag", async ({ page }) => {
   await openWithZones(page);
   await dragByMouse(page, "Mum", "Kathmandu");
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
-  await expect(gripOf(page, "Mum")).toHaveAttribute("aria-expanded", "false");
+  await expect(dragHandle(page, "Mum")).toHaveAttribute("aria-expanded", "false");
 
   await dragByMouse(page, "Mum", "Kathmandu");
   await page.mouse.up();
   await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
   await expect(myZones(page).getByRole("status")).toHaveText("Mum moved to 3 of 3");
-  await expect(gripOf(page, "Mum")).toHaveAttribute("aria-expanded", "false");
+  await expect(dragHandle(page, "Mum")).toHaveAttribute("aria-expanded", "false");
   await expect(zoneRows(page).locator("[style*=translate]")).toHaveCount(0);
   await page.reload();
   await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
 });
 
-test("a row that another tab removes while it is dragged is let go, and the page stays where it is", async ({
+test("if another tab removes a row while it is dragged, the drag ends and the page stops scrolling", async ({
   page,
   context,
 }) => {
@@ -57,31 +64,33 @@ test("a row that another tab removes while it is dragged is let go, and the page
   await other.goto("/");
   await page.bringToFront();
   await dragByMouse(page, "Kathmandu", "Mum");
-  const { x } = await middleOf(page, "Kathmandu");
+  const { x } = await centreOfHandle(page, "Kathmandu");
   await page.mouse.move(x, 590);
   const list = myZones(page).locator("ol");
   await expect(list).toHaveAttribute("data-dragging", "");
-  await keepZones(other, THREE.slice(0, 2));
+  await storeZones(other, THREE_ZONES.slice(0, 2));
   await expect(zoneRows(page)).toHaveCount(2);
   await expect(list).not.toHaveAttribute("data-dragging");
   await expect(list.locator("> [style*=translate]")).toHaveCount(0);
-  const stands = await page.evaluate(async () => {
+  const scrollY = await page.evaluate(async () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return window.scrollY;
   });
-  expect(stands).toBe(0);
+  expect(scrollY).toBe(0);
 });
 
-test("rows are put in order by keys, which keep the focus and are told", async ({ page }) => {
+test("rows can be reordered with the keyboard, which keeps the focus and announces each move", async ({
+  page,
+}) => {
   await openWithZones(page);
-  await gripOf(page, "Mum").press("ArrowDown");
+  await dragHandle(page, "Mum").press("ArrowDown");
   const status = myZones(page).getByRole("status");
   await expect(status).toHaveText("Mum moved to 2 of 3");
-  await expect(gripOf(page, "Mum")).toBeFocused();
+  await expect(dragHandle(page, "Mum")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(status).toHaveText("Mum moved to 3 of 3");
-  await expect(gripOf(page, "Mum")).toBeFocused();
+  await expect(dragHandle(page, "Mum")).toBeFocused();
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -95,20 +104,20 @@ test("rows are put in order by keys, which keep the focus and are told", async (
   await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
 });
 
-test.describe("by finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("rows are put in order by their grip, or by the buttons that a tap on it shows", async ({
+  test("rows can be reordered by dragging the handle, or with the buttons that a tap on it shows", async ({
     page,
   }) => {
     await openWithZones(page);
-    await gripOf(page, "Kathmandu").tap();
+    await dragHandle(page, "Kathmandu").tap();
     await page.getByRole("button", { name: "Up: Kathmandu" }).tap();
     await expect(zoneRows(page)).toContainText(["Mum", "Kathmandu", "Aiko"]);
-    await gripOf(page, "Kathmandu").tap();
+    await dragHandle(page, "Kathmandu").tap();
 
-    await gripOf(page, "Mum").scrollIntoViewIfNeeded();
-    const [from, to] = [await middleOf(page, "Mum"), await middleOf(page, "Kathmandu")];
+    await dragHandle(page, "Mum").scrollIntoViewIfNeeded();
+    const [from, to] = [await centreOfHandle(page, "Mum"), await centreOfHandle(page, "Kathmandu")];
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
       cdp.send("Input.dispatchTouchEvent", {
@@ -123,13 +132,10 @@ test.describe("by finger", () => {
 });
 
 test.describe("signed in", () => {
-  test("the list is renamed and put in order on the server, for every device", async ({
-    page,
-    context,
-  }) => {
+  test("a rename and a new order are saved on the server", async ({ page, context }) => {
     await openSignedIn(page);
-    await gripOf(page, "Mum").press("ArrowDown");
-    await gripOf(page, "Mum").press("ArrowDown");
+    await dragHandle(page, "Mum").press("ArrowDown");
+    await dragHandle(page, "Mum").press("ArrowDown");
     await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
     await page.getByRole("button", { name: "Rename Mum" }).click();
     await page.keyboard.type("Grandma");
@@ -138,24 +144,24 @@ test.describe("signed in", () => {
     const other = await context.newPage();
     await other.goto("/");
     await expect(zoneRows(other)).toContainText(["Aiko", "Kathmandu", "Grandma"]);
-    await gripOf(other, "Grandma").press("ArrowUp");
+    await dragHandle(other, "Grandma").press("ArrowUp");
     await expect(zoneRows(page)).toContainText(["Aiko", "Grandma", "Kathmandu"]);
   });
 
-  test("an order of a list that was changed elsewhere is not kept, which is told, and the list read anew", async ({
+  test("reordering a list that has changed on another device is refused with a message, and the list reloads", async ({
     page,
     expectedNoise,
   }) => {
     expectedNoise.push(/409/);
     await openSignedIn(page);
-    // Another device, of which this one hears nothing.
+    // As on another device: this page is not notified.
     await page.evaluate(async () => {
       const { userId } = await (await fetch("/api/session")).json();
       const path = `/api/users/${userId}/timezone-preferences`;
       const [first] = await (await fetch(path)).json();
       await fetch(`${path}/${first.id}`, { method: "DELETE" });
     });
-    await gripOf(page, "Aiko").press("ArrowDown");
+    await dragHandle(page, "Aiko").press("ArrowDown");
     await expect(
       page.getByText(/changed elsewhere meanwhile, so its order was not saved/).first(),
     ).toBeVisible();

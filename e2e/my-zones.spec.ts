@@ -1,14 +1,14 @@
 import { addZone, dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { countLayoutShifts, overflowOf, tooLowOf } from "./support/layout.ts";
-import { gripOf, myZones, openWithZones, THREE, zoneRows } from "./support/my-zones.ts";
+import { findSmallTargets, horizontalOverflow, measureLayoutShifts } from "./support/layout.ts";
+import { dragHandle, myZones, openWithZones, THREE_ZONES, zoneRows } from "./support/my-zones.ts";
 
-const MOMENT = "2026-11-20T20:04:05Z";
+const NOW = "2026-11-20T20:04:05Z";
 
-test("a zone shows on the page as soon as the dialog has it, below the button and above the cities", async ({
+test("a zone added in the dialog shows on the page at once, between the button and the cities", async ({
   page,
 }) => {
-  await page.clock.install({ time: MOMENT });
+  await page.clock.install({ time: NOW });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
   await page.clock.pauseAt("2026-11-20T20:05:00Z");
@@ -37,16 +37,16 @@ test("a zone shows on the page as soon as the dialog has it, below the button an
   await expect(myZones(page)).toHaveCount(0);
 });
 
-test("another tab's list shows at once", async ({ page, context }) => {
+test("a change in another tab shows at once", async ({ page, context }) => {
   await openWithZones(page);
   const other = await context.newPage();
   await other.goto("/");
-  await gripOf(other, "Kathmandu").press("ArrowUp");
+  await dragHandle(other, "Kathmandu").press("ArrowUp");
   await expect(zoneRows(page)).toContainText(["Mum", "Kathmandu", "Aiko"]);
 });
 
-test("nothing moves when a list comes that this browser has shown before", async ({ page }) => {
-  const shifts = await countLayoutShifts(page);
+test("a list that this browser has shown before loads without layout shift", async ({ page }) => {
+  const shifts = await measureLayoutShifts(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 1400 });
     await openWithZones(page);
@@ -57,7 +57,7 @@ test("nothing moves when a list comes that this browser has shown before", async
   }
 });
 
-test("a name is changed in place: Enter keeps it, Escape leaves the old one", async ({ page }) => {
+test("a zone is renamed in place: Enter saves, Escape cancels", async ({ page }) => {
   await openWithZones(page);
   const field = myZones(page).getByRole("textbox");
   await page.getByRole("button", { name: "Rename Mum" }).press("Enter");
@@ -74,7 +74,7 @@ test("a name is changed in place: Enter keeps it, Escape leaves the old one", as
   await expect(zoneRows(page)).toContainText(["Grandma", "Aiko", "Kathmandu"]);
 });
 
-test("what is removed comes back at its place", async ({ page }) => {
+test("undoing a removal restores the entry at its position", async ({ page }) => {
   await openWithZones(page);
   await openDialog(page);
   await dialogOf(page)
@@ -85,7 +85,7 @@ test("what is removed comes back at its place", async ({ page }) => {
   await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
 });
 
-test("a list is taken along as a file, and brought to another browser", async ({
+test("a list can be exported to a file and imported in another browser", async ({
   page,
   browser,
   baseURL,
@@ -117,28 +117,34 @@ for (const [colorScheme, forcedColors] of [
   ["dark", "none"],
   ["light", "active"],
 ] as const) {
-  test.describe(`in the ${colorScheme}, forced colours ${forcedColors}`, () => {
+  test.describe(`in ${colorScheme} mode with forced colours ${forcedColors}`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors, reducedMotion: "reduce" } });
 
-    test("axe finds nothing in the list, its field and its buttons", async ({ page, axe }) => {
+    test("axe finds no violations in the list, its field and its buttons", async ({
+      page,
+      axe,
+    }) => {
       await openWithZones(page);
-      // Where the system chooses the colours, axe takes the page's own for those of a filled button.
+      // With forced colours, axe misreads the colours of a filled button.
       if (forcedColors === "none") await page.getByRole("button", { name: "Rename Mum" }).click();
-      await gripOf(page, "Aiko").click();
+      await dragHandle(page, "Aiko").click();
       await axe(page);
     });
   });
 }
 
-test("at 320 px the list scrolls nothing sideways, in any state, and can be pressed", async ({
+test("at 320 px the list does not scroll sideways in any state, and its targets are 44 px high", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const longName = "x".repeat(60);
-  await openWithZones(page, [...THREE, { timezone: "Chatham Islands Time", customName: longName }]);
+  await openWithZones(page, [
+    ...THREE_ZONES,
+    { timezone: "Chatham Islands Time", customName: longName },
+  ]);
   await expect(zoneRows(page).getByRole("time")).toHaveCount(4);
   await page.getByRole("button", { name: "Rename Mum" }).click();
-  await gripOf(page, "Aiko").click();
-  expect(await overflowOf(page)).toBe(0);
-  expect(await tooLowOf(myZones(page).locator("button, input"))).toEqual([]);
+  await dragHandle(page, "Aiko").click();
+  expect(await horizontalOverflow(page)).toBe(0);
+  expect(await findSmallTargets(myZones(page).locator("button, input"))).toEqual([]);
 });

@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
-import { clock } from "./support/clock.ts";
+import { clock, headline } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { overflowOf, tooLowOf } from "./support/layout.ts";
-import { keepZones, zoneRows } from "./support/my-zones.ts";
+import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
+import { storeZones, zoneRows } from "./support/my-zones.ts";
 
-const headline = (page: Page) => page.getByRole("heading", { name: /^Time in/ });
 const opener = (page: Page) => page.getByRole("button", { name: "Another time" });
 const dock = (page: Page) => page.getByRole("dialog", { name: "Another time" });
 const slider = (page: Page) => page.getByRole("slider");
 const timeField = (page: Page) => dock(page).getByRole("textbox", { name: "Time" });
 const dateField = (page: Page) => dock(page).getByLabel("Date");
-const backToNow = (page: Page) => page.getByRole("button", { name: "Back to now" });
+const backToNowButton = (page: Page) => page.getByRole("button", { name: "Back to now" });
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 
 async function openAt(page: Page, time: string) {
@@ -25,7 +24,7 @@ async function typeTime(page: Page, text: string) {
   await timeField(page).press("Enter");
 }
 
-test("a date across a clock change shows each place's own offset of that date, and says so", async ({
+test("a date after a DST change shows each zone's offset on that date, with a note", async ({
   page,
 }) => {
   await openAt(page, "2027-03-10T14:04:05Z");
@@ -49,7 +48,7 @@ test("a date across a clock change shows each place's own offset of that date, a
   );
 });
 
-test("Kathmandu, Lord Howe and the date line are right, with the part of their day", async ({
+test("rows show the right time, day and part of the day at the picked time, with odd offsets and the date line", async ({
   page,
 }) => {
   await openAt(page, "2026-11-20T14:04:05Z");
@@ -69,12 +68,13 @@ test("Kathmandu, Lord Howe and the date line are right, with the part of their d
   await expectRow("Line Islands Time", "12:45 pm", "Tomorrow, work hours");
 });
 
-test("the list follows the slider by mouse, and one press returns to now", async ({ page }) => {
+test("the list follows the slider when it is dragged with the mouse, and “Back to now” ends it", async ({
+  page,
+}) => {
   await page.goto("/");
-  await keepZones(page);
+  await storeZones(page);
   await openAt(page, "2026-11-20T14:04:05Z");
-  const box = await slider(page).boundingBox();
-  if (!box) throw new Error("The slider has no place.");
+  const box = await boxOf(slider(page));
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + (box.width * 60) / 95, y);
   await page.mouse.down();
@@ -86,7 +86,7 @@ test("the list follows the slider by mouse, and one press returns to now", async
   await zoneRows(page).first().scrollIntoViewIfNeeded();
   await expect(zoneRows(page)).toContainText(["4:30 am", "8:00 am", "4:45 am"]);
   await expect(zoneRows(page)).toContainText(["+4 h 30 min, night", "+8 h, off hours"]);
-  await backToNow(page).click();
+  await backToNowButton(page).click();
   await expect(dock(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   await expect(headline(page)).toHaveText("Time in Europe now:");
@@ -97,49 +97,49 @@ test("the list follows the slider by mouse, and one press returns to now", async
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test("a finger moves the slider, and nothing scrolls sideways", async ({ page }) => {
+  test("a tap moves the slider, and the page does not scroll sideways", async ({ page }) => {
     await page.clock.install({ time: "2026-11-20T14:04:05Z" });
     await page.goto("/");
     await opener(page).tap();
-    const box = await slider(page).boundingBox();
-    if (!box) throw new Error("The slider has no place.");
+    const box = await boxOf(slider(page));
     await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2);
     await expect(slider(page)).toHaveValue("95");
     await expect(clock(page)).toHaveText("11:45 pm");
-    expect(await overflowOf(page)).toBe(0);
-    expect(await tooLowOf(dock(page).locator("button, input"))).toEqual([]);
-    await backToNow(page).tap();
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await findSmallTargets(dock(page).locator("button, input"))).toEqual([]);
+    await backToNowButton(page).tap();
     await expect(headline(page)).toHaveText("Time in Europe now:");
   });
 
-  test("the longest time is not cut off, however wide the phone", async ({ page }) => {
+  test("the longest time fits its field at every phone width", async ({ page }) => {
     await openAt(page, "2026-11-20T14:04:05Z");
     await typeTime(page, "12:45 pm");
     for (const width of [320, 360, 375, 390, 412]) {
       await page.setViewportSize({ width, height: 800 });
-      const cutBy = await timeField(page).evaluate(
+      const hiddenPx = await timeField(page).evaluate(
         (field) => field.scrollWidth - field.clientWidth,
       );
-      expect([width, cutBy, await overflowOf(page)]).toEqual([width, 0, 0]);
+      expect([width, hiddenPx, await horizontalOverflow(page)]).toEqual([width, 0, 0]);
     }
   });
 });
 
-test("keys move the slider by quarters and hours, say the time in words, and Escape returns", async ({
+test("the keyboard moves the slider by quarters and hours with spoken values, and Escape returns to now", async ({
   page,
 }) => {
   await openAt(page, "2026-11-20T14:04:05Z");
-  const isSaid = (text: string) => expect(slider(page)).toHaveAttribute("aria-valuetext", text);
-  await isSaid("3:04 pm, work hours");
+  const expectValueText = (text: string) =>
+    expect(slider(page)).toHaveAttribute("aria-valuetext", text);
+  await expectValueText("3:04 pm, work hours");
   await page.keyboard.press("ArrowRight");
-  await isSaid("3:15 pm, work hours");
+  await expectValueText("3:15 pm, work hours");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageUp");
-  await isSaid("5:15 pm, off hours");
+  await expectValueText("5:15 pm, off hours");
   await page.keyboard.press("Home");
-  await isSaid("12:00 am, night");
+  await expectValueText("12:00 am, night");
   await page.keyboard.press("End");
-  await isSaid("11:45 pm, night");
+  await expectValueText("11:45 pm, night");
   await page.getByRole("button", { name: "Say the time" }).focus();
   await page.keyboard.press("Enter");
   await expect(
@@ -152,7 +152,9 @@ test("keys move the slider by quarters and hours, say the time in words, and Esc
   await expect(opener(page)).toBeFocused();
 });
 
-test("what can't be read is kept as it was typed, and the page stays at now", async ({ page }) => {
+test("an unreadable time stays in its field with a message, and the page keeps showing now", async ({
+  page,
+}) => {
   await openAt(page, "2026-11-20T14:04:05Z");
   await typeTime(page, "25:99 tea time");
   await expect(timeField(page)).toHaveValue("25:99 tea time");
@@ -165,7 +167,7 @@ test("what can't be read is kept as it was typed, and the page stays at now", as
   await expect(headline(page)).toHaveText("Time in Europe now:");
 });
 
-test("an hour that clocks skip is moved on, and says so", async ({ page }) => {
+test("a time in a DST gap moves forward by the gap, with a note", async ({ page }) => {
   await openAt(page, "2027-03-10T14:04:05Z");
   await dateField(page).fill("2027-03-28");
   await expect(slider(page)).toHaveAttribute("max", "91");
@@ -178,14 +180,14 @@ test("an hour that clocks skip is moved on, and says so", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const forcedColors of ["none", "active"] as const) {
-    test(`axe finds nothing in another time, ${colorScheme}, forced colours ${forcedColors}`, async ({
+    test(`axe finds no violations with a picked time in ${colorScheme} mode with forced colours ${forcedColors}`, async ({
       page,
       axe,
     }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: "reduce" });
       await page.goto("/");
-      await keepZones(page);
+      await storeZones(page);
       await openAt(page, "2026-11-20T14:04:05Z");
       await axe(page);
       await typeTime(page, "3pm");

@@ -1,64 +1,64 @@
-import type { Page } from "@playwright/test";
-import { localTime } from "./support/clock.ts";
+import { headline } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const LONDON = { latitude: 51.50735, longitude: -0.12776 };
-const place = (page: Page) => localTime(page).getByRole("heading");
 
-test("without permission the place is the zone's continent, and nobody is asked", async ({
+test("without permission the place is the zone's continent, and the geocoder is not called", async ({
   page,
   geocoder,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(place(page)).toHaveText("Time in Europe now:");
-  expect(geocoder.asked).toEqual([]);
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+  expect(geocoder.requests).toEqual([]);
 });
 
 test.describe("with permission", () => {
   test.use({ permissions: ["geolocation"], geolocation: LONDON });
 
-  test("the place is looked up, its coordinates rounded", async ({ page, geocoder }) => {
-    const answer = {
+  test("the place is looked up by rounded coordinates", async ({ page, geocoder }) => {
+    const lookup = {
       city: "London",
       locality: "Westminster",
       principalSubdivision: "England",
       countryName: "United Kingdom",
     };
-    geocoder.answer = { status: 200, body: JSON.stringify(answer) };
+    geocoder.response = { status: 200, body: JSON.stringify(lookup) };
     await page.goto("/");
-    await expect(place(page)).toHaveText("Time in London, England now:");
-    expect(geocoder.asked).toEqual(["/reverse?latitude=51.51&longitude=-0.13&localityLanguage=en"]);
+    await expect(headline(page)).toHaveText("Time in London, England now:");
+    expect(geocoder.requests).toEqual([
+      "/reverse?latitude=51.51&longitude=-0.13&localityLanguage=en",
+    ]);
   });
 
-  test("a lookup that fails leaves the zone's continent, with a warning on the console", async ({
+  test("a failed lookup falls back to the zone's continent, with a console warning", async ({
     page,
     geocoder,
     expectedNoise,
   }) => {
-    const warned = page.waitForEvent("console", (message) =>
+    const warning = page.waitForEvent("console", (message) =>
       message.text().includes("The name of this place could not be looked up"),
     );
     expectedNoise.push(/status of 500/, /The name of this place could not be looked up/);
-    geocoder.answer = { status: 500, body: "" };
+    geocoder.response = { status: 500, body: "" };
     await page.goto("/");
-    expect((await warned).type()).toBe("warning");
-    await expect(place(page)).toHaveText("Time in Europe now:");
+    expect((await warning).type()).toBe("warning");
+    await expect(headline(page)).toHaveText("Time in Europe now:");
   });
 
-  test("a position the device does not know leaves the zone's continent, with a warning", async ({
+  test("an unknown position falls back to the zone's continent, with a console warning", async ({
     page,
     geocoder,
     expectedNoise,
   }) => {
-    const warned = page.waitForEvent("console", (message) =>
+    const warning = page.waitForEvent("console", (message) =>
       message.text().includes("The name of this place could not be looked up"),
     );
     expectedNoise.push(/The name of this place could not be looked up/);
     await page.context().setGeolocation(null);
     await page.goto("/");
-    expect((await warned).type()).toBe("warning");
-    await expect(place(page)).toHaveText("Time in Europe now:");
-    expect(geocoder.asked).toEqual([]);
+    expect((await warning).type()).toBe("warning");
+    await expect(headline(page)).toHaveText("Time in Europe now:");
+    expect(geocoder.requests).toEqual([]);
   });
 });
 
@@ -70,9 +70,9 @@ for (const [timezoneId, name] of [
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test(`is told the time in ${name}`, async ({ page }) => {
+    test(`sees the time in ${name}`, async ({ page }) => {
       await page.goto("/");
-      await expect(place(page)).toHaveText(`Time in ${name} now:`);
+      await expect(headline(page)).toHaveText(`Time in ${name} now:`);
     });
   });
 }

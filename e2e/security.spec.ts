@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** What a browser says when it refuses something by the page's policy. */
+/** Browser messages about something that the page's policy blocks. */
 const REFUSAL =
   /Content Security [Pp]olicy|requires 'Trusted|blocked by CORS policy|Failed to load resource/;
 
-/** The directives that were broken while `act` was done in the page. */
+/** The CSP directives violated while `act` runs. */
 async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   await page.evaluate(() => {
-    const broken: string[] = [];
-    Object.assign(globalThis, { broken });
+    const violated: string[] = [];
+    Object.assign(globalThis, { violated });
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-      broken.push(effectiveDirective);
+      violated.push(effectiveDirective);
     });
   });
   await act();
-  return page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken);
+  return page.evaluate(() => (globalThis as unknown as { violated: string[] }).violated);
 }
 
-test.describe("whoever gets a word of theirs into the page", () => {
-  test("has no script, handler, style or base of theirs applied", async ({
+test.describe("markup injected into the document", () => {
+  test("runs no script or handler, and applies no style or base", async ({
     page,
     expectedNoise,
   }) => {
@@ -38,7 +38,10 @@ test.describe("whoever gets a word of theirs into the page", () => {
     expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
   });
 
-  test("has no text of theirs made into HTML or script", async ({ page, expectedNoise }) => {
+  test("cannot be created from a string: Trusted Types refuse it", async ({
+    page,
+    expectedNoise,
+  }) => {
     expectedNoise.push(REFUSAL);
     await page.goto("/");
     const refusals = await page.evaluate(() => {
@@ -57,7 +60,7 @@ test.describe("whoever gets a word of theirs into the page", () => {
           document.createElement("script").src = "https://evil.test/evil.js";
         }),
         nameOfRefusal(() =>
-          Reflect.get(globalThis, "trustedTypes").createPolicy("theirs", {
+          Reflect.get(globalThis, "trustedTypes").createPolicy("injected", {
             createHTML: (html: string) => html,
           }),
         ),
@@ -67,39 +70,32 @@ test.describe("whoever gets a word of theirs into the page", () => {
   });
 });
 
-test("the page connects to its server and to the geocoder, and to nobody else", async ({
+test("the page can only connect to its server and the geocoder", async ({
   page,
   geocoder,
   expectedNoise,
 }) => {
   expectedNoise.push(REFUSAL);
   await page.goto("/");
-  const connect = (address: string) => () =>
+  const fetchFrom = (address: string) => () =>
     page.evaluate((url) => fetch(url).then(String, String), address);
-  expect(await violationsOf(page, connect("/api/health"))).toEqual([]);
-  expect(await violationsOf(page, connect(geocoder.address))).toEqual([]);
+  expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
+  expect(await violationsOf(page, fetchFrom(geocoder.address))).toEqual([]);
   const other = new URL(geocoder.address);
   other.hostname = "localhost";
-  expect(await violationsOf(page, connect(other.href))).toEqual(["connect-src"]);
+  expect(await violationsOf(page, fetchFrom(other.href))).toEqual(["connect-src"]);
 });
 
-test("another page can't show ours in a frame", async ({
-  page,
-  server,
-  geocoder,
-  expectedNoise,
-}) => {
+test("another site cannot frame the page", async ({ page, server, geocoder, expectedNoise }) => {
   expectedNoise.push(/frame-ancestors/);
-  geocoder.answer = { status: 200, body: `<iframe src="${server.address}/"></iframe>` };
+  geocoder.response = { status: 200, body: `<iframe src="${server.address}/"></iframe>` };
   const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
   await page.goto(geocoder.address);
   await refused;
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
 });
 
-test("an open dialog locks the page behind it without a style of its own in the document", async ({
-  page,
-}) => {
+test("an open dialog locks page scrolling under the strict CSP", async ({ page }) => {
   await page.goto("/");
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
   expect(await overflow()).toBe("visible");

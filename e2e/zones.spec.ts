@@ -4,8 +4,8 @@ import { expect, test } from "./support/fixtures.ts";
 
 const notice = (page: Page) => localTime(page).getByText("time-zone data is out of date");
 
-/** What the clock must show at 2026-11-20T12:00:00Z by tzdb 2026f; the first seven are where runtimes lag behind. */
-const PLACES = [
+/** Local times at 2026-11-20T12:00:00Z by tzdb 2026f; browsers may have older rules for the first seven. */
+const LOCAL_TIMES = [
   ["America/Vancouver", "5:00:00 am"],
   ["America/Edmonton", "6:00:00 am"],
   ["America/Winnipeg", "7:00:00 am"],
@@ -28,11 +28,13 @@ const PLACES = [
   ["Pacific/Kiritimati", "2:00:00 am"],
 ] as const;
 
-for (const [timezoneId, time] of PLACES) {
+for (const [timezoneId, time] of LOCAL_TIMES) {
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("sees the right time, and is told where the browser has another", async ({ page }) => {
+    test("sees the right time, and a note if the browser's rules are out of date", async ({
+      page,
+    }) => {
       await page.clock.install({ time: "2026-11-20T11:59:00Z" });
       await page.goto("/");
       await page.clock.pauseAt("2026-11-20T12:00:00Z");
@@ -40,12 +42,12 @@ for (const [timezoneId, time] of PLACES) {
 
       const browserTime = await page.evaluate(() => new Date().toTimeString().slice(0, 5));
       const [hour = 0, minute] = browserTime.split(":").map(Number);
-      const said = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+      const shownByBrowser = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
       const right = time.replace(/:00(?= )/, "");
-      const agrees = said === right;
-      await expect(notice(page)).toHaveCount(agrees ? 0 : 1);
+      const isUserVerified = shownByBrowser === right;
+      await expect(notice(page)).toHaveCount(isUserVerified ? 0 : 1);
       await expect(notice(page).or(clock(page)).last()).toContainText(
-        agrees ? time : `it says ${said}, the time here is ${right} (tzdb 2026f)`,
+        isUserVerified ? time : `it says ${shownByBrowser}, the time here is ${right} (tzdb 2026f)`,
       );
     });
   });
@@ -76,7 +78,9 @@ for (const [timezoneId, change, before, after] of [
   });
 }
 
-test("a row tells its coming change, and changes in that second", async ({ page }) => {
+test("a row announces its next clock change, and changes its offset in that second", async ({
+  page,
+}) => {
   const instant = Date.parse("2027-04-03T15:00:00Z");
   await page.clock.install({ time: instant - 60_000 });
   await page.goto("/");
@@ -90,7 +94,7 @@ test("a row tells its coming change, and changes in that second", async ({ page 
   await expect(row).not.toContainText("Clocks go");
 });
 
-test("a featured city tells its coming change and its day", async ({ page }) => {
+test("a featured city announces its next clock change and its day", async ({ page }) => {
   await page.clock.install({ time: "2027-03-27T14:30:00Z" });
   await page.goto("/");
   const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -99,7 +103,7 @@ test("a featured city tells its coming change and its day", async ({ page }) => 
   await expect(card("Tokyo")).not.toContainText(/Tomorrow|Clocks/);
 });
 
-test("a browser that does not say its zone gets the time of its clock, and is told so", async ({
+test("if the browser does not report a zone, the page uses its offset and says so", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -117,16 +121,18 @@ test("a browser that does not say its zone gets the time of its clock, and is to
   await expect(localTime(page)).toContainText("This page assumes UTC+01:00");
 });
 
-test.describe("a browser that gives UTC", () => {
+test.describe("a browser that reports UTC", () => {
   test.use({ timezoneId: "UTC" });
 
-  test("is told that it may hide its zone", async ({ page }) => {
+  test("gets a note that it may hide its zone", async ({ page }) => {
     await page.goto("/");
     await expect(localTime(page)).toContainText("says your time zone is UTC");
   });
 });
 
-test("past the rules' horizon the browser's are used, and the page says so", async ({ page }) => {
+test("after the last year of the rules, the browser's rules are used, and the page says so", async ({
+  page,
+}) => {
   await page.clock.install({ time: "2037-07-01T11:59:00Z" });
   await page.goto("/");
   await page.clock.pauseAt("2037-07-01T12:00:00Z");

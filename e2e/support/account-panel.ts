@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 import { dialogOf, openDialog } from "./dialog.ts";
 
-/** Presses a button of the dialog. */
-export const press = (page: Page, name: string) =>
+export const pressInDialog = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true }).click();
-export const signedIn = (page: Page) =>
+export const signedInHeading = (page: Page) =>
   dialogOf(page).getByRole("heading", { name: /^Signed in as/ });
-export const offer = (page: Page) => dialogOf(page).getByText("Keep this list on all your devices");
-export const passkeys = (page: Page) =>
+export const signInOffer = (page: Page) =>
+  dialogOf(page).getByText("Keep this list on all your devices");
+export const passkeyRows = (page: Page) =>
   dialogOf(page).getByRole("list", { name: "Passkeys" }).getByRole("listitem");
-export const localList = (page: Page) =>
+export const readLocalList = (page: Page) =>
   page.evaluate(() => localStorage.getItem("timezone-preferences-anonymous") ?? "[]");
 
-export async function openWithDialog(page: Page) {
+export async function openPageWithDialog(page: Page) {
   await page.goto("/");
   await openDialog(page);
 }
 
 export async function createPasskey(page: Page) {
-  await press(page, "Create a passkey");
-  await expect(signedIn(page)).toBeVisible();
+  await pressInDialog(page, "Create a passkey");
+  await expect(signedInHeading(page)).toBeVisible();
 }

@@ -1,21 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { clock } from "./clock.ts";
+import { clock, headline } from "./clock.ts";
 
 export const NOW = "2026-11-20T14:04:05Z";
 export const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York";
+export const CITY_LINK = LINK.replace("/", "/?city=Tokyo");
 
-export const heading = (page: Page) => page.getByRole("heading", { name: /^Time in / });
-export const linked = (page: Page) => page.getByRole("region", { name: "Zones of this link" });
-export const backToNow = (page: Page) => page.getByRole("button", { name: "Show the time now" });
+export const linkedZones = (page: Page) => page.getByRole("region", { name: "Zones of this link" });
+export const showTimeNowButton = (page: Page) =>
+  page.getByRole("button", { name: "Show the time now" });
 
+/** Expects the page as it is without a deep link, at NOW. */
 export async function expectNow(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText("Time in Europe now:");
+  await expect(headline(page)).toHaveText("Time in Europe now:");
   await expect(clock(page)).toHaveText(/^3:0\d:\d\d pm$/);
-  await expect(linked(page)).toHaveCount(0);
+  await expect(linkedZones(page)).toHaveCount(0);
 }
 
-/** Notes each time that the big clock shows, from the first one on. */
-export async function watchClock(page: Page): Promise<() => Promise<string[]>> {
+/** Records each time that the clock shows, from the first frame on. */
+export async function recordShownTimes(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shown = new Set<string>();
     Object.assign(globalThis, { shown });

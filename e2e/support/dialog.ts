@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The preferences dialog as a person works it. */
 export const dialogOf = (page: Page) =>
   page.getByRole("dialog", { name: "Manage Timezone Preferences" });
 
@@ -21,12 +20,16 @@ export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.getByRole("option", { name: new RegExp(`^${city} `) }).click();
 }
 
-/** Adds a zone in the open dialog, by its city and a name. */
+export async function submitForm(page: Page): Promise<void> {
+  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
+}
+
+/** Adds a city's zone under a custom name; the dialog must be open. */
 export async function addZone(page: Page, city: string, name: string): Promise<void> {
   await openForm(page);
   await chooseCity(page, city);
   await page.getByLabel("Custom Name (Optional)").fill(name);
-  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
+  await submitForm(page);
   await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
   await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(1);
 }

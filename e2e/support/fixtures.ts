@@ -5,31 +5,32 @@ import axeCore, { type AxeResults } from "axe-core";
 import { ServerProcess } from "./server-process.ts";
 
 interface Fixtures {
-  /** A server of the test's own; the page's addresses are relative to it. */
+  /** The test's own server; relative URLs resolve against it. */
   readonly server: ServerProcess;
-  /** A reverse geocoder on loopback: `answer` is what it says, `asked` what it was asked. */
+  /** A fake reverse geocoder on loopback. */
   readonly geocoder: Geocoder;
-  /** Noise on the console that the test expects; any other fails it. */
+  /** Console errors and warnings that the test expects; any other fails it. */
   readonly expectedNoise: RegExp[];
-  /** Settings of the test's server besides. */
+  /** More settings for the test's server. */
   readonly serverSettings: Record<string, string>;
   readonly axe: (page: Page) => Promise<void>;
 }
 
 interface Geocoder {
   readonly address: string;
-  readonly asked: string[];
-  answer: { status: number; body: string };
+  /** The path and query of each request. */
+  readonly requests: string[];
+  response: { status: number; body: string };
 }
 
 export const test = base.extend<Fixtures>({
   geocoder: async ({}, use) => {
-    const asked: string[] = [];
-    const geocoder = { address: "", asked, answer: { status: 404, body: "" } };
+    const requests: string[] = [];
+    const geocoder = { address: "", requests, response: { status: 404, body: "" } };
     const server: Server = createServer((request, response) => {
-      asked.push(request.url ?? "");
-      response.writeHead(geocoder.answer.status, { "access-control-allow-origin": "*" });
-      response.end(geocoder.answer.body);
+      requests.push(request.url ?? "");
+      response.writeHead(geocoder.response.status, { "access-control-allow-origin": "*" });
+      response.end(geocoder.response.body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     geocoder.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`;
@@ -60,16 +61,16 @@ export const test = base.extend<Fixtures>({
     context.on("weberror", (error) => noise.push(String(error.error())));
     await use(context);
     const unexpected = noise.filter((line) => !expectedNoise.some((known) => known.test(line)));
-    expect(unexpected, "noise on the console").toEqual([]);
+    expect(unexpected, "unexpected console messages").toEqual([]);
   },
 
   axe: async ({}, use) =>
     use(async (page) => {
-      // What is half faded in has half its contrast.
+      // During a fade-in the contrast is too low.
       await page.evaluate(() =>
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
       );
-      // Asked for what it finds alone: to write down the thousand nodes that pass takes longer than to check them.
+      // Reporting the thousand nodes that pass would take longer than checking them.
       const { violations } = await page.evaluate<AxeResults>(
         `${axeCore.source}; axe.run({ resultTypes: ["violations"] })`,
       );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Adds up, from the next document on, by how much what is shown has moved by itself; the answer reads the sum. */
-export async function countLayoutShifts(page: Page): Promise<() => Promise<number>> {
+/** Measures layout shifts from the next document on; the returned function reads their sum. */
+export async function measureLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(globalThis, { shifts });
@@ -15,14 +15,20 @@ export async function countLayoutShifts(page: Page): Promise<() => Promise<numbe
     page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** By how many px the page can be scrolled sideways. */
-export const overflowOf = (page: Page): Promise<number> =>
+/** How far the page scrolls sideways, in px. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is lower than a finger needs; what stands in a sentence may be. */
-export const tooLowOf = (targets: Locator): Promise<string[]> =>
+/** The HTML of targets less than 44 px high; WCAG 2.5.5 exempts targets in a sentence. */
+export const findSmallTargets = (targets: Locator): Promise<string[]> =>
   targets.evaluateAll((all) =>
     all
       .filter((element) => !element.closest("p") && element.getBoundingClientRect().height < 44)
       .map(({ outerHTML }) => outerHTML),
   );
+
+export async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The target is not visible.");
+  return box;
+}

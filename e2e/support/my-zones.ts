@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The list as it stands on the page. */
 export const myZones = (page: Page) => page.getByRole("region", { name: "My zones" });
 export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
-export const gripOf = (page: Page, name: string) =>
+export const dragHandle = (page: Page, name: string) =>
   page.getByRole("button", { name: `Move ${name}` });
 
 interface Zone {
@@ -11,14 +10,14 @@ interface Zone {
   readonly customName: string | null;
 }
 
-export const THREE: readonly Zone[] = [
+export const THREE_ZONES: readonly Zone[] = [
   { timezone: "India Standard Time", customName: "Mum" },
   { timezone: "Japan Standard Time", customName: "Aiko" },
   { timezone: "Nepal Time", customName: null },
 ];
 
-/** Puts a list into the browser, as an earlier visit would have left it. */
-export async function keepZones(page: Page, zones: readonly Zone[] = THREE): Promise<void> {
+/** Stores a list in the browser, as an earlier visit would. */
+export async function storeZones(page: Page, zones: readonly Zone[] = THREE_ZONES): Promise<void> {
   const list = zones.map((zone, displayOrder) => ({
     id: `local-${displayOrder}`,
     userId: "anonymous",
@@ -31,10 +30,10 @@ export async function keepZones(page: Page, zones: readonly Zone[] = THREE): Pro
   }, JSON.stringify(list));
 }
 
-/** Opens the page for a visitor who has kept these zones before. */
-export async function openWithZones(page: Page, zones = THREE) {
+/** Opens the page for a visitor whose browser has these zones stored. */
+export async function openWithZones(page: Page, zones = THREE_ZONES) {
   await page.goto("/");
-  await keepZones(page, zones);
+  await storeZones(page, zones);
   await page.reload();
   await expect(zoneRows(page)).toHaveCount(zones.length);
 }

@@ -8,11 +8,11 @@ const TEXTS = /\.(html|js)$/;
 const SCRIPT = /(-[\w-]{8})\.js\b/g;
 const COMPRESSED = /\.(br|gz)$/;
 
-/** A copy of the product whose page is of another build: its scripts have other names. To be removed. */
+/** Copies the product as another build: with other script names and another cache name. */
 export async function makeOtherBuild(): Promise<{ start: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "world-clock-build-"));
-  for (const part of ["server", "shared", "dist", "package.json"]) {
-    await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const name of ["server", "shared", "dist", "package.json"]) {
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const dist = join(folder, "dist");

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
 
-/** The real server in a process of its own, on a new database. */
+/** The real server in its own process, on a new database. */
 export class ServerProcess {
   #process: ChildProcess | undefined;
   #folder: string;
@@ -24,7 +24,7 @@ export class ServerProcess {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Every text in its database, table by table: to look for what should not be there. */
+  /** All rows of all tables as JSON, to check that something was deleted. */
   dump(): string {
     const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"), { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
@@ -35,7 +35,7 @@ export class ServerProcess {
     return JSON.stringify(rows);
   }
 
-  /** Starts it, the second time on the same port and data as before; `script` is that of another copy of it. */
+  /** Starts the server; a restart reuses the port and the data. */
   async start(script = START): Promise<void> {
     this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
     this.#process = spawn("node", [script], {
@@ -46,18 +46,18 @@ export class ServerProcess {
     this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
   }
 
-  /** Ends it as the machine would; its data stays. */
+  /** Kills the server, as a crash would; its data stays. */
   async stop(): Promise<void> {
     const running = this.#process;
     this.#process = undefined;
     if (!running) return;
-    const ended = once(running, "exit");
+    const exited = once(running, "exit");
     running.kill("SIGKILL");
-    await ended;
+    await exited;
   }
 
-  /** Has it take connections and answer nothing; only its end is left for it. */
-  hang(): void {
+  /** Suspends the process: connections still open, but nothing responds. */
+  freeze(): void {
     this.#process?.kill("SIGSTOP");
   }
 

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 interface Options {
-  /** Whether its user touches it when asked; false stands for a dialog that is closed. */
-  readonly agrees?: boolean;
+  /** False: the user does not confirm, as if the browser's dialog were closed. */
+  readonly isUserVerified?: boolean;
   readonly transport?: "internal" | "usb";
 }
 
-/** A virtual authenticator of Chromium's. */
-export class Authenticator {
+/** A WebAuthn authenticator that Chromium simulates. */
+export class VirtualAuthenticator {
   readonly #cdp: CDPSession;
   readonly #id: string;
 
@@ -16,8 +16,8 @@ export class Authenticator {
     this.#id = id;
   }
 
-  static async plugInto(page: Page, options: Options = {}): Promise<Authenticator> {
-    const { agrees = true, transport = "internal" } = options;
+  static async attachTo(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
+    const { isUserVerified = true, transport = "internal" } = options;
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("WebAuthn.enable");
     const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -26,15 +26,15 @@ export class Authenticator {
         transport,
         hasResidentKey: true,
         hasUserVerification: true,
-        isUserVerified: agrees,
+        isUserVerified,
         automaticPresenceSimulation: true,
       },
     });
-    return new Authenticator(cdp, authenticatorId);
+    return new VirtualAuthenticator(cdp, authenticatorId);
   }
 
-  /** Puts this one's passkeys on another device's, as a password manager would. */
-  async syncTo(other: Authenticator): Promise<void> {
+  /** Copies the passkeys to another authenticator, as a password manager does. */
+  async syncTo(other: VirtualAuthenticator): Promise<void> {
     const { credentials } = await this.#cdp.send("WebAuthn.getCredentials", {
       authenticatorId: this.#id,
     });
@@ -46,7 +46,7 @@ export class Authenticator {
     }
   }
 
-  async unplug(): Promise<void> {
+  async detach(): Promise<void> {
     await this.#cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: this.#id });
   }
 }

@@ -9,15 +9,15 @@ interface Icon {
 
 const contentOf = (page: Page, selector: string) => page.locator(selector).getAttribute("content");
 
-/** Width and height of a PNG, by its first chunk. */
-async function sizeOf(response: APIResponse): Promise<string> {
+/** Reads the width and height from a PNG's IHDR chunk. */
+async function sizeOfPng(response: APIResponse): Promise<string> {
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("image/png");
   const bytes = await response.body();
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test("the title tells the time, changes with the minute, and follows the choice of hours", async ({
+test("the title shows the time, changes each minute, and follows the hour format", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-11-20T14:03:00Z" });
@@ -30,7 +30,7 @@ test("the title tells the time, changes with the minute, and follows the choice 
   await expect(page).toHaveTitle("15:04 in Europe · World Clock");
 });
 
-test("who reads the document alone learns what it is, in what language and colours", async ({
+test("the document has a title, a language, a description, theme colours and structured data", async ({
   page,
   request,
 }) => {
@@ -49,19 +49,18 @@ test("who reads the document alone learns what it is, in what language and colou
   expect(await robots.text()).toBe("User-agent: *\nAllow: /\n");
 });
 
-test("the picture and the icons are there, of the sizes that are told", async ({
-  page,
-  request,
-}) => {
+test("the share picture and the icons exist in their declared sizes", async ({ page, request }) => {
   await page.goto("/");
   const width = await contentOf(page, 'meta[property="og:image:width"]');
   const height = await contentOf(page, 'meta[property="og:image:height"]');
   const picture = await request.get("/share.png");
-  expect(await sizeOf(picture)).toBe(`${width}x${height}`);
+  expect(await sizeOfPng(picture)).toBe(`${width}x${height}`);
   expect((await picture.body()).length).toBeLessThan(100_000);
 
   const touch = page.locator('link[rel="apple-touch-icon"]');
-  expect(await sizeOf(await request.get((await touch.getAttribute("href")) ?? ""))).toBe("180x180");
+  expect(await sizeOfPng(await request.get((await touch.getAttribute("href")) ?? ""))).toBe(
+    "180x180",
+  );
 
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const response = await request.get(address ?? "");
@@ -75,29 +74,29 @@ test("the picture and the icons are there, of the sizes that are told", async ({
   for (const { src, sizes, type } of icons as Icon[]) {
     const icon = await request.get(src);
     expect(icon.headers()["content-type"]).toBe(type);
-    if (type === "image/png") expect(await sizeOf(icon)).toBe(sizes);
+    if (type === "image/png") expect(await sizeOfPng(icon)).toBe(sizes);
   }
 });
 
-test("a browser finds nothing that keeps the page from being installed", async ({ page }) => {
+test("the browser finds no obstacle to installing the page as an app", async ({ page }) => {
   await page.goto("/");
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
   expect(new URL(url).pathname).toBe("/manifest.webmanifest");
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // The test's browser keeps nothing: that it says so is all it says.
+  // Playwright's contexts are incognito, so this error is expected.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
 });
 
-test("the notices of all that the page is made of go out with it", async ({ page, request }) => {
+test("the page links to the licences of everything it is made of", async ({ page, request }) => {
   await page.goto("/");
   const address = await page.locator('link[rel="license"]').getAttribute("href");
-  const answer = await request.get(address ?? "");
-  expect(answer.status()).toBe(200);
-  const text = await answer.text();
-  for (const part of ["react-dom", "@tanstack/query-core", "newsreader", "moment-timezone"]) {
-    expect(text).toContain(part);
+  const response = await request.get(address ?? "");
+  expect(response.status()).toBe(200);
+  const text = await response.text();
+  for (const name of ["react-dom", "@tanstack/query-core", "newsreader", "moment-timezone"]) {
+    expect(text).toContain(name);
   }
   expect(text.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
 });

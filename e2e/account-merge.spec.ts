@@ -1,20 +1,23 @@
-import { createPasskey, localList, openWithDialog } from "./support/account-panel.ts";
-import { Authenticator } from "./support/authenticator.ts";
+import { createPasskey, openPageWithDialog, readLocalList } from "./support/account-panel.ts";
 import { addZone, openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-test.describe("a merge that is interrupted", () => {
+test.describe("a merge at sign-in", () => {
   for (const [when, reachesServer] of [
-    ["before it reaches the server", false],
-    ["after the server has it, before the page knows", true],
+    ["before the request reaches the server", false],
+    ["after the commit, before the response", true],
   ] as const) {
-    test(`${when} loses nothing and doubles nothing`, async ({ page, expectedNoise }) => {
+    test(`neither loses nor duplicates an entry if interrupted ${when}`, async ({
+      page,
+      expectedNoise,
+    }) => {
       expectedNoise.push(/Failed to load resource/);
-      await Authenticator.plugInto(page);
-      await openWithDialog(page);
+      await VirtualAuthenticator.attachTo(page);
+      await openPageWithDialog(page);
       await addZone(page, "Mumbai", "Mum");
       await addZone(page, "Tokyo", "Aiko");
-      const before = await localList(page);
+      const before = await readLocalList(page);
       await page.route("**/merge", async (route) => {
         if (reachesServer) await route.fetch();
         await route.abort();
@@ -23,31 +26,33 @@ test.describe("a merge that is interrupted", () => {
       await expect(
         page.getByText(/could not be added to yours\. It is kept here\./).first(),
       ).toBeVisible();
-      expect(await localList(page)).toBe(before);
+      expect(await readLocalList(page)).toBe(before);
 
       await page.unroute("**/merge");
       await page.reload();
       await openDialog(page);
       await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
-      await expect.poll(() => localList(page)).toBe("[]");
+      await expect.poll(() => readLocalList(page)).toBe("[]");
     });
   }
 
-  test("while it clears the browser's list loses nothing and doubles nothing", async ({ page }) => {
-    await Authenticator.plugInto(page);
-    await openWithDialog(page);
+  test("neither loses nor duplicates an entry if interrupted before the browser's list is cleared", async ({
+    page,
+  }) => {
+    await VirtualAuthenticator.attachTo(page);
+    await openPageWithDialog(page);
     await addZone(page, "Mumbai", "Mum");
     await addZone(page, "Tokyo", "Aiko");
-    const before = await localList(page);
+    const before = await readLocalList(page);
     await createPasskey(page);
-    await expect.poll(() => localList(page)).toBe("[]");
+    await expect.poll(() => readLocalList(page)).toBe("[]");
     await page.evaluate(
       (list) => localStorage.setItem("timezone-preferences-anonymous", list),
       before,
     );
     await page.reload();
     await openDialog(page);
-    await expect.poll(() => localList(page)).toBe("[]");
+    await expect.poll(() => readLocalList(page)).toBe("[]");
     await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
   });
 });

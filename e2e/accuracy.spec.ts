@@ -1,0 +1,233 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import type { Page } from "@playwright/test";
+import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
+import { clockErrorSeconds } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pathOf, recordRequests } from "./support/requests.ts";
+
+const accuracyLine = (page: Page) => page.getByText(/^The difference from/);
+const startMeasuring = (page: Page) =>
+  page.getByRole("button", { name: "Measure my clock" }).click();
+
+/** Shifts the device's wall clock; its monotonic clock runs on. */
+const shiftDeviceClock = (page: Page, shiftMs: number) =>
+  page.evaluate((shift) => {
+    (globalThis as unknown as { shiftMs: number }).shiftMs = shift;
+  }, shiftMs);
+
+async function openWithClockShift(page: Page, shiftMs: number) {
+  await page.addInitScript((shift) => {
+    const device = globalThis as unknown as { shiftMs: number };
+    device.shiftMs = shift;
+    const { now } = Date;
+    Date.now = () => now() + device.shiftMs;
+  }, shiftMs);
+  await page.goto("/");
+}
+
+test("the figures are simulated by default, and the tooltip says so and offers a measurement", async ({
+  page,
+}) => {
+  const requests = recordRequests(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(
+    "These figures are simulated. “Measure my clock” gives you real ones.",
+  );
+  expect(requests.map(pathOf)).not.toContain("/api/time");
+});
+
+test("on a device whose clock is 37 seconds behind, the page says so and shows the right time", async ({
+  page,
+}) => {
+  await openWithClockShift(page, -37_000);
+  expect(await clockErrorSeconds(page)).toBeLessThan(-30);
+  await startMeasuring(page);
+  await expect(accuracyLine(page)).toHaveText(
+    /^The difference from this server's clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+  );
+  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+  await expect(page.getByText(/atomic/)).toHaveCount(0);
+
+  const figures = (await accuracyLine(page).textContent()) ?? "";
+  const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
+  expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
+});
+
+test("a right clock is exact, and the tooltip says how it was measured", async ({ page }) => {
+  await page.goto("/");
+  await startMeasuring(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toContainText(
+    /samples?, the newest \d+ s old, best round trip [\d.]+ ms\. Measured against this server; its own clock is not checked\./,
+  );
+});
+
+test("the choice to measure survives a reload and can be undone", async ({ page }) => {
+  await page.goto("/");
+  await startMeasuring(page);
+  await page.reload();
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop measuring" }).click();
+  await expect(accuracyLine(page)).toContainText("atomic clock");
+});
+
+test("sixteen samples are taken within seconds on reused connections, and the document gives one more", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const samples: { startMs: number; connectMs: number }[] = [];
+    Object.assign(globalThis, { samples });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+        const { name, startTime: startMs, connectStart, connectEnd } = entry;
+        if (!name.endsWith("/api/time")) continue;
+        samples.push({ startMs, connectMs: connectEnd - connectStart });
+      }
+    }).observe({ type: "resource" });
+  });
+  await page.goto("/");
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await startMeasuring(page);
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toContainText(/^17 samples,/, { timeout: 15_000 });
+  const samples = await page.evaluate(
+    () => (globalThis as unknown as { samples: { startMs: number; connectMs: number }[] }).samples,
+  );
+  // The first may have to open a connection; it is then repeated on it.
+  const onReusedConnection = samples.filter(({ connectMs }) => connectMs === 0);
+  expect(onReusedConnection).toHaveLength(16);
+  expect(samples.slice(1).filter(({ connectMs }) => connectMs > 0)).toEqual([]);
+  const [first, last] = [samples[0]?.startMs ?? 0, samples.at(-1)?.startMs ?? 0];
+  expect(last - first).toBeLessThan(8000);
+});
+
+test("when the device clock is set while the page is open, the page says so and shows the right time again", async ({
+  page,
+}) => {
+  await openWithClockShift(page, 0);
+  await startMeasuring(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await shiftDeviceClock(page, 37_000);
+  await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
+  await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
+  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+});
+
+test("after a sleep that stopped the monotonic clock, the time is right and no clock change is reported", async ({
+  page,
+}) => {
+  const sleepMs = 600_000;
+  await openWithClockShift(page, 0);
+  await startMeasuring(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  // After a sleep, the server's time has run on while the page's monotonic clock has not.
+  await page.route("**/api/time", async (route) => {
+    const response = await route.fetch();
+    const { receivedMs, sentMs, ...rest } = await response.json();
+    const json = { receivedMs: receivedMs + sleepMs, sentMs: sentMs + sleepMs, ...rest };
+    await route.fulfill({ response, json });
+  });
+  await shiftDeviceClock(page, sleepMs);
+  await expect
+    .poll(async () => Math.abs((await clockErrorSeconds(page)) - sleepMs / 1000))
+    .toBeLessThanOrEqual(1);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await expect(page.getByText(/it changed by/)).toHaveCount(0);
+  // The page keeps sampling, so a response may be in flight.
+  await page.unrouteAll({ behavior: "wait" });
+});
+
+test("if the server can't be reached, no figure is made up", async ({ page, expectedNoise }) => {
+  expectedNoise.push(/Failed to load resource/);
+  await openWithClockShift(page, -37_000);
+  await page.route("**/api/time", (route) => route.abort());
+  await startMeasuring(page);
+  await expect(
+    page.getByText("Your clock is not measured yet: the server can't be reached."),
+  ).toBeVisible();
+  await expect(page.getByText(/seconds \(±/)).toHaveCount(0);
+  await page.unroute("**/api/time");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+});
+
+test.describe("with ACCURACY=measured", () => {
+  test.use({ serverSettings: { ACCURACY: "measured" } });
+
+  test("every visitor's clock is measured without asking", async ({ page }) => {
+    await page.goto("/");
+    await expect(accuracyLine(page)).toContainText("this server's clock");
+    await expect(page.getByText("Your clock is exact.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Measure my clock" })).toHaveCount(0);
+  });
+});
+
+/** An NTP server on loopback that serves this machine's time. */
+async function startTimeServer() {
+  const socket = createSocket("udp4");
+  socket.on("message", (request, { port, address }) => {
+    const nowMs = performance.timeOrigin + performance.now();
+    socket.send(encodeNtpResponse(request, { receivedMs: nowMs, sentMs: nowMs }), port, address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+}
+
+const withTimeServers = test.extend({
+  serverSettings: async ({}, use) => {
+    const servers = await Promise.all([1, 2, 3, 4].map(startTimeServer));
+    const addresses = servers.map(({ address }) => address).join(",");
+    await use({ ACCURACY: "measured", TIME_SERVERS: addresses, CHRONY_ADDRESS: "127.0.0.1:9" });
+    for (const { close } of servers) close();
+  },
+});
+
+withTimeServers(
+  "with time servers, the page compares the clock with the atomic clock",
+  async ({ page, request }) => {
+    await expect
+      .poll(async () => (await (await request.get("/api/time")).json()).synchronised)
+      .toBe(true);
+    await page.goto("/");
+    await expect(accuracyLine(page)).toHaveText(
+      /^The difference from the atomic clock was [+-]\d\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+    );
+    await page.getByRole("button", { name: /seconds \(±/ }).hover();
+    await expect(page.getByRole("tooltip")).toContainText("The server's own clock is right to ±");
+  },
+);
+
+test("the simulated figures change every 30 seconds", async ({ page }) => {
+  await page.addInitScript(() => {
+    let draws = 0;
+    Math.random = () => {
+      draws += 1;
+      return (draws * 0.382) % 1;
+    };
+  });
+  await page.clock.install({ time: "2026-11-20T13:49:00Z" });
+  await page.goto("/");
+  await expect(accuracyLine(page)).toBeVisible();
+  await page.clock.pauseAt("2026-11-20T13:50:20Z");
+  const first = await accuracyLine(page).textContent();
+  for (
+    let second = 0;
+    second < 31 && (await accuracyLine(page).textContent()) === first;
+    second += 1
+  ) {
+    await page.clock.runFor(1000);
+  }
+  for (let refresh = 0; refresh < 2; refresh += 1) {
+    const figures = (await accuracyLine(page).textContent()) ?? "";
+    expect(figures).not.toBe(first);
+    await page.clock.runFor(27_000);
+    await expect(accuracyLine(page)).toHaveText(figures);
+    await page.clock.runFor(3000);
+    await expect(accuracyLine(page)).not.toHaveText(figures);
+  }
+});

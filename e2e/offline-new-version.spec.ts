@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { dialogOf, openDialog, openForm } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectRightTime, tokyoCard, visitAndCache } from "./support/offline.ts";
+import { makeOtherBuild } from "./support/other-build.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ expectedNoise }) => {
+  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
+});
+
+const notice = (page: Page) => page.getByText("A new version is ready.");
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+test("a new version takes over at the next load and leaves the open page working", async ({
+  page,
+  context,
+  server,
+}) => {
+  const other = await makeOtherBuild();
+  try {
+    await visitAndCache(page);
+    await openDialog(page);
+    await openForm(page);
+    await page.getByLabel("Custom Name (Optional)").fill("Half typed");
+    await server.stop();
+    await server.start(other.start);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(notice(page)).toBeAttached();
+    await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Half typed");
+
+    await dialogOf(page).getByRole("button", { name: "Close" }).click();
+
+    // This code loads on first use, when the server only has the new build's.
+    const session = await context.newCDPSession(page);
+    await session.send("Network.clearBrowserCache");
+    await page.getByRole("button", { name: "Measure my clock" }).click();
+    await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.locator('script[src$="-other.js"]')).toBeAttached();
+    await expect(tokyoCard(page)).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await server.stop();
+    const second = await context.newPage();
+    await second.goto("/");
+    await expect(second.locator('script[src$="-other.js"]')).toBeAttached();
+    await expectRightTime(second);
+  } finally {
+    await other.remove();
+  }
+});
+
+test("a visitor who returns after a new version gets it at once, without a notice", async ({
+  page,
+  server,
+}) => {
+  const other = await makeOtherBuild();
+  try {
+    await visitAndCache(page);
+    const [before] = await cacheNames(page);
+    await server.stop();
+    await server.start(other.start);
+    await page.goto("/");
+    await expect(page.locator('script[src$="-other.js"]')).toBeAttached();
+    await expect.poll(() => cacheNames(page)).toEqual([before, "page-other-build"]);
+    await page.waitForFunction(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready;
+      return !installing && !waiting;
+    });
+    await expect(notice(page)).toBeHidden();
+  } finally {
+    await other.remove();
+  }
+});
+
+test("caches of older builds are deleted, and missing files come from the server", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/);
+  await page.goto("/no/such/page");
+  await page.evaluate(async () => {
+    for (const name of ["page-1", "page-2", "page-3", "page-4"]) {
+      const cache = await caches.open(name);
+      await cache.put("/", new Response("an old page"));
+    }
+  });
+  await visitAndCache(page);
+  expect(await cacheNames(page)).toEqual([
+    "page-3",
+    "page-4",
+    expect.stringMatching(/^page-\w{16}$/),
+  ]);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) await cache.delete(request);
+    }
+  });
+  await page.reload();
+  await expectRightTime(page);
+  await openDialog(page);
+});

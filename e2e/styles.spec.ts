@@ -1,0 +1,130 @@
+import { openDialog, openForm } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { findSmallTargets, horizontalOverflow } from "./support/layout.ts";
+
+for (const width of [320, 640]) {
+  test(`at ${width} px the page does not scroll sideways and cuts no text, even with WCAG text spacing`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: "2026-10-24T22:50:00Z" });
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+    // WCAG 2.2, success criterion 1.4.12.
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+      );
+      document.adoptedStyleSheets.push(spacing);
+    });
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveCSS("letter-spacing", "normal");
+    expect(await horizontalOverflow(page)).toBe(0);
+    const cutTexts = await page
+      .locator("h1, h2, h3, th, td, button, label")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            ({ clientWidth, scrollWidth, textContent }) =>
+              textContent && clientWidth > 1 && scrollWidth > clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cutTexts).toEqual([]);
+  });
+}
+
+test("every target is at least 44 px high, except in a sentence", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/");
+  await openDialog(page);
+  await openForm(page);
+  expect(
+    await findSmallTargets(
+      page.locator("button, input:not([type=radio], [hidden]), label:has(input)"),
+    ),
+  ).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds no violations in the searches, with and without a match", async ({
+      page,
+      axe,
+    }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+      const search = page.getByRole("searchbox", { name: "Search time zones" });
+      await search.fill("munich");
+      await expect(page.getByRole("rowheader")).toHaveText(["Munich → Central European Time"]);
+      await axe(page);
+      await search.fill("xyz");
+      await expect(page.getByText("Nothing here goes by “xyz”.")).toBeVisible();
+      await axe(page);
+      await openDialog(page);
+      await openForm(page);
+      const field = page.getByRole("combobox", { name: "Select Timezone" });
+      await field.fill("ger");
+      await expect(page.getByRole("option", { name: /^Berlin/ })).toBeVisible();
+      await axe(page);
+      await field.fill("xyz");
+      await axe(page);
+    });
+
+    test("axe finds no violations if the cities fail to load", async ({
+      page,
+      axe,
+      expectedNoise,
+    }) => {
+      expectedNoise.push(/ERR_CONNECTION_REFUSED/);
+      await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+      await page.goto("/");
+      await expect(page.getByText("The featured cities can't be loaded right now.")).toBeVisible();
+      await axe(page);
+    });
+
+    test("with forced colours, axe finds no violations and the chosen option still stands out", async ({
+      page,
+      axe,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      await page.goto("/");
+      await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+      await axe(page);
+      const backgroundOf = (name: string) =>
+        page
+          .locator("label", { has: page.getByRole("radio", { name }) })
+          .locator("span")
+          .evaluate((icon) => getComputedStyle(icon).backgroundColor);
+      expect(await backgroundOf("12 hours")).not.toBe(await backgroundOf("24 hours"));
+      const card = page.getByRole("listitem").filter({ hasText: "Tokyo" });
+      expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe(
+        "1px",
+      );
+    });
+  });
+}
+
+test("in print the page is light and has no controls, and each page repeats the table's head", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeHidden();
+  const styleOf = (selector: string, name: "color" | "display" | "colorScheme") =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element)[property], name);
+  expect(await styleOf("thead", "display")).toBe("table-header-group");
+  // Firefox does not break a table inside a grid across pages.
+  expect(await styleOf("main > .grid", "display")).toBe("block");
+  expect(await styleOf(":root", "colorScheme")).toBe("light");
+  expect(await styleOf(".city-card", "color")).toBe("oklch(0.24 0.025 265)");
+});

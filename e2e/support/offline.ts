@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+import { clock, clockErrorSeconds } from "./clock.ts";
+
+export const tokyoCard = (page: Page) => page.getByRole("heading", { name: "Tokyo" });
+
+/** Visits the page and waits until its service worker has cached it. */
+export async function visitAndCache(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(tokyoCard(page)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+export async function expectRightTime(page: Page): Promise<void> {
+  const before = (await clock(page).textContent()) ?? "";
+  await expect(clock(page)).not.toHaveText(before);
+  expect(Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+}
