@@ -44,7 +44,7 @@ export async function benchDrag(): Promise<void> {
   );
   await page.reload();
   await page.waitForTimeout(SETTLE_MS);
-  await page.getByRole("button", { name: "Another time" }).click();
+  await page.getByRole("button", { name: "Pick a time" }).click();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   process.stdout.write(

@@ -4,8 +4,8 @@ import { expect, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
 
-const opener = (page: Page) => page.getByRole("button", { name: "Another time" });
-const dock = (page: Page) => page.getByRole("dialog", { name: "Another time" });
+const opener = (page: Page) => page.getByRole("button", { name: "Pick a time" });
+const dock = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
 const slider = (page: Page) => page.getByRole("slider");
 const timeField = (page: Page) => dock(page).getByRole("textbox", { name: "Time" });
 const dateField = (page: Page) => dock(page).getByLabel("Date");
@@ -159,7 +159,7 @@ test("an unreadable time stays in its field with a message, and the page keeps s
   await typeTime(page, "25:99 tea time");
   await expect(timeField(page)).toHaveValue("25:99 tea time");
   await expect(dock(page).getByRole("alert").first()).toHaveText(
-    "“25:99 tea time” can't be read as a time. Type it as 9, 930, 3pm or 15:00.",
+    "“25:99 tea time” is not a time. Type it as 9, 930, 3pm or 15:00.",
   );
   await expect(headline(page)).toHaveText("Time in Europe now:");
   await dateField(page).fill("2037-05-01");
@@ -174,7 +174,7 @@ test("a time in a DST gap moves forward by the gap, with a note", async ({ page 
   await typeTime(page, "2:30");
   await expect(clock(page)).toHaveText("3:30 am");
   await expect(dock(page).getByRole("status")).toHaveText(
-    "Clocks go forward 1 h before that, on March 28, 2027. Clocks skip 2:30 am that day; this is 3:30 am.",
+    "Clocks go forward 1 h before that, on March 28, 2027. 2:30 am doesn't exist that day. Showing 3:30 am.",
   );
 });
 

@@ -71,7 +71,7 @@ const STATES: Readonly<Record<string, State>> = {
   "picked-time": {
     open: async (page) => {
       await openList(page);
-      await page.getByRole("button", { name: "Another time" }).click();
+      await page.getByRole("button", { name: "Pick a time" }).click();
       await page.getByRole("slider").press("PageUp");
     },
   },

@@ -148,7 +148,7 @@ test("at 320 px the dialog cuts off no zone name, with long day labels too", asy
     await dialogOf(page).getByRole("button", { name: "Close" }).click();
   };
   await expectNothingCut("Tomorrow");
-  await page.getByRole("button", { name: "Another time" }).click();
+  await page.getByRole("button", { name: "Pick a time" }).click();
   await page.getByRole("textbox", { name: "Time" }).fill("22:30");
   await page.getByRole("textbox", { name: "Time" }).press("Enter");
   await expectNothingCut("Tomorrow, work hours");

@@ -16,8 +16,8 @@ export function useSession() {
   });
   useEffect(() => listenToTabs("session", () => void refetch()), [refetch]);
 
-  /** Notes that the server no longer knows the session. */
-  const noteEnd = useCallback(() => {
+  /** To be called when the server no longer accepts the session. */
+  const onSignedOut = useCallback(() => {
     queryClient.setQueryData<KnownSession>([SESSION_PATH], { userId: null, endedElsewhere: true });
     tellTabs("session");
   }, [queryClient]);
@@ -29,7 +29,7 @@ export function useSession() {
     endedElsewhere: data?.endedElsewhere ?? false,
     isFetching,
     askAgain: () => void refetch(),
-    noteEnd,
+    onSignedOut,
   };
 }
 

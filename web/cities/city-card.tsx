@@ -12,20 +12,20 @@ import { zoneOfCity } from "./city-zone.ts";
 /** A city as a small sky: its name, its time, its estimated hour of light. */
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const [{ minute, words }, place] = useNearMinute<HTMLLIElement>();
+  const [{ minute, formatter }, ref] = useNearMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(city.name, moment, words);
+  const spokenTime = useSpokenTime(city.name, moment, formatter);
   const sky = moment.sky.phase;
   return (
-    <li ref={place} className="city-card" data-sky={sky}>
+    <li ref={ref} className="city-card" data-sky={sky}>
       <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">
         <h3 className="font-medium">{city.name}</h3>
         <SkyGlyph sky={sky} />
       </div>
       <div className="max-md:text-right">
         <TickingTime moment={moment} label={spokenTime} className="block text-heading" />
-        <DayLabel moment={moment} words={words} />
-        <ChangeNote moment={moment} words={words} />
+        <DayLabel moment={moment} formatter={formatter} />
+        <ChangeNote moment={moment} formatter={formatter} />
       </div>
     </li>
   );

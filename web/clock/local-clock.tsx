@@ -17,7 +17,7 @@ interface LocalClockProps {
 
 /** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */
 export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
-  const [{ minute, words }, ref] = useNearMinute<HTMLElement>();
+  const [{ minute, formatter }, ref] = useNearMinute<HTMLElement>();
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
@@ -33,12 +33,12 @@ export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalCl
       </h2>
       <TickingTime
         moment={moment}
-        label={useSpokenTime(place, moment, words)}
+        label={useSpokenTime(place, moment, formatter)}
         className="big-clock"
         reported
       />
       <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
-        {words ? words.distance(minute) : isLive ? date : "\u00a0"}
+        {formatter ? formatter.distance(minute) : isLive ? date : "\u00a0"}
       </p>
       {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
     </section>

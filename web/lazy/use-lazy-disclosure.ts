@@ -1,28 +1,28 @@
 import { useState } from "react";
 import { type LazyPart, useLazyPart } from "./lazy-part.ts";
 
-/** What a button opens: loaded before a finger can press it; pressed sooner, it opens when it is there. */
-export function useLazyDisclosure<T>(lazyPart: LazyPart<T>) {
-  const [isOpen, setOpen] = useState(false);
-  const [loadFailed, setMissed] = useState(false);
-  const { part, failed } = useLazyPart(lazyPart);
-  // It is to be asked for again: opened by itself, it would take the press that is on its way to the button.
-  if (failed && isOpen) {
-    setOpen(false);
-    setMissed(true);
-  }
+/** The open state of a disclosure and its setter, as `useState` returns them. */
+export type OpenState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+
+/** A lazy part that a button opens. It loads before a finger can press; pressed sooner, it opens once it is loaded. */
+export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isWanted, setOpen]: OpenState) {
+  const [needsPress, setNeedsPress] = useState(false);
+  const { part, failed = false } = useLazyPart(lazyPart);
+  // After a failure it waits for a press: opening by itself, it would be closed by the press on its way to the button.
+  if (failed && !needsPress) setNeedsPress(true);
+  const isOpen = isWanted && !needsPress;
   return {
     part,
     isOpen,
-    setOpen,
-    /** It was asked for, and could not be loaded. */
-    loadFailed: loadFailed && failed,
+    /** It was opened and could not be loaded. */
+    loadFailed: isWanted && failed,
     button: {
       "aria-expanded": isOpen && part !== undefined,
       onPointerEnter: lazyPart.load,
       onFocus: lazyPart.load,
       onClick: () => {
         lazyPart.load();
+        setNeedsPress(false);
         setOpen(!isOpen || !part);
       },
     },

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ interface FindMeetingProps {
 
 /** A button that opens the hours of a day in every zone of the list, to find one to meet at. */
 export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
-  const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel);
+  const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel, useState(false));
   const id = useId();
   const participants = useMemo(() => participantsOf(listed, visitorZone), [listed, visitorZone]);
   if (listed.length === 0) return null;

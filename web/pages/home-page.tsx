@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -16,11 +16,11 @@ import { readRowCount } from "../preferences/reserved-rows.ts";
 import { SunArc } from "../sky/sun-arc.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
+import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
-import { useElementRef } from "../ui/use-element-ref.ts";
 import { PageTitle } from "./page-title.tsx";
 
 const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
@@ -28,9 +28,8 @@ const visitorCount = hydrateLazily(
   async () => (await import("./lower-page.tsx")).FooterVisitorCount,
 );
 
-/** What opens from the page: it comes after it. */
 const preferences = lazyPart(() => import("./preferences-section.tsx"));
-const pickedTime = lazyPart(() => import("../picked-time/picked-time.tsx"));
+const pickedTime = lazyPart(() => import("../picked-time/picked-time-panel.tsx"));
 
 /** The page, top to bottom as in the specification. */
 export function HomePage({ settings }: { settings: PageSettings }) {
@@ -42,8 +41,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const minute = useCurrentMinute();
   const isLive = minute !== PRERENDERED_AT;
   const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
-  const [myZonesContainer, myZonesRef] = useElementRef();
-  const [dock, dockRef] = useElementRef();
+  const preferencesDialog = useLazyDialog(preferences, useState(false));
+  const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
   useEffect(() => {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
@@ -74,41 +73,37 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             {opened?.note}
             {isLive && failed && (
               <p role="alert" className="text-ink-2 text-small">
-                What this address asks for can't be loaded right now.
+                This link can't be opened right now.
               </p>
             )}
           </SectionBoundary>
           <div className="flex flex-wrap justify-center gap-3">
-            <SectionBoundary name="list of time zones">
-              <LazyDialog label="Timezone Preferences" lazyPart={preferences}>
-                {({ PreferencesSection }, dialogState) => (
-                  <PreferencesSection
-                    dialogState={dialogState}
-                    zone={visitorZone.zone}
-                    myZonesContainer={myZonesContainer}
-                  />
-                )}
-              </LazyDialog>
-            </SectionBoundary>
-            <SectionBoundary name="choice of another time">
-              <LazyDialog label="Another time" variant="quiet" lazyPart={pickedTime}>
-                {({ PickedTimePanel }, dialogState) => (
-                  <PickedTimePanel
-                    dialogState={dialogState}
-                    zone={zone}
-                    place={place}
-                    dock={dock}
-                  />
-                )}
-              </LazyDialog>
-            </SectionBoundary>
+            <DialogTrigger label="Timezone Preferences" {...preferencesDialog.trigger} />
+            <DialogTrigger label="Pick a time" variant="quiet" {...timePicker.trigger} />
           </div>
           <SectionBoundary name="sky">
             <SunArc zone={zone} />
           </SectionBoundary>
         </div>
-        <div ref={dockRef} />
-        <div ref={myZonesRef} className="my-zones-place" />
+        <SectionBoundary name="time picker">
+          {timePicker.part && (
+            <timePicker.part.PickedTimePanel
+              dialogState={timePicker.dialogState}
+              zone={zone}
+              place={place}
+            />
+          )}
+        </SectionBoundary>
+        <div className="my-zones-slot">
+          <SectionBoundary name="list of time zones">
+            {preferencesDialog.part && (
+              <preferencesDialog.part.PreferencesSection
+                dialogState={preferencesDialog.dialogState}
+                visitorZone={visitorZone.zone}
+              />
+            )}
+          </SectionBoundary>
+        </div>
         <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
           <SectionBoundary name="rest of the page">{lowerPage}</SectionBoundary>
         </div>

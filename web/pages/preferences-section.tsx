@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { createPortal } from "react-dom";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { useSession } from "../account/use-session.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
@@ -16,49 +15,43 @@ import { SectionBoundary } from "../ui/section-boundary.tsx";
 
 interface PreferencesSectionProps {
   readonly dialogState: DialogState;
-  readonly zone: string;
-  /** Where on the page the list is shown. */
-  readonly myZonesContainer: HTMLElement | null;
+  readonly visitorZone: string;
 }
 
-/** Where the list of time zones and the account meet: what the page can show without, and loads later. */
+/** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
 export function PreferencesSection(props: PreferencesSectionProps) {
   return (
     <ApiProvider>
-      <ListAndAccount {...props} />
+      <ZonesAndAccount {...props} />
     </ApiProvider>
   );
 }
 
-function ListAndAccount({ dialogState, zone, myZonesContainer }: PreferencesSectionProps) {
+function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
   const session = useSession();
-  const { userId, noteEnd } = session;
+  const { userId, onSignedOut } = session;
   const [localStore] = useState(() => createLocalStore(window, Date.now));
   const store = useMemo(
-    () => (userId ? createRemoteStore(userId, noteEnd) : localStore),
-    [userId, noteEnd, localStore],
+    () => (userId ? createRemoteStore(userId, onSignedOut) : localStore),
+    [userId, onSignedOut, localStore],
   );
   useMergeAtSignIn(userId, localStore);
-  const addZones = useAddZones(store, zone);
+  const addZones = useAddZones(store, visitorZone);
   return (
     <>
       <PreferencesDialog
         dialogState={dialogState}
         store={store}
         owner={session.owner}
-        visitorZone={zone}
+        visitorZone={visitorZone}
         footer={<AccountPanel session={session} />}
       />
-      {myZonesContainer &&
-        createPortal(
-          <SectionBoundary name="list of your zones">
-            <LinkedZones visitorZone={zone} onAdd={addZones} />
-            <MyZones store={store} visitorZone={zone} owner={session.owner} asking={session}>
-              {(zones) => <FindMeeting listed={zones} visitorZone={zone} />}
-            </MyZones>
-          </SectionBoundary>,
-          myZonesContainer,
-        )}
+      <SectionBoundary name="list of your zones">
+        <LinkedZones visitorZone={visitorZone} onAdd={addZones} />
+        <MyZones store={store} visitorZone={visitorZone} owner={session.owner} asking={session}>
+          {(zones) => <FindMeeting listed={zones} visitorZone={visitorZone} />}
+        </MyZones>
+      </SectionBoundary>
     </>
   );
 }

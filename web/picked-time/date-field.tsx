@@ -4,11 +4,11 @@ import { isoDate, readIsoDate } from "../../shared/zones/iso-date.ts";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
 
 interface DateFieldProps {
-  /** The date that is shown, and the first and the last that can be. */
+  /** The date that is shown, and the first and last that can be picked. */
   readonly date: CivilDate;
   readonly first: CivilDate;
   readonly last: CivilDate;
-  /** Takes a date, or answers why not. */
+  /** Picks a date. Returns the reason if it can't be shown. */
   readonly onPick: (date: CivilDate) => string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
   const shown = isoDate(date);
   const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
   const isTyped = typed.shown === shown;
-  // A year that is being typed is out of range until its last digit.
+  // A year being typed is out of range until its last digit.
   const refusal = useDebouncedValue(isTyped ? typed.refusal : "");
 
   function take(text: string) {
@@ -27,7 +27,7 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
   }
 
   return (
-    <div className="another-time-field">
+    <div className="picked-time-field">
       <label htmlFor={id}>Date</label>
       <input
         id={id}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type Ref, useMemo } from "react";
+import { type KeyboardEvent, memo, useMemo } from "react";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import type { DayPart } from "../../shared/zones/day-part.ts";
 import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
@@ -7,9 +7,9 @@ import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import style from "./day-slider.css?inline";
-import { DAY_PART_NAMES } from "./describe-picked-time.ts";
+import { DAY_PART_NAMES } from "./picked-time-formatter.ts";
 
-/** Of a day that is neither shortened nor lengthened by changed clocks. */
+/** On a day without a clock change. */
 const USUAL_SLOTS = 96;
 const SLOTS_A_PAGE = 4;
 const LABEL_EVERY_HOURS = 6;
@@ -17,15 +17,16 @@ const LABEL_EVERY_HOURS = 6;
 interface DaySliderProps {
   readonly zone: string;
   readonly label: string;
-  /** What is shown, and now; instants in ms. */
+  /** The instant that is shown, and now (ms). */
   readonly instant: number;
   readonly now: number;
   readonly onPick: (instant: number) => void;
-  readonly ref: Ref<HTMLInputElement>;
+  /** Whether it takes the focus when it mounts; one that a link opened does not. */
+  readonly takesFocus: boolean;
 }
 
-/** A day of the visitor's in quarters of an hour; its track tells nights and work hours apart. */
-export function DaySlider({ zone, label, instant, now, onPick, ref }: DaySliderProps) {
+/** A slider over a day in steps of 15 minutes; its track shows nights and work hours. */
+export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
   useLazyStyle(style);
   const hourCycle = useHourCycle();
   const { year, month, day } = civilDateAt(zone, instant);
@@ -50,7 +51,8 @@ export function DaySlider({ zone, label, instant, now, onPick, ref }: DaySliderP
     <div className="day-slider">
       <DayStrip slots={slots} nowIndex={(now - start) / SLOT_MS} />
       <input
-        ref={ref}
+        // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button that opens the slider.
+        autoFocus={takesFocus}
         type="range"
         min={0}
         max={last}
@@ -101,7 +103,7 @@ const DayStrip = memo(function DayStrip(props: {
   );
 });
 
-/** Slots of one part of the day that follow each other, the last slot's own width left out: the track ends with it. */
+/** Consecutive slots of one part of the day. The track ends at the start of the last slot, so that slot has no width. */
 function runsOf(slots: readonly DaySlot[]) {
   const runs: { part: DayPart; length: number; from: number }[] = [];
   for (const [from, { here }] of slots.slice(0, -1).entries()) {

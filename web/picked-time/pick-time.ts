@@ -10,12 +10,12 @@ import { isoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
 
-/** The instant (ms) of a time that was chosen, with what is to be known of it, or why it can't be shown. */
+/** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
 export type PickedTime =
   | { readonly instant: number; readonly notice?: string }
   | { readonly refusal: string };
 
-/** A time of a date in a zone: one that clocks skip is moved forward, of one that comes twice it is the first. */
+/** The instant of a wall time: in a gap it moves forward, in an overlap it is the first of the two. */
 export function pickTime(
   zone: string,
   date: CivilDate,
@@ -25,7 +25,7 @@ export function pickTime(
   const { first, last } = coveredDates(zone);
   if (isoDate(date) < isoDate(first) || isoDate(date) > isoDate(last)) {
     return {
-      refusal: `The rules for time zones here reach from ${longDate(first)} to ${longDate(last)}: choose a date of these.`,
+      refusal: `Choose a date from ${longDate(first)} to ${longDate(last)}.`,
     };
   }
   const match = instantFromWallTime(zone, {
@@ -37,10 +37,10 @@ export function pickTime(
   if (kind === "exact") return { instant };
   const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0, hourCycle);
   if (kind === "repeated") {
-    return { instant, notice: `${wanted} comes twice that day; this is the first.` };
+    return { instant, notice: `${wanted} happens twice that day. Showing the first.` };
   }
   const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);
-  return { instant, notice: `Clocks skip ${wanted} that day; this is ${shown}.` };
+  return { instant, notice: `${wanted} doesn't exist that day. Showing ${shown}.` };
 }
 
 function longDate({ year, month, day }: CivilDate): string {

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { parseTime } from "../../shared/picked-time/parse-time.ts";
 
 interface TimeFieldProps {
-  /** The time that is shown, as text. */
+  /** The text of the time that is shown. */
   readonly time: string;
-  /** The instant that is chosen (ms): when another is, what was typed before is over. */
+  /** The picked instant (ms); another one discards what was typed. */
   readonly chosen: number | undefined;
   readonly onPick: (minuteOfDay: number) => void;
 }
 
-/** A time to be typed as people write it; what can't be read stays there, with a sentence. */
+/** A text field for a time in any common form. Text that is no time stays, with an error. */
 export function TimeField({ time, chosen, onPick }: TimeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: "", chosen, isTyped: false, isRefused: false });
@@ -24,7 +24,7 @@ export function TimeField({ time, chosen, onPick }: TimeFieldProps) {
   }
 
   return (
-    <div className="another-time-field">
+    <div className="picked-time-field">
       <label htmlFor={id}>Time</label>
       <input
         id={id}
@@ -43,7 +43,7 @@ export function TimeField({ time, chosen, onPick }: TimeFieldProps) {
         aria-describedby={`${id}-refusal`}
       />
       <p id={`${id}-refusal`} role="alert">
-        {isRefused && `“${typed.text}” can't be read as a time. Type it as 9, 930, 3pm or 15:00.`}
+        {isRefused && `“${typed.text}” is not a time. Type it as 9, 930, 3pm or 15:00.`}
       </p>
     </div>
   );

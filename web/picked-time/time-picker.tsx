@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
@@ -17,22 +17,14 @@ interface TimePickerProps {
   /** A zone that the rules know. */
   readonly zone: string;
   readonly place: string;
-  /** Whether it takes the focus when it comes. */
-  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-/** The slider, the fields and the way back. */
-export function TimePicker({ zone, place, takesFocus, onClose }: TimePickerProps) {
+export function TimePicker({ zone, place, onClose }: TimePickerProps) {
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const shown = useShownInstant();
   const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
-  const slider = useRef<HTMLInputElement>(null);
-  const takesFocusAtFirst = useRef(takesFocus);
-  useEffect(() => {
-    if (takesFocusAtFirst.current) slider.current?.focus();
-  }, []);
 
   const instant = shown ?? now;
   const wall = wallTimeAt(zone, instant);
@@ -50,7 +42,7 @@ export function TimePicker({ zone, place, takesFocus, onClose }: TimePickerProps
   const changes = shown === undefined ? undefined : describeChanges(zone, now, shown);
   return (
     <>
-      <div className="another-time-fields">
+      <div className="picked-time-fields">
         <TimeField
           time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
           chosen={shown}
@@ -67,14 +59,14 @@ export function TimePicker({ zone, place, takesFocus, onClose }: TimePickerProps
         </Button>
       </div>
       <DaySlider
-        ref={slider}
+        takesFocus={shown === undefined}
         zone={zone}
         label={`Time of day in ${place}`}
         instant={instant}
         now={now}
         onPick={showInstant}
       />
-      <p role="status" className="another-time-notice">
+      <p role="status" className="picked-time-notice">
         {[changes && `${changes}.`, notice?.of === shown && notice?.text].filter(Boolean).join(" ")}
       </p>
     </>

@@ -132,11 +132,11 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
 }
 
 function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const [{ minute, words }, place] = useNearMinute<HTMLDivElement>();
+  const [{ minute, formatter }, ref] = useNearMinute<HTMLDivElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(entry.city, moment, words);
+  const spokenTime = useSpokenTime(entry.city, moment, formatter);
   return (
-    <div ref={place} className="my-zone-time">
+    <div ref={ref} className="my-zone-time">
       <p className="flex items-center justify-end gap-2.5 text-heading">
         <SkyGlyph sky={moment.sky.phase} />
         <span>
@@ -145,9 +145,9 @@ function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: strin
       </p>
       <p className="text-ink-2 text-small">
         {describeDifference(moment)}
-        {words && `, ${words.dayPart(moment)}`}
+        {formatter && `, ${formatter.dayPart(moment)}`}
       </p>
-      {words && <ChangeNote moment={moment} words={words} />}
+      {formatter && <ChangeNote moment={moment} formatter={formatter} />}
     </div>
   );
 }

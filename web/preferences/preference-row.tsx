@@ -38,13 +38,13 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
 }
 
 function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const { minute, words } = useShownMinute();
+  const { minute, formatter } = useShownMinute();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(entry.city, moment, words);
+  const spokenTime = useSpokenTime(entry.city, moment, formatter);
   return (
     <div className="shrink-0 items-baseline gap-2 text-right max-sm:max-w-2/5 sm:flex">
       <p className="text-balance text-small leading-snug">
-        <DayLabel moment={moment} words={words} />
+        <DayLabel moment={moment} formatter={formatter} />
       </p>
       <p className="text-large leading-snug">
         <TickingTime moment={moment} label={spokenTime} />

@@ -1,10 +1,11 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { createLocalStore } from "../preferences/local-store.ts";
 import type { Owner, PreferenceStore } from "../preferences/preference-store.ts";
 import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
-import { LazyDialog } from "../ui/lazy-dialog.tsx";
+import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { renderPage } from "./render-page.tsx";
 
 /** The store of this browser, over its real storage. */
@@ -14,13 +15,20 @@ export const card = (name: string) => screen.getByRole("region", { name });
 
 /** Renders the dialog behind its button, closed. */
 export function renderDialog(store: PreferenceStore, owner: Owner = "known") {
-  const dialog = lazyPart(() => Promise.resolve(PreferencesDialog));
-  renderPage(
-    <LazyDialog label="Timezone Preferences" lazyPart={dialog}>
-      {(Dialog, dialogState) => (
-        <Dialog dialogState={dialogState} store={store} owner={owner} visitorZone="Asia/Kolkata" />
+  renderPage(<Page store={store} owner={owner} />);
+}
+
+const preferencesDialog = lazyPart(() => Promise.resolve({ PreferencesDialog }));
+
+function Page(props: { store: PreferenceStore; owner: Owner }) {
+  const { part, dialogState, trigger } = useLazyDialog(preferencesDialog, useState(false));
+  return (
+    <>
+      <DialogTrigger label="Timezone Preferences" {...trigger} />
+      {part && (
+        <part.PreferencesDialog {...props} dialogState={dialogState} visitorZone="Asia/Kolkata" />
       )}
-    </LazyDialog>,
+    </>
   );
 }
 

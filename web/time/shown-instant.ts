@@ -1,55 +1,68 @@
 import { useSyncExternalStore } from "react";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { createStore } from "../storage/store.ts";
 
 /** What the page says about a picked time, beside each clock that shows it. */
-export interface ShownWords {
+export interface PickedTimeFormatter {
   /** The part of the day in a zone: "night". */
   readonly dayPart: (moment: ZoneMoment) => string;
   /** The clock changes of a zone between now and then, if any. */
   readonly changes: (moment: ZoneMoment) => string | undefined;
-  /** The distance of a minute (ms) from now: "3 h from now". */
+  /** The distance of a minute (ms) from now: "In 3 h". */
   readonly distance: (minute: number) => string;
 }
 
-const listeners = new Set<() => void>();
-let shown: number | undefined;
-let words: ShownWords | undefined;
+interface PickedTime {
+  /** The instant (ms) shown instead of now; "now" while the time picker is open and nothing is picked. */
+  readonly picked: number | "now" | undefined;
+  readonly formatter: PickedTimeFormatter | undefined;
+}
 
-/** Has every time on the page be that of an instant (ms) in place of now; undefined for now again. */
+const store = createStore<PickedTime>({ picked: undefined, formatter: undefined });
+
+/** Shows an instant (ms) on the whole page and opens the time picker; undefined shows now and closes it. */
 export function showInstant(instant: number | undefined): void {
-  if (instant === shown) return;
-  shown = instant;
-  document.documentElement.toggleAttribute("data-another-time", shown !== undefined);
-  notify();
+  pick(instant);
 }
 
-/** Gives the page the words for another time, which come after it. */
-export function setShownWords(given: ShownWords): void {
-  words = given;
-  notify();
+/** Opens the time picker, or closes it and shows now. */
+export function setTimePickerOpen(isOpen: boolean): void {
+  if (!isOpen) pick(undefined);
+  else if (store.get().picked === undefined) pick("now");
 }
 
-/** The instant (ms) that the page shows in place of now; undefined while it shows now. */
+export function useIsTimePickerOpen(): boolean {
+  return useSyncExternalStore(store.subscribe, readIsTimePickerOpen, () => false);
+}
+
+/** Sets the formatter, which is lazy-loaded with the time picker. */
+export function setPickedTimeFormatter(formatter: PickedTimeFormatter): void {
+  store.set({ ...store.get(), formatter });
+}
+
+/** The instant (ms) that the page shows instead of now; undefined while it shows now. */
 export function useShownInstant(): number | undefined {
-  return useSyncExternalStore(subscribeToShownInstant, readShownInstant, () => undefined);
+  return useSyncExternalStore(store.subscribe, readShownInstant, () => undefined);
 }
 
 export function readShownInstant(): number | undefined {
-  return shown;
+  const { picked } = store.get();
+  return picked === "now" ? undefined : picked;
 }
 
-/** The words, while another time than now is shown and when they are there. */
-export function readShownWords(): ShownWords | undefined {
-  return shown === undefined ? undefined : words;
+/** The formatter, if it is loaded and a picked time is shown. */
+export function readPickedTimeFormatter(): PickedTimeFormatter | undefined {
+  return readShownInstant() === undefined ? undefined : store.get().formatter;
 }
 
-export function subscribeToShownInstant(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+export const subscribeToShownInstant = store.subscribe;
+
+function pick(picked: PickedTime["picked"]): void {
+  if (picked === store.get().picked) return;
+  document.documentElement.toggleAttribute("data-picked-time", typeof picked === "number");
+  store.set({ ...store.get(), picked });
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
+function readIsTimePickerOpen(): boolean {
+  return store.get().picked !== undefined;
 }

@@ -3,9 +3,9 @@ import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { displayLeadMs, observePresentation } from "./display-lead.ts";
 import {
+  type PickedTimeFormatter,
+  readPickedTimeFormatter,
   readShownInstant,
-  readShownWords,
-  type ShownWords,
   subscribeToShownInstant,
 } from "./shown-instant.ts";
 
@@ -18,13 +18,13 @@ const EARLY_AT_MOST_MS = 0.7;
  */
 export const PRERENDERED_AT = RULES_START;
 
-/** What a clock shows: a minute (ms), and what is said of it where it is not now's. */
+/** What a clock shows: the instant (ms) of a minute, and the formatter for it if it was picked. */
 export interface ShownMinute {
   readonly minute: number;
-  readonly words: ShownWords | undefined;
+  readonly formatter: PickedTimeFormatter | undefined;
 }
 
-export const PRERENDERED: ShownMinute = { minute: PRERENDERED_AT, words: undefined };
+export const PRERENDERED: ShownMinute = { minute: PRERENDERED_AT, formatter: undefined };
 
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
 
@@ -77,8 +77,10 @@ export function setClock(read: () => number): void {
 /** The minute that is shown. */
 export function readShownMinute(): ShownMinute {
   const minute = minuteOf(readShownInstant() ?? readSecond());
-  const words = readShownWords();
-  if (minute !== shownMinute.minute || words !== shownMinute.words) shownMinute = { minute, words };
+  const formatter = readPickedTimeFormatter();
+  if (minute !== shownMinute.minute || formatter !== shownMinute.formatter) {
+    shownMinute = { minute, formatter };
+  }
   return shownMinute;
 }
 

@@ -1,36 +1,36 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, useRef } from "react";
 import type { LazyPart } from "../lazy/lazy-part.ts";
-import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
+import { type OpenState, useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "./button.tsx";
-import { useElementRef } from "./use-element-ref.ts";
 
-/** What a dialog needs of the button that opens it. */
+/** The state of a dialog, shared with the button that opens it. */
 export interface DialogState {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Gives the button the focus back. */
   readonly focusTrigger: () => void;
 }
 
-interface LazyDialogProps<T> {
-  readonly label: string;
-  readonly variant?: "plain" | "quiet";
-  readonly lazyPart: LazyPart<T>;
-  readonly children: (part: T, dialogState: DialogState) => ReactNode;
+/** A lazy-loaded dialog and the props of its trigger; each is rendered where it belongs on the page. */
+export function useLazyDialog<T>(lazyPart: LazyPart<T>, openState: OpenState) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { part, isOpen, loadFailed, button } = useLazyDisclosure(lazyPart, openState);
+  const dialogState: DialogState = {
+    isOpen,
+    onOpenChange: openState[1],
+    focusTrigger: () => ref.current?.focus(),
+  };
+  return { part, dialogState, trigger: { ref, loadFailed, ...button } };
 }
 
-/** A button, and the dialog it opens. */
-export function LazyDialog<T>({
-  label,
-  variant = "plain",
-  lazyPart,
-  children,
-}: LazyDialogProps<T>) {
-  const { part, isOpen, setOpen, loadFailed, button } = useLazyDisclosure(lazyPart);
-  const [trigger, triggerRef] = useElementRef();
+interface DialogTriggerProps extends ComponentProps<typeof Button> {
+  readonly label: string;
+  readonly loadFailed: boolean;
+}
+
+export function DialogTrigger({ label, loadFailed, ...button }: DialogTriggerProps) {
   return (
     <>
-      <Button ref={triggerRef} variant={variant} aria-haspopup="dialog" {...button}>
+      <Button aria-haspopup="dialog" {...button}>
         {label}
       </Button>
       {loadFailed && (
@@ -38,12 +38,6 @@ export function LazyDialog<T>({
           This can't be loaded right now. Press the button to try again, or reload the page.
         </p>
       )}
-      {part &&
-        children(part, {
-          isOpen,
-          onOpenChange: setOpen,
-          focusTrigger: () => trigger?.focus(),
-        })}
     </>
   );
 }

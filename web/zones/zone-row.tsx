@@ -20,14 +20,14 @@ interface ZoneRowProps {
 
 /** One civil time: name, city, offset and time, with the light of its hour. */
 export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: ZoneRowProps) {
-  const [{ minute, words }, place] = useNearMinute<HTMLTableRowElement>();
+  const [{ minute, formatter }, ref] = useNearMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const offset = formatOffset(moment.offsetMinutes);
   const names = [entry.city, entry.timezone, offset];
-  const spokenTime = useSpokenTime(entry.city, moment, words);
+  const spokenTime = useSpokenTime(entry.city, moment, formatter);
   const unlessBlank = minute === PRERENDERED_AT ? "invisible" : undefined;
   return (
-    <tr ref={place}>
+    <tr ref={ref}>
       <th scope="row">
         {foundBy && !names.includes(foundBy) && (
           <span className="found-by">
@@ -35,12 +35,12 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
           </span>
         )}
         {entry.timezone}
-        <ChangeNote moment={moment} words={words} />
+        <ChangeNote moment={moment} formatter={formatter} />
       </th>
       <td>{entry.city}</td>
       <td className={unlessBlank}>{offset}</td>
       <td className={unlessBlank}>
-        <DayLabel moment={moment} words={words} />
+        <DayLabel moment={moment} formatter={formatter} />
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
         <SkyGlyph sky={moment.sky.phase} />
         <TickingTime moment={moment} label={spokenTime} />

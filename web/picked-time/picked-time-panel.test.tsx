@@ -1,12 +1,16 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { readShownInstant, showInstant } from "../time/shown-instant.ts";
-import { LazyDialog } from "../ui/lazy-dialog.tsx";
-import { PickedTimePanel } from "./picked-time.tsx";
+import {
+  readShownInstant,
+  setTimePickerOpen,
+  showInstant,
+  useIsTimePickerOpen,
+} from "../time/shown-instant.ts";
+import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
+import { PickedTimePanel } from "./picked-time-panel.tsx";
 
 const NOW = Date.parse("2026-11-20T14:04:05Z");
 const at = (text: string) => Date.parse(text);
@@ -15,22 +19,20 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 
+const pickedTime = lazyPart(async () => ({ PickedTimePanel }));
+
 function Page({ zone }: { zone: string }) {
-  const [dock, setDock] = useState<HTMLElement | null>(null);
-  const [part] = useState(() => lazyPart(async () => ({ PickedTimePanel })));
+  const openState = [useIsTimePickerOpen(), setTimePickerOpen] as const;
+  const { part, dialogState, trigger } = useLazyDialog(pickedTime, openState);
   return (
     <>
-      <LazyDialog label="Another time" lazyPart={part}>
-        {(loaded, dialogState) => (
-          <loaded.PickedTimePanel dialogState={dialogState} zone={zone} place="Here" dock={dock} />
-        )}
-      </LazyDialog>
-      <div ref={setDock} />
+      <DialogTrigger label="Pick a time" {...trigger} />
+      {part && <part.PickedTimePanel dialogState={dialogState} zone={zone} place="Here" />}
     </>
   );
 }
 
-const opener = () => screen.getByRole("button", { name: "Another time" });
+const opener = () => screen.getByRole("button", { name: "Pick a time" });
 const slider = () => screen.getByRole<HTMLInputElement>("slider");
 const timeField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Time" });
 const dateField = () => screen.getByLabelText<HTMLInputElement>("Date");
@@ -44,26 +46,8 @@ async function open(zone = "Europe/Berlin") {
 const slide = (value: number) => fireEvent.change(slider(), { target: { value } });
 const chooseDate = (value: string) => fireEvent.change(dateField(), { target: { value } });
 
-/** A page opened by a link, whose reader goes back to now in the moment in which the dock opens. */
-function PageLeftAtOnce() {
-  const [dock, setDock] = useState<HTMLElement | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const onOpenChange = (opens: boolean) => {
-    if (opens) showInstant(undefined);
-    setOpen(opens);
-  };
-  const dialogState = { isOpen, onOpenChange, focusTrigger: () => {} };
-  return (
-    <>
-      <PickedTimePanel dialogState={dialogState} zone="Europe/Berlin" place="Here" dock={dock} />
-      <button type="button">Elsewhere</button>
-      <div ref={setDock} />
-    </>
-  );
-}
-
-describe("another time", () => {
-  test("opens at now, with the focus on the slider, and changes nothing until it is moved", async () => {
+describe("the time picker", () => {
+  test("opens at now with the focus on the slider, and changes nothing until it is moved", async () => {
     await open();
     expect(document.activeElement).toBe(slider());
     expect(slider().value).toBe("60");
@@ -71,7 +55,7 @@ describe("another time", () => {
     expect(readShownInstant()).toBeUndefined();
   });
 
-  test("snaps to quarters of an hour, by pages to hours", async () => {
+  test("moves in steps of 15 minutes, and of an hour by Page Up and Page Down", async () => {
     await open();
     slide(30);
     expect(readShownInstant()).toBe(at("2026-11-20T06:30:00Z"));
@@ -88,14 +72,17 @@ describe("another time", () => {
     ["Europe/Berlin", "2027-10-31", "99", "3:04 pm, UTC+01:00, off hours"],
     ["Australia/Lord_Howe", "2027-04-04", "97", "1:04 am, UTC+11:00, night"],
     ["Asia/Kathmandu", "2027-03-28", "95", "7:49 pm, off hours"],
-  ])("in %s on %s has quarters up to %s", async (zone, date, max, text) => {
-    await open(zone);
-    chooseDate(date);
-    expect(slider().max).toBe(max);
-    expect(slider().getAttribute("aria-valuetext")).toBe(text);
-  });
+  ])(
+    "in %s on %s has its last step at %s, also on days with a DST change",
+    async (zone, date, max, text) => {
+      await open(zone);
+      chooseDate(date);
+      expect(slider().max).toBe(max);
+      expect(slider().getAttribute("aria-valuetext")).toBe(text);
+    },
+  );
 
-  test("keeps the time of day when the date is another, and tells of changed clocks between", async () => {
+  test("keeps the time of day when the date changes, and mentions a DST change in between", async () => {
     await open();
     chooseDate("2027-04-08");
     expect(readShownInstant()).toBe(at("2027-04-08T13:04:00Z"));
@@ -104,7 +91,7 @@ describe("another time", () => {
     );
   });
 
-  test("is typed as people write it", async () => {
+  test("accepts a typed time in any common form", async () => {
     await open();
     await userEvent.clear(timeField());
     await userEvent.type(timeField(), "930{Enter}");
@@ -112,14 +99,14 @@ describe("another time", () => {
     expect(timeField().value).toBe("9:30 am");
   });
 
-  test("that can't be read stays as it was typed, with a sentence, until another is chosen", async () => {
+  test("keeps text that is no time, with an error, until another time is picked", async () => {
     await open();
     await userEvent.clear(timeField());
     await userEvent.type(timeField(), "25 o'clock{Enter}");
     expect(timeField().value).toBe("25 o'clock");
     expect(timeField().getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByRole("alert")[0]?.textContent).toBe(
-      "“25 o'clock” can't be read as a time. Type it as 9, 930, 3pm or 15:00.",
+      "“25 o'clock” is not a time. Type it as 9, 930, 3pm or 15:00.",
     );
     expect(readShownInstant()).toBeUndefined();
     slide(40);
@@ -127,20 +114,20 @@ describe("another time", () => {
     expect(screen.getAllByRole("alert")[0]?.textContent).toBe("");
   });
 
-  test("of a date that the rules don't reach is refused with a sentence", async () => {
+  test("refuses a date outside the covered dates with the range", async () => {
     await open();
     chooseDate("2037-02-01");
     expect(dateField().value).toBe("2037-02-01");
     await expect
       .poll(() => screen.getAllByRole("alert")[1]?.textContent)
-      .toMatch(/^The rules for time zones here reach from January 2, 2024 to December 31, 2036/);
+      .toMatch(/^Choose a date from January 2, 2024 to December 31, 2036/);
     expect(readShownInstant()).toBeUndefined();
     chooseDate("2036-12-31");
     expect(readShownInstant()).toBe(at("2036-12-31T14:04:00Z"));
     await expect.poll(() => screen.getAllByRole("alert")[1]?.textContent).toBe("");
   });
 
-  test("is over by one press, by Escape, and by the button that opened it", async () => {
+  test("returns to now by its button, by Escape, and by the button that opened it", async () => {
     await open();
     const leave = [
       () => userEvent.click(screen.getByRole("button", { name: "Back to now" })),
@@ -158,7 +145,7 @@ describe("another time", () => {
     }
   });
 
-  test("heeds no key that an input method takes for itself", async () => {
+  test("ignores keys during an IME composition", async () => {
     await open();
     fireEvent.change(timeField(), { target: { value: "９" } });
     for (const key of ["Enter", "Escape"]) {
@@ -170,7 +157,7 @@ describe("another time", () => {
     expect(readShownInstant()).toBeUndefined();
   });
 
-  test("that a link shows has its way back, and leaves the focus where it is", async () => {
+  test("opens when a link shows a moment, and the focus stays where it is", async () => {
     renderPage(<Page zone="Europe/Berlin" />);
     await userEvent.hover(opener());
     act(() => showInstant(at("2026-11-26T08:45:00Z")));
@@ -179,20 +166,28 @@ describe("another time", () => {
     expect(dateField().value).toBe("2026-11-26");
   });
 
-  test("that a link shows leaves the focus where it is, even when it is left at once", () => {
-    renderPage(<PageLeftAtOnce />);
-    const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
-    elsewhere.focus();
-    act(() => showInstant(at("2027-03-16T13:00Z")));
-    expect(readShownInstant()).toBeUndefined();
+  test("closes at once if the visitor leaves a link's moment, and the focus stays where it is", async () => {
+    renderPage(<Page zone="Europe/Berlin" />);
+    await userEvent.hover(opener());
+    act(() => {
+      showInstant(at("2027-03-16T13:00Z"));
+      showInstant(undefined);
+    });
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement).toBe(elsewhere);
+    expect(document.activeElement).toBe(document.body);
   });
 
-  test("is refused with a sentence where the rules don't know the visitor's zone", async () => {
+  test("closes when the page shows now again, though a button opened it", async () => {
+    await open();
+    act(() => showInstant(at("2027-03-16T13:00Z")));
+    act(() => showInstant(undefined));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("explains that it has no rules for an unknown zone", async () => {
     await open("Etc/Nowhere");
     expect(screen.getByRole("dialog").textContent).toContain(
-      "This page's rules don't know your time zone, Etc/Nowhere",
+      "This page has no rules for your time zone, Etc/Nowhere",
     );
     await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
     expect(document.activeElement).toBe(opener());

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { describeDistance, pickedTimeFormatter } from "./picked-time-formatter.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:30Z");
+const at = (text: string) => Date.parse(text);
+
+describe("the formatter of a picked time", () => {
+  test.each([
+    ["2026-11-20T12:00:00Z", "Now"],
+    ["2026-11-20T12:05:00Z", "In 5 min"],
+    ["2026-11-20T15:15:00Z", "In 3 h 15 min"],
+    ["2026-11-21T12:10:00Z", "In 1 day"],
+    ["2026-11-25T11:59:00Z", "In 4 days"],
+    ["2026-11-18T07:50:00Z", "2 days ago"],
+    ["2026-11-20T11:00:00Z", "1 h ago"],
+  ])("writes the distance of %s from now as %s", (text, distance) => {
+    expect(describeDistance(at(text), NOW)).toBe(distance);
+  });
+
+  test.each([
+    ["Asia/Kathmandu", "2026-11-20T03:14:00Z", "off hours"],
+    ["Asia/Kathmandu", "2026-11-20T03:15:00Z", "work hours"],
+    ["Europe/Berlin", "2026-11-20T21:00:00Z", "night"],
+    ["Pacific/Kiritimati", "2026-11-20T22:00:00Z", "off hours"],
+    ["Pacific/Niue", "2026-11-20T22:00:00Z", "work hours"],
+  ])("names the part of the day in %s at %s: %s", (zone, text, part) => {
+    expect(pickedTimeFormatter.dayPart(zoneMoment(zone, at(text)))).toBe(part);
+  });
+});
