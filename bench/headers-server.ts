@@ -6,7 +6,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify from "fastify";
 import { migrate } from "../server/database/migrate.ts";
 import { openDatabase } from "../server/database/open-database.ts";
-import { prepareHeaders, setHeaders } from "../server/http/security-headers.ts";
+import { buildSecurityHeaders, setSecurityHeaders } from "../server/http/security-headers.ts";
 import { limitCalls } from "../server/limits/limit-calls.ts";
 import { LIMITS } from "../server/limits/limits.ts";
 import { shedLoad } from "../server/limits/shed-load.ts";
@@ -25,11 +25,14 @@ if (parts.includes("headers")) {
   const inline = { scripts: [], styles: [], styleAttributes: [] };
   const publicOrigin = "https://clock.example";
   const reverseGeocodeUrl = "https://places.example/";
-  app.addHook("onRequest", setHeaders(prepareHeaders({ publicOrigin, reverseGeocodeUrl, inline })));
+  app.addHook(
+    "onRequest",
+    setSecurityHeaders(buildSecurityHeaders({ publicOrigin, reverseGeocodeUrl, inline })),
+  );
 }
 if (parts.includes("shedding")) await shedLoad(app, LIMITS);
 if (parts.includes("limits")) {
-  await limitCalls(app, { ...LIMITS, callsAMinute: Number.MAX_SAFE_INTEGER }, undefined);
+  await limitCalls(app, { ...LIMITS, callsPerMinute: Number.MAX_SAFE_INTEGER }, undefined);
 } else {
   await app.register(rateLimit, { global: false });
 }

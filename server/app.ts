@@ -2,10 +2,10 @@ import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import { writeTimeMetric } from "../shared/api/time.ts";
+import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
 import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
-import { PASSKEY_ID_LENGTH } from "./account/signed-passkey.ts";
 import { userRoutes } from "./account/user-routes.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
 import { stampRequests, timeRoutes } from "./accuracy/time-routes.ts";
@@ -19,9 +19,13 @@ import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
 import { describeSchemaErrors, handleErrors, Refusal, sendRefusal } from "./http/errors.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
-import { answerWrongMethods } from "./http/method-not-allowed.ts";
-import { FaultLog, safeSerializers } from "./http/request-log.ts";
-import { type AnswerHeaders, prepareHeaders, setHeaders } from "./http/security-headers.ts";
+import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
+import { QuietLogController, safeSerializers } from "./http/request-log.ts";
+import {
+  buildSecurityHeaders,
+  type SecurityHeaders,
+  setSecurityHeaders,
+} from "./http/security-headers.ts";
 import { limitCalls } from "./limits/limit-calls.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
@@ -58,7 +62,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { db, page, settings, limits = LIMITS, now, clock, metrics, readRoutes } = dependencies;
-  const headers = prepareHeaders({ ...settings, inline: page.document.inline });
+  const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
     headers,
@@ -66,7 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   };
   const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);
-  app.addHook("onRequest", setHeaders(headers));
+  app.addHook("onRequest", setSecurityHeaders(headers));
   metrics?.watch(app);
   await readRoutes?.(app);
   app.removeContentTypeParser("text/plain");
@@ -86,7 +90,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie);
   const sessions = new Sessions(db, publicOrigin, now);
-  answerWrongMethods(app, () => {
+  rejectUnsupportedMethods(app, () => {
     healthRoutes(app, { db, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
     cityRoutes(app, db);
@@ -103,7 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 function newApp(
   settings: Dependencies["settings"],
   limits: Limits,
-  headers: AnswerHeaders,
+  headers: SecurityHeaders,
   served: ServedPage,
 ): App {
   return fastify({
@@ -111,20 +115,20 @@ function newApp(
     routerOptions: { maxParamLength: PASSKEY_ID_LENGTH },
     trustProxy: settings.trustProxy,
     logger: { level: settings.logLevel, stream: process.stderr, serializers: safeSerializers },
-    logController: new FaultLog(),
+    logController: new QuietLogController(),
     return503OnClosing: false,
     forceCloseConnections: "idle",
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionTimeout: limits.silenceMs,
-    requestTimeout: limits.requestWithinMs,
+    connectionTimeout: limits.idleTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
     http: {
-      headersTimeout: limits.headersWithinMs,
-      connectionsCheckingInterval: limits.checkedEveryMs,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.timeoutCheckIntervalMs,
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     schemaErrorFormatter: describeSchemaErrors,
     frameworkErrors: (_error, request, reply) => {
-      setHeaders(headers)(request, reply);
+      setSecurityHeaders(headers)(request, reply);
       answerUnknown(request, reply, served);
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),

@@ -11,7 +11,7 @@ interface Purpose {
 }
 
 /** Makes a challenge for one use within five minutes. */
-export async function makeChallenge(
+export async function createChallenge(
   db: Database,
   { purpose, userId }: Purpose,
   now: number,
@@ -26,7 +26,7 @@ export async function makeChallenge(
 }
 
 /** Uses a challenge up: its user where it stood for this purpose, undefined where it did not or no longer does. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   challenge: string,
   purpose: Purpose["purpose"],

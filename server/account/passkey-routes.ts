@@ -15,13 +15,18 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoBody, NoFields, OneOfAUser } from "../http/schemas.ts";
-import { makeChallenge, takeChallenge } from "./challenge-store.ts";
-import { addPasskey, describePasskeys, listPasskeys, removePasskey } from "./passkey-store.ts";
+import { NoBody, NoFields, UserItemParams } from "../http/schemas.ts";
+import { consumeChallenge, createChallenge } from "./challenge-store.ts";
+import { PASSKEY_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
+import {
+  addPasskey,
+  listPasskeyDescriptors,
+  listPasskeys,
+  removePasskey,
+} from "./passkey-store.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import type { Sessions } from "./sessions.ts";
-import { PASSKEY_LIMIT, refusePasskey, SignedPasskey } from "./signed-passkey.ts";
 import { userExists } from "./user-store.ts";
 
 const NAME = "World Clock";
@@ -50,7 +55,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     },
     async (request, reply) => {
       const relyingParty = relyingPartyOf(request, publicOrigin);
-      const signedIn = await sessions.userIdOf(request, reply);
+      const signedIn = await sessions.authenticate(request, reply);
       const userId = signedIn ?? randomBytes(USER_ID_BYTES).toString("base64url");
       return generateRegistrationOptions({
         rpName: NAME,
@@ -59,10 +64,10 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         userName: `${NAME} ${userId.slice(-4)}`,
         userDisplayName: NAME,
         challenge: Buffer.from(
-          await makeChallenge(db, { purpose: "register", userId }, now()),
+          await createChallenge(db, { purpose: "register", userId }, now()),
           "base64url",
         ),
-        excludeCredentials: await describePasskeys(db, userId),
+        excludeCredentials: await listPasskeyDescriptors(db, userId),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: KEY_KINDS,
       });
@@ -82,7 +87,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
               maxLength: PASSKEY_NAME_LENGTH,
               pattern: STORABLE_TEXT,
             }),
-            passkey: SignedPasskey,
+            passkey: PasskeyCredential,
           },
           { additionalProperties: false },
         ),
@@ -97,7 +102,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       const { registrationInfo } = await verifyRegistrationResponse({
         response: signed as never,
         expectedChallenge: async (challenge) => {
-          userId = (await takeChallenge(db, challenge, "register", now()))?.userId;
+          userId = (await consumeChallenge(db, challenge, "register", now()))?.userId;
           return typeof userId === "string";
         },
         expectedOrigin: relyingParty.origin,
@@ -110,7 +115,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       // The library does not compare them, and one that is longer than a browser may name could not be removed.
       if (id !== signed.id) throw refusePasskey(request, reply)("another id");
 
-      const signedIn = await sessions.userIdOf(request, reply);
+      const signedIn = await sessions.authenticate(request, reply);
       const isNew = signedIn !== userId;
       if (isNew && (await userExists(db, userId))) {
         throw refusePasskey(request, reply)("signed out meanwhile");
@@ -149,7 +154,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       onRequest: sessions.requireOwner,
       schema: {
         summary: "Remove a passkey",
-        params: OneOfAUser,
+        params: UserItemParams,
         querystring: NoFields,
         response: { 204: Type.Null() },
       },

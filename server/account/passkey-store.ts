@@ -66,7 +66,7 @@ export async function findPasskey(
 }
 
 /** Notes a use, with the counter the authenticator gave. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Database,
   id: string,
   counter: number,
@@ -91,7 +91,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
 }
 
 /** What a browser knows a user's passkeys by, so that no device makes a second one. */
-export async function describePasskeys(
+export async function listPasskeyDescriptors(
   db: Database,
   userId: string,
 ): Promise<{ id: string; transports: AuthenticatorTransport[] }[]> {

@@ -42,7 +42,7 @@ export async function hasRecoveryCode(db: Database, userId: string): Promise<boo
 }
 
 /** Whose code it is, however it was typed; "wrong", or "too-many" past the tries that an account allows. */
-export async function tryRecoveryCode(
+export async function verifyRecoveryCode(
   db: Database,
   typed: string,
   now: number,

@@ -17,13 +17,13 @@ import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { requestFields } from "../http/request-log.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
-import { makeChallenge, takeChallenge } from "./challenge-store.ts";
-import { findPasskey, notePasskeyUse } from "./passkey-store.ts";
-import { RECOVERY_WINDOW_MS, tryRecoveryCode } from "./recovery-store.ts";
+import { consumeChallenge, createChallenge } from "./challenge-store.ts";
+import { PASSKEY_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
+import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
+import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { closeSessionsOf } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
-import { PASSKEY_LIMIT, refusePasskey, SignedPasskey } from "./signed-passkey.ts";
 
 interface Dependencies {
   readonly db: Database;
@@ -39,7 +39,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     { schema: { summary: "Who is signed in", querystring: NoFields, response: { 200: Session } } },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return { userId: await sessions.userIdOf(request, reply) };
+      return { userId: await sessions.authenticate(request, reply) };
     },
   );
 
@@ -54,7 +54,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       config: { rateLimit: PASSKEY_LIMIT },
     },
     async (request) => {
-      const challenge = await makeChallenge(db, { purpose: "sign-in", userId: null }, now());
+      const challenge = await createChallenge(db, { purpose: "sign-in", userId: null }, now());
       return generateAuthenticationOptions({
         rpID: relyingPartyOf(request, publicOrigin).id,
         challenge: Buffer.from(challenge, "base64url"),
@@ -69,7 +69,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       schema: {
         summary: "Sign in by a passkey",
         querystring: NoFields,
-        body: Type.Object({ passkey: SignedPasskey }, { additionalProperties: false }),
+        body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
         response: { 201: Session },
       },
       config: { rateLimit: PASSKEY_LIMIT },
@@ -82,14 +82,14 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: passkey as never,
         expectedChallenge: async (challenge) =>
-          (await takeChallenge(db, challenge, "sign-in", now())) !== undefined,
+          (await consumeChallenge(db, challenge, "sign-in", now())) !== undefined,
         expectedOrigin: relyingParty.origin,
         expectedRPID: relyingParty.id,
         credential: kept,
         requireUserVerification: true,
       }).catch(refusePasskey(request, reply));
       if (!verified) throw refusePasskey(request, reply)("wrong signature");
-      await notePasskeyUse(db, kept.id, authenticationInfo.newCounter, now());
+      await recordPasskeyUse(db, kept.id, authenticationInfo.newCounter, now());
       await sessions.open(request, reply, kept.userId);
       return reply.code(201).send({ userId: kept.userId });
     },
@@ -110,7 +110,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       config: { rateLimit: { max: RECOVERY_TRIES, timeWindow: RECOVERY_WINDOW_MS } },
     },
     async (request, reply) => {
-      const outcome = await tryRecoveryCode(db, request.body.code, now());
+      const outcome = await verifyRecoveryCode(db, request.body.code, now());
       if (outcome === "wrong") {
         request.log.warn(requestFields(request, reply, 400), "recovery code refused");
         throw new Refusal("wrong_recovery_code");

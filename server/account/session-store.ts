@@ -25,7 +25,7 @@ export async function openSession(db: Database, userId: string, now: number): Pr
 }
 
 /** Whose session a token opens, and whether this use renewed it; undefined for a token that opens none. */
-export async function touchSession(db: Database, token: string, now: number) {
+export async function resumeSession(db: Database, token: string, now: number) {
   const session = await db
     .selectFrom("session")
     .select(["user_id", "expires_at"])

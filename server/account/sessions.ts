@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_DAYS } from "../../shared/api/account.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import { closeSession, openSession, touchSession } from "./session-store.ts";
+import { closeSession, openSession, resumeSession } from "./session-store.ts";
 
 const MAX_AGE_SECONDS = SESSION_DAYS * 86_400;
 
@@ -34,10 +34,10 @@ export class Sessions {
   }
 
   /** Who is asking, or null; a cookie that opens nothing is cleared. */
-  async userIdOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     const token = request.cookies[this.#cookieName];
     if (!token) return null;
-    const session = await touchSession(this.#db, token, this.#now());
+    const session = await resumeSession(this.#db, token, this.#now());
     if (!session) this.clearCookie(reply);
     else if (session.renewed) this.#setCookie(reply, token);
     return session?.userId ?? null;
@@ -52,7 +52,7 @@ export class Sessions {
 
   /** 401 for nobody, 404 for somebody else: it does not tell whether that user exists. */
   readonly requireOwner: RequireOwner = async (request, reply) => {
-    const userId = await this.userIdOf(request, reply);
+    const userId = await this.authenticate(request, reply);
     if (userId === null) throw new Refusal("not_signed_in");
     if ((request.params as { userId?: string }).userId !== userId) throw new Refusal("not_found");
   };

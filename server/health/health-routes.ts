@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { sendUnavailable } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
-import { databaseAnswers } from "./database-answers.ts";
+import { createDatabaseProbe } from "./database-probe.ts";
 
 interface Dependencies {
   readonly db: Database;
@@ -30,7 +30,7 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
     },
   );
 
-  const answers = databaseAnswers(db);
+  const answers = createDatabaseProbe(db);
   app.get(
     READY_PATH,
     {

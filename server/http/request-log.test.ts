@@ -6,7 +6,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeTestDatabase } from "../testing/database.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { FaultLog, safeSerializers } from "./request-log.ts";
+import { QuietLogController, safeSerializers } from "./request-log.ts";
 
 const PERSONAL = {
   user: "dXNlci1vZi10aGUtdGVzdA",
@@ -74,7 +74,7 @@ describe("the log", () => {
           stream: { write: (line: string) => void lines.push(line) },
           serializers: safeSerializers,
         },
-        logController: new FaultLog(slowMs),
+        logController: new QuietLogController(slowMs),
       });
       app.get("/cities/:id", async () => "");
       await app.inject("/cities/tokyo?near=me");

@@ -17,7 +17,7 @@ export function requestFields(
 }
 
 /** Fastify's own lines: of requests only the slow ones. */
-export class FaultLog extends LogController {
+export class QuietLogController extends LogController {
   readonly #slowMs: number;
 
   constructor(slowMs = SLOW_REQUEST_MS) {

@@ -8,7 +8,7 @@ export const NoFields = Type.Object({}, { additionalProperties: false });
 export const NoBody = Type.Union([Type.Null(), NoFields]);
 
 /** The parameters of an address that names one thing of a user's. */
-export const OneOfAUser = Type.Object({
+export const UserItemParams = Type.Object({
   userId: Type.String(),
   id: Type.String({ pattern: STORABLE_TEXT }),
 });

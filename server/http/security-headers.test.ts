@@ -107,7 +107,7 @@ describe("an answer carries its kind's headers and no others", () => {
   });
 
   test("past a limit, and where the fault is ours", async () => {
-    const { app, db } = await buildTestApp({}, undefined, { callsAMinute: 1 });
+    const { app, db } = await buildTestApp({}, undefined, { callsPerMinute: 1 });
     await db.schema.dropTable("visit_total").execute();
     const [fault, refused] = [
       await app.inject(VISITOR_COUNT_PATH),

@@ -6,7 +6,7 @@ import type { InlineHashes } from "./csp-hashes.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** The headers of each kind of answer, made once. */
-export interface AnswerHeaders {
+export interface SecurityHeaders {
   /** Of the page's files: scripts, styles, fonts, images. */
   readonly file: Headers;
   /** Of what isn't to be shown: the answers of calls, and of errors. */
@@ -50,7 +50,7 @@ const POWERS_GIVEN_UP = [
   "xr-spatial-tracking",
 ];
 
-export function prepareHeaders(parts: HeaderOptions): AnswerHeaders {
+export function buildSecurityHeaders(parts: HeaderOptions): SecurityHeaders {
   const isSecure = parts.publicOrigin?.startsWith("https:") ?? false;
   const file = {
     "x-content-type-options": "nosniff",
@@ -106,7 +106,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
 }
 
 /** Sets, as an `onRequest` hook, the headers that an answer has unless it turns out to be the document. */
-export function setHeaders({ file, data }: AnswerHeaders) {
+export function setSecurityHeaders({ file, data }: SecurityHeaders) {
   return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
     const isFile = !isApiPath(request.url) && request.routeOptions.url?.endsWith("/*");
     reply.headers(isFile ? file : data);

@@ -7,7 +7,7 @@ import { LIMITS } from "./limits.ts";
 
 /** An app that takes three calls a minute, and the status of a call from an address. */
 async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
-  const { app } = await buildTestApp(settings, undefined, { callsAMinute: 3 });
+  const { app } = await buildTestApp(settings, undefined, { callsPerMinute: 3 });
   const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>
     (await app.inject({ url, remoteAddress })).statusCode;
   const spendCalls = async (remoteAddress?: string) => {
@@ -18,7 +18,7 @@ async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
 
 describe("calls from one address", () => {
   test("are 300 a minute", () => {
-    expect(LIMITS.callsAMinute).toBe(300);
+    expect(LIMITS.callsPerMinute).toBe(300);
   });
 
   test("are counted over all paths together, known or not, however written", async () => {

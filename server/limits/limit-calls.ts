@@ -17,7 +17,7 @@ const ADDRESSES_AT_MOST = 100_000;
  */
 export async function limitCalls(
   app: App,
-  { callsAMinute }: Limits,
+  { callsPerMinute }: Limits,
   redisUrl: string | undefined,
 ): Promise<void> {
   let isOutageTold = false;
@@ -28,7 +28,7 @@ export async function limitCalls(
   };
   await app.register(rateLimit, {
     global: false,
-    max: callsAMinute,
+    max: callsPerMinute,
     timeWindow: MINUTE_MS,
     cache: ADDRESSES_AT_MOST,
     nameSpace: "world-clock-calls-",

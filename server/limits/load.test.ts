@@ -32,7 +32,10 @@ function blockLoop(): () => void {
 }
 
 test("a server whose event loop lags refuses requests, stays healthy, and takes them again by itself", async () => {
-  const { app } = await buildTestApp({}, undefined, { loopDelayMs: 25, loopSampleMs: 100 });
+  const { app } = await buildTestApp({}, undefined, {
+    maxLoopDelayMs: 25,
+    loopSampleIntervalMs: 100,
+  });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const ask = async (path: string) => {
     const answer = await fetch(`${address}${path}`);
@@ -62,10 +65,10 @@ test("a server whose event loop lags refuses requests, stays healthy, and takes 
 });
 
 test("a start that keeps the event loop busy is no overload", async () => {
-  const loopSampleMs = 200;
+  const loopSampleIntervalMs = 200;
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
-  await shedLoad(app, { ...LIMITS, loopDelayMs: 25, loopSampleMs });
+  await shedLoad(app, { ...LIMITS, maxLoopDelayMs: 25, loopSampleIntervalMs });
   app.get("/", () => "here");
   const stop = blockLoop();
   const busyUntilMs = performance.now() + 10 * BLOCKED_MS;
@@ -74,7 +77,7 @@ test("a start that keeps the event loop busy is no overload", async () => {
   await app.ready();
   const readyAtMs = performance.now();
   const statuses = new Set<number>();
-  while (performance.now() < readyAtMs + 1.9 * loopSampleMs) {
+  while (performance.now() < readyAtMs + 1.9 * loopSampleIntervalMs) {
     statuses.add((await app.inject("/")).statusCode);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -82,7 +85,10 @@ test("a start that keeps the event loop busy is no overload", async () => {
 });
 
 test("one stall of the event loop is no overload, however long", async () => {
-  const { app } = await buildTestApp({}, undefined, { loopDelayMs: 100, loopSampleMs: 200 });
+  const { app } = await buildTestApp({}, undefined, {
+    maxLoopDelayMs: 100,
+    loopSampleIntervalMs: 200,
+  });
   await app.ready();
   await expect.poll(() => app.isUnderPressure()).toBe(false);
   blockFor(3000);

@@ -10,7 +10,7 @@ const OUTAGE = /^Redis does not count calls, so that no limit holds until it doe
 if (!REDIS_SERVER) console.info("Skipped: there is no Redis here (Debian's redis-server).");
 
 const appOn = async (redis: TestRedis) =>
-  (await buildTestApp({ redisUrl: redis.url }, undefined, { callsAMinute: 20 })).app;
+  (await buildTestApp({ redisUrl: redis.url }, undefined, { callsPerMinute: 20 })).app;
 type TestedApp = Awaited<ReturnType<typeof appOn>>;
 
 const statusOfVisit = async (app: TestedApp) =>

@@ -15,18 +15,21 @@ const SAMPLES_IN_A_ROW = 2;
  * Answers 503 while the event loop lags, and no longer than that. Timers of one length end in the order in which they began,
  * on a busy machine too, so that each look here comes right after a sample.
  */
-export async function shedLoad(app: App, { loopDelayMs, loopSampleMs }: Limits): Promise<void> {
+export async function shedLoad(
+  app: App,
+  { maxLoopDelayMs, loopSampleIntervalMs }: Limits,
+): Promise<void> {
   let inARow = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   app.addHook("onReady", async () => {
     timer = setInterval(() => {
       inARow = app.isUnderPressure() ? inARow + 1 : 0;
-    }, loopSampleMs).unref();
+    }, loopSampleIntervalMs).unref();
   });
   app.addHook("onClose", async () => clearInterval(timer));
   await app.register(underPressure, {
-    maxEventLoopDelay: loopDelayMs,
-    sampleInterval: loopSampleMs,
+    maxEventLoopDelay: maxLoopDelayMs,
+    sampleInterval: loopSampleIntervalMs,
     pressureHandler(request: FastifyRequest, reply: FastifyReply) {
       if (inARow < SAMPLES_IN_A_ROW) return;
       // Who restarts what is not well would only add to the load.

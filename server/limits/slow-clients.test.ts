@@ -5,7 +5,7 @@ import { HEALTH_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 
-const SOON = { headersWithinMs: 150, requestWithinMs: 300, checkedEveryMs: 20 };
+const SOON = { headersTimeoutMs: 150, requestTimeoutMs: 300, timeoutCheckIntervalMs: 20 };
 
 /** Says `start` to a real server, then `drip` again and again; what the server had said when it hung up. */
 async function sayUntilCut(start: string, drip: string): Promise<string> {

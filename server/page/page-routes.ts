@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import type { App } from "../http/app-type.ts";
 import { sendPrepared } from "../http/prepared-text.ts";
-import type { AnswerHeaders } from "../http/security-headers.ts";
+import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { Page } from "./prepare-page.ts";
 
 /** The page as it goes out. */
 export interface ServedPage {
   readonly page: Page;
-  readonly headers: AnswerHeaders;
+  readonly headers: SecurityHeaders;
   /** The `Server-Timing` of an answer to this request, by which the page's clock gets its first sample. */
   readonly timing: (request: FastifyRequest) => string;
 }

@@ -15,7 +15,7 @@ import {
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoFields, OneOfAUser } from "../http/schemas.ts";
+import { NoFields, UserItemParams } from "../http/schemas.ts";
 import { checkCustomName } from "./check-custom-name.ts";
 import {
   addPreference,
@@ -81,7 +81,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       onRequest: requireOwner,
       schema: {
         summary: "Rename a time zone",
-        params: OneOfAUser,
+        params: UserItemParams,
         querystring: NoFields,
         body: Rename,
         response: { 200: Preference },
@@ -120,7 +120,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       onRequest: requireOwner,
       schema: {
         summary: "Remove a time zone",
-        params: OneOfAUser,
+        params: UserItemParams,
         querystring: NoFields,
         response: { 204: Type.Null() },
       },

@@ -46,7 +46,7 @@ export async function buildTestApp(
       ...settings,
       reverseGeocodeUrl,
     },
-    limits: { ...LIMITS, loopSampleMs: NEXT_SAMPLE_MS, ...limits },
+    limits: { ...LIMITS, loopSampleIntervalMs: NEXT_SAMPLE_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
     metrics,

@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 800;
  * Asks the database for a row. Rejects with its error, or after 0.8 seconds with a DatabaseTimeoutError. While a
  * question is out, all who ask wait for that one: probes of a database that hangs use up no connections.
  */
-export function databaseAnswers(db: Database): () => Promise<void> {
+export function createDatabaseProbe(db: Database): () => Promise<void> {
   let asked: Promise<unknown> | undefined;
   return async () => {
     asked ??= db

@@ -16,7 +16,7 @@ export const PASSKEY_ID_LENGTH = 2048;
  * What a browser's `PublicKeyCredential.toJSON()` gives. Fields beyond these are allowed: browsers add some, and
  * the check of the signature reads only what it knows. https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
-export const SignedPasskey = Type.Object({
+export const PasskeyCredential = Type.Object({
   id: Type.String({ maxLength: PASSKEY_ID_LENGTH, pattern: STORABLE_TEXT }),
   rawId: Type.String({ maxLength: PASSKEY_ID_LENGTH }),
   type: Type.Literal("public-key"),
