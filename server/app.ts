@@ -50,8 +50,7 @@ interface Dependencies {
   readonly clock: Pick<ServerClock, "now" | "timeResponse">;
   /** Undefined where nobody asks for them. */
   readonly metrics?: Metrics | undefined;
-  /** Reads the routes as they are registered. */
-  readonly readRoutes?: ((app: App) => Promise<void>) | undefined;
+  readonly beforeRoutes?: ((app: App) => Promise<void>) | undefined;
 }
 
 /** More than the page waits between two samples, so that none has to open a connection. */
@@ -61,7 +60,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { db, page, settings, limits = LIMITS, now, clock, metrics, readRoutes } = dependencies;
+  const { db, page, settings, limits = LIMITS, now, clock, metrics, beforeRoutes } = dependencies;
   const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
@@ -72,7 +71,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   stampRequests(app, clock.now);
   app.addHook("onRequest", setSecurityHeaders(headers));
   metrics?.watch(app);
-  await readRoutes?.(app);
+  await beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   const failures = new DatabaseFailureLog(app.log, now, metrics?.countDatabaseFailure);
   const handleError = handleErrors(failures);

@@ -6,11 +6,10 @@ const LIFETIME_MS = 5 * MINUTE_MS;
 
 interface Purpose {
   readonly purpose: "register" | "sign-in";
-  /** The user that a new passkey is for. */
+  /** The user to register a passkey for. */
   readonly userId: string | null;
 }
 
-/** Makes a challenge for one use within five minutes. */
 export async function createChallenge(
   db: Database,
   { purpose, userId }: Purpose,
@@ -25,18 +24,18 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Uses a challenge up: its user where it stood for this purpose, undefined where it did not or no longer does. */
+/** Consumes a challenge; returns its user, or undefined if it is expired, already used, or made for another purpose. */
 export async function consumeChallenge(
   db: Database,
   challenge: string,
   purpose: Purpose["purpose"],
   now: number,
 ): Promise<{ userId: string | null } | undefined> {
-  const taken = await db
+  const consumed = await db
     .deleteFrom("challenge")
     .where("challenge", "=", challenge)
     .returning(["purpose", "user_id", "expires_at"])
     .executeTakeFirst();
-  if (!taken || taken.purpose !== purpose || taken.expires_at <= now) return undefined;
-  return { userId: taken.user_id };
+  if (!consumed || consumed.purpose !== purpose || consumed.expires_at <= now) return undefined;
+  return { userId: consumed.user_id };
 }

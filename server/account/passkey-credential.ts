@@ -6,15 +6,14 @@ import { classifyDatabaseError } from "../database/database-failure.ts";
 import { Refusal } from "../http/errors.ts";
 import { requestFields } from "../http/request-log.ts";
 
-/** How often one address may make each of the calls for passkeys. */
-export const PASSKEY_LIMIT = { max: 30, timeWindow: MINUTE_MS };
+export const PASSKEY_RATE_LIMIT = { max: 30, timeWindow: MINUTE_MS };
 
-/** Characters a passkey's id has at most: more than its 1023 bytes have. https://www.w3.org/TR/webauthn-3/#credential-id */
+/** In characters; room for the 1023 bytes of https://www.w3.org/TR/webauthn-3/#credential-id. */
 export const PASSKEY_ID_LENGTH = 2048;
 
 /**
- * What a browser's `PublicKeyCredential.toJSON()` gives. Fields beyond these are allowed: browsers add some, and
- * the check of the signature reads only what it knows. https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
+ * The JSON form of a `PublicKeyCredential`. Browsers add further fields, so they are allowed.
+ * https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
 export const PasskeyCredential = Type.Object({
   id: Type.String({ maxLength: PASSKEY_ID_LENGTH, pattern: STORABLE_TEXT }),
@@ -29,18 +28,21 @@ export const PasskeyCredential = Type.Object({
   clientExtensionResults: Type.Object({}),
 });
 
-/** What the check of a passkey finds wrong by the words of its errors, which quote what was sent besides. */
-const REASONS = ["challenge", "origin", "RP ID", "User verification", "counter"];
+/** Words in the library's error messages. The messages also quote what the client sent, so they are not logged. */
+const LOGGED_REASONS = ["challenge", "origin", "RP ID", "User verification", "counter"];
 
-/** Turns whatever a check found wrong, but for the database, into one refusal; the log gets the reason, which names no one. */
+/** Turns every verification error, except a database's, into one refusal. Only the log gets the reason. */
 export function refusePasskey(request: FastifyRequest, reply: FastifyReply) {
   return (reason: unknown): never => {
     if (classifyDatabaseError(reason)) throw reason;
-    const told =
+    const loggedReason =
       reason instanceof Error
-        ? (REASONS.find((word) => reason.message.includes(word)) ?? "malformed")
+        ? (LOGGED_REASONS.find((word) => reason.message.includes(word)) ?? "malformed")
         : reason;
-    request.log.warn({ ...requestFields(request, reply, 400), reason: told }, "passkey refused");
+    request.log.warn(
+      { ...requestFields(request, reply, 400), reason: loggedReason },
+      "passkey refused",
+    );
     throw new Refusal("passkey_refused");
   };
 }

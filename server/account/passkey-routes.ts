@@ -15,9 +15,9 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoBody, NoFields, UserItemParams } from "../http/schemas.ts";
+import { NoBody, NoFields, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
 import { consumeChallenge, createChallenge } from "./challenge-store.ts";
-import { PASSKEY_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
+import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,
@@ -25,14 +25,14 @@ import {
   removePasskey,
 } from "./passkey-store.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
-import { relyingPartyOf } from "./relying-party.ts";
+import { getRelyingParty } from "./relying-party.ts";
 import type { Sessions } from "./sessions.ts";
 import { userExists } from "./user-store.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;
-/** The kinds of key, best first, that every Node here can check; the library's own choice has one that Node calls an experiment. */
-const KEY_KINDS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** Best first. The library's default adds ML-DSA, which Node still calls experimental. */
+const KEY_ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 interface Dependencies {
   readonly db: Database;
@@ -41,20 +41,21 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Making, listing and removing passkeys. Who makes one without being signed in becomes a user by it. */
 export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dependencies): void {
   app.post(
     PASSKEY_OPTIONS_PATH,
     {
       schema: {
-        summary: "What a browser needs to make a passkey",
+        operationId: "createPasskeyOptions",
+        summary: "Get the WebAuthn options for creating a passkey",
+        security: OPTIONAL_SESSION,
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: PASSKEY_LIMIT },
+      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
-      const relyingParty = relyingPartyOf(request, publicOrigin);
+      const relyingParty = getRelyingParty(request, publicOrigin);
       const signedIn = await sessions.authenticate(request, reply);
       const userId = signedIn ?? randomBytes(USER_ID_BYTES).toString("base64url");
       return generateRegistrationOptions({
@@ -69,7 +70,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         ),
         excludeCredentials: await listPasskeyDescriptors(db, userId),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
-        supportedAlgorithmIDs: KEY_KINDS,
+        supportedAlgorithmIDs: KEY_ALGORITHMS,
       });
     },
   );
@@ -78,7 +79,9 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     PASSKEYS_PATH,
     {
       schema: {
-        summary: "Keep a new passkey; who is not signed in becomes a user by it",
+        operationId: "createPasskey",
+        summary: "Store a new passkey, for the signed-in user or for a new one",
+        security: OPTIONAL_SESSION,
         querystring: NoFields,
         body: Type.Object(
           {
@@ -93,10 +96,10 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         ),
         response: { 201: Session },
       },
-      config: { rateLimit: PASSKEY_LIMIT },
+      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
-      const relyingParty = relyingPartyOf(request, publicOrigin);
+      const relyingParty = getRelyingParty(request, publicOrigin);
       const { name, passkey: signed } = request.body;
       let userId: string | null | undefined;
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -108,21 +111,21 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         expectedOrigin: relyingParty.origin,
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
-        supportedAlgorithmIDs: KEY_KINDS,
+        supportedAlgorithmIDs: KEY_ALGORITHMS,
       }).catch(refusePasskey(request, reply));
       if (!registrationInfo || !userId) throw refusePasskey(request, reply)("not verified");
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-      // The library does not compare them, and one that is longer than a browser may name could not be removed.
-      if (id !== signed.id) throw refusePasskey(request, reply)("another id");
+      // The library does not compare the ids, and an id over the limit could never be removed.
+      if (id !== signed.id) throw refusePasskey(request, reply)("id mismatch");
 
       const signedIn = await sessions.authenticate(request, reply);
       const isNew = signedIn !== userId;
       if (isNew && (await userExists(db, userId))) {
-        throw refusePasskey(request, reply)("signed out meanwhile");
+        throw refusePasskey(request, reply)("signed out during registration");
       }
       const passkey = { id, publicKey, counter, transports, name };
       if (!(await addPasskey(db, { id: userId, isNew }, passkey, now()))) {
-        throw refusePasskey(request, reply)("known already");
+        throw refusePasskey(request, reply)("already registered");
       }
       if (isNew) await sessions.open(request, reply, userId);
       return reply.code(201).send({ userId });
@@ -134,13 +137,15 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     {
       onRequest: sessions.requireOwner,
       schema: {
-        summary: "The user's passkeys",
+        operationId: "listPasskeys",
+        summary: "List the user's passkeys",
+        params: UserParams,
         querystring: NoFields,
         response: { 200: Passkeys },
       },
     },
     async (request) => {
-      const { userId } = request.params as { userId: string };
+      const { userId } = request.params;
       return {
         passkeys: await listPasskeys(db, userId),
         hasRecoveryCode: await hasRecoveryCode(db, userId),
@@ -153,6 +158,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     {
       onRequest: sessions.requireOwner,
       schema: {
+        operationId: "deletePasskey",
         summary: "Remove a passkey",
         params: UserItemParams,
         querystring: NoFields,

@@ -3,7 +3,6 @@ import type { Passkey } from "../../shared/api/account.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
 
-/** A passkey as a sign-in is checked against it. */
 export interface StoredPasskey {
   readonly id: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
@@ -11,8 +10,8 @@ export interface StoredPasskey {
 }
 
 /**
- * Keeps a passkey of a user who is new, or whose one more it is. False where its id is known already; throws the refusal
- * of somebody not signed in where the user was deleted meanwhile.
+ * Stores a passkey for a new user, or another passkey for an existing one. Returns false if its id is already
+ * stored; throws a UserDeletedError.
  */
 export async function addPasskey(
   db: Database,
@@ -30,7 +29,7 @@ export async function addPasskey(
         .execute();
     }
     await lockUser(transaction, user.id);
-    const kept = await transaction
+    const stored = await transaction
       .insertInto("passkey")
       .values({
         id: passkey.id,
@@ -45,11 +44,10 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    return kept !== undefined;
+    return stored !== undefined;
   });
 }
 
-/** A passkey by its id, with its user; undefined where there is none. */
 export async function findPasskey(
   db: Database,
   id: string,
@@ -65,7 +63,6 @@ export async function findPasskey(
   );
 }
 
-/** Notes a use, with the counter the authenticator gave. */
 export async function recordPasskeyUse(
   db: Database,
   id: string,
@@ -79,7 +76,6 @@ export async function recordPasskeyUse(
     .execute();
 }
 
-/** A user's passkeys, the oldest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
   return db
     .selectFrom("passkey")
@@ -90,7 +86,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Passke
     .execute();
 }
 
-/** What a browser knows a user's passkeys by, so that no device makes a second one. */
+/** The WebAuthn `excludeCredentials`, with which a browser refuses to register the same device twice. */
 export async function listPasskeyDescriptors(
   db: Database,
   userId: string,
@@ -108,14 +104,14 @@ export async function listPasskeyDescriptors(
   }));
 }
 
-/** Removes a passkey, unless it is the user's last way in. */
+/** Removes a passkey, unless it is the user's only way to sign in. Throws a UserDeletedError. */
 export async function removePasskey(
   db: Database,
   userId: string,
   id: string,
 ): Promise<"removed" | "unknown" | "last"> {
   return db.transaction().execute(async (transaction) => {
-    // So that two removals can't both leave "another".
+    // Without the lock, two concurrent removals could each leave the other's passkey and together leave none.
     const user = await lockUser(transaction, userId);
     const passkeys = await listPasskeys(transaction, userId);
     if (!passkeys.some((passkey) => passkey.id === id)) return "unknown";

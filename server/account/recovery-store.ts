@@ -5,19 +5,15 @@ import { UserDeletedError } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
 import { hashSecret } from "./hash-secret.ts";
 
-/** Crockford's alphabet: no letter that reads like a digit. */
+/** Crockford's base 32: no letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LOCATOR_LENGTH = 8;
 const SECRET_LENGTH = 24;
 const GROUP_LENGTH = 4;
 
-/** In which `RECOVERY_TRIES` are taken from one address, and at one account. */
 export const RECOVERY_WINDOW_MS = 15 * MINUTE_MS;
 
-/**
- * Makes a user's recovery code, in place of an earlier one: 40 bits that find the user, 120 that are secret. Throws the
- * refusal of somebody not signed in where the user was deleted meanwhile.
- */
+/** Replaces the user's recovery code: 40 bits locate the user, 120 are secret. Throws a UserDeletedError. */
 export async function replaceRecoveryCode(db: Database, userId: string): Promise<string> {
   const locator = randomText(LOCATOR_LENGTH);
   const secret = randomText(SECRET_LENGTH);
@@ -31,7 +27,6 @@ export async function replaceRecoveryCode(db: Database, userId: string): Promise
   return (locator + secret).replace(new RegExp(`.{${GROUP_LENGTH}}(?=.)`, "g"), "$&-");
 }
 
-/** Whether a user has a recovery code. */
 export async function hasRecoveryCode(db: Database, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom("user_account")
@@ -41,7 +36,10 @@ export async function hasRecoveryCode(db: Database, userId: string): Promise<boo
   return Boolean(user?.recovery_hash);
 }
 
-/** Whose code it is, however it was typed; "wrong", or "too-many" past the tries that an account allows. */
+/**
+ * Returns the user of a recovery code, ignoring case, spaces, hyphens and look-alike letters. Every attempt counts
+ * towards the account's limit.
+ */
 export async function verifyRecoveryCode(
   db: Database,
   typed: string,
@@ -74,7 +72,7 @@ export async function verifyRecoveryCode(
     .executeTakeFirst();
   if (!user?.recovery_hash) return "wrong";
   if (user.recovery_tries > RECOVERY_TRIES) return "too-many";
-  const matches = isSame(hashSecret(code.slice(LOCATOR_LENGTH)), user.recovery_hash);
+  const matches = matchesHash(hashSecret(code.slice(LOCATOR_LENGTH)), user.recovery_hash);
   return matches ? { userId: user.id } : "wrong";
 }
 
@@ -82,6 +80,6 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function matchesHash(hash: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(expected));
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/errors.ts";
 
 export interface RelyingParty {
-  /** The host that passkeys are bound to. */
+  /** The host to which WebAuthn binds passkeys. */
   readonly id: string;
   readonly origin: string;
 }
 
-/** What passkeys are bound to: `PUBLIC_ORIGIN`, or localhost without it. Throws a Refusal elsewhere. */
-export function relyingPartyOf(
+/** The WebAuthn relying party: `PUBLIC_ORIGIN`, or localhost if it is not set. Throws a Refusal for other hosts. */
+export function getRelyingParty(
   request: FastifyRequest,
   publicOrigin: string | undefined,
 ): RelyingParty {

@@ -16,13 +16,13 @@ import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { requestFields } from "../http/request-log.ts";
-import { NoBody, NoFields } from "../http/schemas.ts";
+import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
 import { consumeChallenge, createChallenge } from "./challenge-store.ts";
-import { PASSKEY_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
+import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
 import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
-import { relyingPartyOf } from "./relying-party.ts";
-import { closeSessionsOf } from "./session-store.ts";
+import { getRelyingParty } from "./relying-party.ts";
+import { closeAllSessions } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
 
 interface Dependencies {
@@ -32,11 +32,18 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Who is signed in; signing in by a passkey or a recovery code; signing out here and everywhere. */
 export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dependencies): void {
   app.get(
     SESSION_PATH,
-    { schema: { summary: "Who is signed in", querystring: NoFields, response: { 200: Session } } },
+    {
+      schema: {
+        operationId: "getSession",
+        summary: "Get the signed-in user",
+        security: OPTIONAL_SESSION,
+        querystring: NoFields,
+        response: { 200: Session },
+      },
+    },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       return { userId: await sessions.authenticate(request, reply) };
@@ -47,16 +54,17 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     SIGN_IN_OPTIONS_PATH,
     {
       schema: {
-        summary: "What a browser needs to ask for a passkey",
+        operationId: "createSignInOptions",
+        summary: "Get the WebAuthn options for signing in",
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: PASSKEY_LIMIT },
+      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request) => {
       const challenge = await createChallenge(db, { purpose: "sign-in", userId: null }, now());
       return generateAuthenticationOptions({
-        rpID: relyingPartyOf(request, publicOrigin).id,
+        rpID: getRelyingParty(request, publicOrigin).id,
         challenge: Buffer.from(challenge, "base64url"),
         userVerification: "required",
       });
@@ -67,31 +75,32 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     SESSION_PATH,
     {
       schema: {
-        summary: "Sign in by a passkey",
+        operationId: "signInWithPasskey",
+        summary: "Sign in with a passkey",
         querystring: NoFields,
         body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
         response: { 201: Session },
       },
-      config: { rateLimit: PASSKEY_LIMIT },
+      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
-      const relyingParty = relyingPartyOf(request, publicOrigin);
+      const relyingParty = getRelyingParty(request, publicOrigin);
       const { passkey } = request.body;
-      const kept = await findPasskey(db, passkey.id);
-      if (!kept) throw new Refusal("passkey_unknown");
+      const stored = await findPasskey(db, passkey.id);
+      if (!stored) throw new Refusal("passkey_unknown");
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: passkey as never,
         expectedChallenge: async (challenge) =>
           (await consumeChallenge(db, challenge, "sign-in", now())) !== undefined,
         expectedOrigin: relyingParty.origin,
         expectedRPID: relyingParty.id,
-        credential: kept,
+        credential: stored,
         requireUserVerification: true,
       }).catch(refusePasskey(request, reply));
       if (!verified) throw refusePasskey(request, reply)("wrong signature");
-      await recordPasskeyUse(db, kept.id, authenticationInfo.newCounter, now());
-      await sessions.open(request, reply, kept.userId);
-      return reply.code(201).send({ userId: kept.userId });
+      await recordPasskeyUse(db, stored.id, authenticationInfo.newCounter, now());
+      await sessions.open(request, reply, stored.userId);
+      return reply.code(201).send({ userId: stored.userId });
     },
   );
 
@@ -99,7 +108,8 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     RECOVERY_PATH,
     {
       schema: {
-        summary: "Sign in by a recovery code",
+        operationId: "signInWithRecoveryCode",
+        summary: "Sign in with a recovery code",
         querystring: NoFields,
         body: Type.Object(
           { code: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE_TEXT }) },
@@ -123,7 +133,15 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
 
   app.delete(
     SESSION_PATH,
-    { schema: { summary: "Sign out here", querystring: NoFields, response: { 204: Type.Null() } } },
+    {
+      schema: {
+        operationId: "signOut",
+        summary: "Sign out on this device",
+        security: OPTIONAL_SESSION,
+        querystring: NoFields,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       await sessions.close(request, reply);
       return reply.code(204).send(null);
@@ -135,13 +153,15 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     {
       onRequest: sessions.requireOwner,
       schema: {
-        summary: "Sign out everywhere",
+        operationId: "signOutEverywhere",
+        summary: "Sign out on every device",
+        params: UserParams,
         querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
-      await closeSessionsOf(db, (request.params as { userId: string }).userId);
+      await closeAllSessions(db, request.params.userId);
       sessions.clearCookie(reply);
       return reply.code(204).send(null);
     },

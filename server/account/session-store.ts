@@ -7,10 +7,10 @@ import { hashSecret } from "./hash-secret.ts";
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 
-/** A session is renewed at most once a day, or each request would write. */
+/** Renewing at most once a day saves a write on every request. */
 const RENEWED_AFTER_MS = DAY_MS;
 
-/** Opens a session and answers its token, of 256 random bits; only the token's hash is kept. */
+/** Returns the token of a new session; the database stores only its hash. Throws a UserDeletedError. */
 export async function openSession(db: Database, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
@@ -24,7 +24,7 @@ export async function openSession(db: Database, userId: string, now: number): Pr
   return token;
 }
 
-/** Whose session a token opens, and whether this use renewed it; undefined for a token that opens none. */
+/** Returns the user of an unexpired session and extends the session; `renewed` says whether the expiry moved. */
 export async function resumeSession(db: Database, token: string, now: number) {
   const session = await db
     .selectFrom("session")
@@ -48,6 +48,6 @@ export async function closeSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-export async function closeSessionsOf(db: Database, userId: string): Promise<void> {
+export async function closeAllSessions(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }

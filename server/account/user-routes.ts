@@ -2,27 +2,27 @@ import { Type } from "typebox";
 import { RecoveryCode, recoveryCodePath, userPath } from "../../shared/api/account.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { NoBody, NoFields } from "../http/schemas.ts";
+import { NoBody, NoFields, UserParams } from "../http/schemas.ts";
 import { replaceRecoveryCode } from "./recovery-store.ts";
 import type { Sessions } from "./sessions.ts";
 import { deleteUser } from "./user-store.ts";
 
-/** A user's recovery code, and the end of a user. */
 export function userRoutes(app: App, db: Database, sessions: Sessions): void {
   app.post(
     recoveryCodePath(":userId"),
     {
       onRequest: sessions.requireOwner,
       schema: {
-        summary: "Make a new recovery code; an earlier one no longer counts",
+        operationId: "replaceRecoveryCode",
+        summary: "Create a recovery code; it replaces the previous one",
+        params: UserParams,
         querystring: NoFields,
         body: NoBody,
         response: { 201: RecoveryCode },
       },
     },
     async (request, reply) => {
-      const { userId } = request.params as { userId: string };
-      const code = await replaceRecoveryCode(db, userId);
+      const code = await replaceRecoveryCode(db, request.params.userId);
       return reply.code(201).header("cache-control", "no-store").send({ code });
     },
   );
@@ -32,13 +32,15 @@ export function userRoutes(app: App, db: Database, sessions: Sessions): void {
     {
       onRequest: sessions.requireOwner,
       schema: {
-        summary: "Delete the account with all it holds",
+        operationId: "deleteUser",
+        summary: "Delete the account and all its data",
+        params: UserParams,
         querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
-      await deleteUser(db, (request.params as { userId: string }).userId);
+      await deleteUser(db, request.params.userId);
       sessions.clearCookie(reply);
       return reply.code(204).send(null);
     },

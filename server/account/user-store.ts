@@ -1,10 +1,10 @@
 import type { Database } from "../database/schema.ts";
 
-/** Deletes all that is kept of a user, at once: the user's row first, as all that changes several rows of a user does. */
+/** Deletes the user's row first: like `lockUser`, so that no two transactions lock in opposite orders. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("user_account").where("id", "=", userId).execute();
-    // The other tables' rows go with the user's; a challenge can be for a user who is yet to be made.
+    // Other tables cascade. A challenge has no foreign key: its user may not exist yet.
     await transaction.deleteFrom("challenge").where("user_id", "=", userId).execute();
   });
 }

@@ -23,7 +23,8 @@ export function timeRoutes(app: App, answer: (receivedMs: number) => Time): void
     TIME_PATH,
     {
       schema: {
-        summary: "The server's clock, and how far it may be from UTC",
+        operationId: "getTime",
+        summary: "Get the server's time and the bound of its error",
         querystring: NoFields,
         response: { 200: Time },
       },

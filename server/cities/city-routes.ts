@@ -13,7 +13,8 @@ export function cityRoutes(app: App, db: Database): void {
     FEATURED_CITIES_PATH,
     {
       schema: {
-        summary: "The featured cities, in the operator's order",
+        operationId: "listFeaturedCities",
+        summary: "List the featured cities in the operator's order",
         querystring: NoFields,
         response: { 200: FeaturedCities },
       },

@@ -1,10 +1,10 @@
 import { batchCalls } from "../database/batch-calls.ts";
 import type { Database } from "../database/schema.ts";
 
-/** The featured cities, read once for all who ask in the same moment. */
+/** Concurrent calls share one query. */
 export function openCityStore(db: Database) {
   return {
-    /** In the operator's order, as JSON. */
+    /** Returns JSON. */
     listFeaturedCities: batchCalls(async (calls) => {
       const cities = await db
         .selectFrom("featured_city")

@@ -1,29 +1,29 @@
 import { DatabaseTimeoutError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
-const ANSWER_WITHIN_MS = 800;
+const TIMEOUT_MS = 800;
 
 /**
- * Asks the database for a row. Rejects with its error, or after 0.8 seconds with a DatabaseTimeoutError. While a
- * question is out, all who ask wait for that one: probes of a database that hangs use up no connections.
+ * Returns a probe that reads one row. It rejects with the database's error, or with a DatabaseTimeoutError after a
+ * timeout. Concurrent probes share one query, so that probing a hanging database does not exhaust the connections.
  */
 export function createDatabaseProbe(db: Database): () => Promise<void> {
-  let asked: Promise<unknown> | undefined;
+  let pending: Promise<unknown> | undefined;
   return async () => {
-    asked ??= db
+    pending ??= db
       .selectFrom("visit_total")
       .select("id")
       .executeTakeFirstOrThrow()
       .finally(() => {
-        asked = undefined;
+        pending = undefined;
       });
-    const { promise: late, reject } = Promise.withResolvers<never>();
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => reject(new DatabaseTimeoutError("The database has not answered in time.")),
-      ANSWER_WITHIN_MS,
+      () => reject(new DatabaseTimeoutError("The database did not respond in time.")),
+      TIMEOUT_MS,
     );
     try {
-      await Promise.race([asked, late]);
+      await Promise.race([pending, timeout]);
     } finally {
       clearTimeout(timer);
     }

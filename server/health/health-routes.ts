@@ -13,13 +13,14 @@ interface Dependencies {
   readonly isStopping: () => boolean;
 }
 
-/** Whether the process lives, and whether it can serve: the second fails while the database does, and during a stop. */
+/** A liveness and a readiness probe. */
 export function healthRoutes(app: App, { db, failures, isStopping }: Dependencies): void {
   app.get(
     HEALTH_PATH,
     {
       schema: {
-        summary: "Whether the process lives",
+        operationId: "getHealth",
+        summary: "Check that the process is alive",
         querystring: NoFields,
         response: { 200: Health },
       },
@@ -30,24 +31,25 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
     },
   );
 
-  const answers = createDatabaseProbe(db);
+  const probeDatabase = createDatabaseProbe(db);
   app.get(
     READY_PATH,
     {
       schema: {
-        summary: "Whether the server can serve, its database too",
+        operationId: "getReadiness",
+        summary: "Check that the server and its database can serve",
         querystring: NoFields,
         response: { 200: Ready, 503: ErrorResponse },
       },
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      if (isStopping()) return sendUnavailable(reply, "The server is about to stop.");
+      if (isStopping()) return sendUnavailable(reply, "The server is shutting down.");
       try {
-        await answers();
+        await probeDatabase();
       } catch (error) {
         failures.record(error);
-        return sendUnavailable(reply, "The database does not answer.");
+        return sendUnavailable(reply, "The database does not respond.");
       }
       return reply.send({ status: "ready" as const });
     },

@@ -35,7 +35,7 @@ test("a server whose database hangs says within a second that it is not ready, l
   expect(performance.now() - askedAt).toBeLessThan(1500);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   expect(answers[0]?.json()).toEqual({
-    error: { code: "unavailable", message: "The database does not answer." },
+    error: { code: "unavailable", message: "The database does not respond." },
   });
   expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 

@@ -28,7 +28,7 @@ test("a stop answers every request in flight, resets none, takes none that comes
   server.kill("SIGTERM");
   await idle.closed;
   await late.write("\r\n");
-  expect(await lateAnswer).toMatch(/^HTTP\/1.1 503 .*"The server is about to stop/s);
+  expect(await lateAnswer).toMatch(/^HTTP\/1.1 503 .*"The server is shutting down/s);
   await Promise.all(clients.map((client) => client.write("}")));
 
   const counts = (await Promise.all(answers)).map((answer) => {

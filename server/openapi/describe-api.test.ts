@@ -1,50 +1,72 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isApiPath } from "../http/api-path.ts";
 import { describeApi, OPENAPI_FILE } from "./describe-api.ts";
 
-interface Call {
+interface Operation {
+  readonly operationId?: string;
   readonly summary?: string;
-  readonly security?: unknown;
+  readonly security?: readonly object[];
   readonly responses: Record<string, unknown>;
 }
 
+const SESSION_REQUIRED = [{ session: [] }];
+
 const registered: string[] = [];
 let text = "";
-let calls: [string, Call][] = [];
+let operations: [string, Operation][] = [];
 
 beforeAll(async () => {
   text = await describeApi((app) => {
     app.addHook("onRoute", ({ method, url, schema, onRequest }) => {
-      if (!url.startsWith("/api") || schema?.hide || method === "HEAD") return;
+      if (!isApiPath(url) || schema?.hide || method === "HEAD") return;
       const path = url.replaceAll(/:(\w+)/g, "{$1}");
-      registered.push(`${String(method)} ${path}${onRequest ? " by its user" : ""}`);
+      registered.push(`${String(method)} ${path}${onRequest ? " with a session" : ""}`);
     });
   });
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Call>> };
-  calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]): [string, Call] => [
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,
-      call,
+      operation,
     ]),
   );
 });
 
-describe("the description of the calls", () => {
-  test("is the one in the repository; `npm run openapi` writes it", () => {
+describe("the OpenAPI document", () => {
+  test("is up to date in the repository; `npm run openapi` writes it", () => {
     expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(text);
   });
 
-  test("has every call that the server takes, and which of them a session is needed for", () => {
-    const described = calls.map(([name, { security }]) => name + (security ? " by its user" : ""));
+  test("names its server, contact and licence", () => {
+    const { servers, info } = JSON.parse(text);
+    expect(servers).toEqual([{ url: "/", description: expect.any(String) }]);
+    expect(info.contact.name).toBe("World Clock contributors");
+    expect(info.license).toEqual({ name: "MIT", identifier: "MIT" });
+  });
+
+  test("lists every API route, and requires a session exactly where the route does", () => {
+    const described = operations.map(([name, { security }]) => {
+      expect([name, security]).toEqual([name, expect.any(Array)]);
+      const required = JSON.stringify(security) === JSON.stringify(SESSION_REQUIRED);
+      return name + (required ? " with a session" : "");
+    });
     expect(described.toSorted()).toEqual(registered.toSorted());
     expect(described.length).toBeGreaterThan(15);
   });
 
-  test("says what each call does and answers, refusals and faults in their one shape", () => {
-    for (const [name, { summary, responses }] of calls) {
+  test("gives every operation an id of its own", () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("gives every operation a summary, one success response and error responses of one shape", () => {
+    for (const [name, { summary, responses }] of operations) {
       expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{10,}[^.]$/)]);
       const statuses = Object.keys(responses);
       expect(statuses.filter((status) => status.startsWith("2"))).toHaveLength(1);
+      expect(statuses).toContain("4XX");
       for (const status of statuses.filter((one) => !one.startsWith("2"))) {
         expect(responses[status]).toMatchObject({
           content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },

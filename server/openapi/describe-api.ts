@@ -12,16 +12,15 @@ import type { App } from "../http/app-type.ts";
 import { NoBody } from "../http/schemas.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Where `npm run openapi` writes it, from the project's folder. */
 export const OPENAPI_FILE = "docs/openapi.json";
 
 const ERROR = { $ref: "error#" };
 
 /**
- * The description of every call under `/api`, as the routes' own schemas give it: OpenAPI 3.1 in formatted JSON.
- * `alsoRead` gets the app before its routes are registered.
+ * Writes the OpenAPI 3.1 document of every route under `/api` from the routes' own schemas. `beforeRoutes` runs
+ * before any route is registered.
  */
-export async function describeApi(alsoRead: (app: App) => void = () => {}): Promise<string> {
+export async function describeApi(beforeRoutes: (app: App) => void = () => {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-openapi-"));
   const settings = { ...readSettings({ LOG_LEVEL: "silent" }), dataDir };
   const db = openDatabase(settings);
@@ -35,9 +34,9 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
     settings,
     now: () => 0,
     clock: createServerClock(settings),
-    readRoutes: async (read) => {
-      alsoRead(read);
-      await describeRoutes(read);
+    beforeRoutes: async (instance) => {
+      beforeRoutes(instance);
+      await registerSwagger(instance);
     },
   });
   await app.ready();
@@ -48,7 +47,7 @@ export async function describeApi(alsoRead: (app: App) => void = () => {}): Prom
   return text;
 }
 
-async function describeRoutes(app: App): Promise<void> {
+async function registerSwagger(app: App): Promise<void> {
   app.addSchema({ $id: "error", ...ErrorResponse });
   await app.register(swagger, {
     openapi: {
@@ -56,15 +55,18 @@ async function describeRoutes(app: App): Promise<void> {
       info: {
         title: "World Clock",
         version: "1",
-        description: "Every answer that is an error has the shape of the schema `Error`.",
+        description: "Every error response has the shape of the schema `Error`.",
+        contact: { name: "World Clock contributors" },
+        license: { name: "MIT", identifier: "MIT" },
       },
+      servers: [{ url: "/", description: "The server that this document describes" }],
       components: {
         securitySchemes: {
           session: {
             type: "apiKey",
             in: "cookie",
             name: "__Host-session",
-            description: "Set by signing in; on an origin without TLS its name is `session`.",
+            description: "Set by signing in. Without TLS its name is `session`.",
           },
         },
       },
@@ -72,43 +74,46 @@ async function describeRoutes(app: App): Promise<void> {
     refResolver: { buildLocalReference: (_json, _base, _fragment, i) => `Error${i || ""}` },
     transform: ({ schema, url }) => {
       if (!url.startsWith("/api/")) return { schema: { ...schema, hide: true }, url };
-      return { schema: describeAnswers(schema, url.startsWith("/api/users/")), url };
+      return { schema: describeResponses(schema, url.startsWith("/api/users/")), url };
     },
   });
 }
 
-function describeAnswers(schema: FastifySchema | undefined, isOwners: boolean): FastifySchema {
+function describeResponses(
+  schema: FastifySchema | undefined,
+  needsSession: boolean,
+): FastifySchema {
   const { body, querystring: _none, response, ...rest } = schema ?? {};
-  const answers = Object.entries((response ?? {}) as Record<string, object>).map(
-    ([status, answer]) => [status, { description: TOLD[status] ?? "Done", ...answer }] as const,
+  const successes = Object.entries((response ?? {}) as Record<string, object>).map(
+    ([status, content]) => [status, { description: SUCCESSES[status], ...content }] as const,
   );
   return {
+    security: needsSession ? [{ session: [] }] : [],
     ...rest,
     ...(body && body !== NoBody ? { body } : {}),
-    ...(isOwners ? { security: [{ session: [] }] } : {}),
     response: {
-      ...(answers.length > 0 ? Object.fromEntries(answers) : { 200: WEBAUTHN_OPTIONS }),
-      ...(isOwners
+      ...(successes.length > 0 ? Object.fromEntries(successes) : { 200: WEBAUTHN_OPTIONS }),
+      ...(needsSession
         ? {
-            401: { description: "Nobody is signed in", ...ERROR },
-            404: { description: "Another user's, or not there", ...ERROR },
+            401: { description: "Not signed in", ...ERROR },
+            404: { description: "Not found, or another user's", ...ERROR },
           }
         : {}),
-      "4XX": { description: "The request was refused; the message says why", ...ERROR },
-      503: { description: "Not now; `Retry-After` says when to try again", ...ERROR },
-      "5XX": { description: "A fault of the server", ...ERROR },
+      "4XX": { description: "Refused; the code and the message give the reason", ...ERROR },
+      503: { description: "Temporarily unavailable; see `Retry-After`", ...ERROR },
+      "5XX": { description: "Server error", ...ERROR },
     },
   };
 }
 
-/** The library that makes them gives no schema. */
+/** `@simplewebauthn/server`, which creates them, has no schema. */
 const WEBAUTHN_OPTIONS = {
   type: "object",
   additionalProperties: true,
-  description: "What the browser's WebAuthn call takes, in its JSON form",
+  description: "The options of the browser's WebAuthn call, in their JSON form",
 };
 
-const TOLD: Readonly<Record<string, string>> = { 200: "The answer", 201: "Made", 204: "Done" };
+const SUCCESSES: Readonly<Record<string, string>> = { 200: "OK", 201: "Created", 204: "Done" };
 
 function format(json: string): string {
   const { stdout, stderr, status } = spawnSync(

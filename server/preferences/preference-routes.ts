@@ -12,11 +12,11 @@ import {
   preferencesPath,
   Rename,
 } from "../../shared/api/preferences.ts";
+import { CUSTOM_NAME_LENGTH, tidyCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoFields, UserItemParams } from "../http/schemas.ts";
-import { checkCustomName } from "./check-custom-name.ts";
+import { NoFields, UserItemParams, UserParams } from "../http/schemas.ts";
 import {
   addPreference,
   listPreferences,
@@ -28,26 +28,26 @@ import {
 
 interface Dependencies {
   readonly db: Database;
-  /** Lets only the path's user pass. */
   readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly now: () => number;
 }
 
-/** A signed-in user's list of time zones. */
 export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependencies): void {
   app.get(
     preferencesPath(":userId"),
     {
       onRequest: requireOwner,
       schema: {
-        summary: "The user's time zones, in their order",
+        operationId: "listPreferences",
+        summary: "List the user's time zones in their order",
+        params: UserParams,
         querystring: NoFields,
         response: { 200: PreferenceList },
       },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return listPreferences(db, userIdOf(request));
+      return listPreferences(db, request.params.userId);
     },
   );
 
@@ -56,7 +56,9 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     {
       onRequest: requireOwner,
       schema: {
+        operationId: "addPreference",
         summary: "Add a time zone",
+        params: UserParams,
         querystring: NoFields,
         body: NewPreference,
         response: { 201: Preference },
@@ -64,7 +66,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     },
     async (request, reply) => {
       const { userId, timezone, displayOrder } = request.body;
-      if (userId !== userIdOf(request)) {
+      if (userId !== request.params.userId) {
         throw new Refusal("invalid_request", 'The field "userId" is another user\'s id.');
       }
       const customName = checkCustomName(request.body.customName);
@@ -80,6 +82,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     {
       onRequest: requireOwner,
       schema: {
+        operationId: "renamePreference",
         summary: "Rename a time zone",
         params: UserItemParams,
         querystring: NoFields,
@@ -101,14 +104,16 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     {
       onRequest: requireOwner,
       schema: {
-        summary: "Put the whole list in another order",
+        operationId: "reorderPreferences",
+        summary: "Reorder the whole list",
+        params: UserParams,
         querystring: NoFields,
         body: PreferenceOrder,
         response: { 200: PreferenceList },
       },
     },
     async (request) => {
-      const list = await orderPreferences(db, userIdOf(request), request.body.ids);
+      const list = await orderPreferences(db, request.params.userId, request.body.ids);
       if (!list) throw new Refusal("list_changed");
       return list;
     },
@@ -119,6 +124,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     {
       onRequest: requireOwner,
       schema: {
+        operationId: "removePreference",
         summary: "Remove a time zone",
         params: UserItemParams,
         querystring: NoFields,
@@ -137,7 +143,9 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     {
       onRequest: requireOwner,
       schema: {
-        summary: "Add what a browser kept; what the list has already is not added again",
+        operationId: "mergePreferences",
+        summary: "Add the entries of a browser's list that this list does not have",
+        params: UserParams,
         querystring: NoFields,
         body: Merge,
         response: { 200: PreferenceList },
@@ -148,11 +156,18 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
         timezone,
         customName: checkCustomName(customName),
       }));
-      const list = await mergePreferences(db, userIdOf(request), { preferences }, now());
+      const list = await mergePreferences(db, request.params.userId, { preferences }, now());
       if (!list) throw new Refusal("list_full");
       return list;
     },
   );
 }
 
-const userIdOf = (request: FastifyRequest) => (request.params as { userId: string }).userId;
+function checkCustomName(customName: string | null): string | null {
+  const name = tidyCustomName(customName);
+  if (name !== undefined) return name;
+  throw new Refusal(
+    "invalid_request",
+    `The field "customName" has more than ${CUSTOM_NAME_LENGTH} characters.`,
+  );
+}

@@ -14,7 +14,6 @@ const COLUMNS = ["id", "timezone", "custom_name", "display_order"] as const;
 
 type NewEntry = Pick<Preference, "timezone" | "customName" | "displayOrder">;
 
-/** A user's list, in its order. */
 export async function listPreferences(db: Database, userId: string): Promise<Preference[]> {
   const rows = await db
     .selectFrom("preference")
@@ -27,7 +26,7 @@ export async function listPreferences(db: Database, userId: string): Promise<Pre
   return rows.map((row) => preferenceOf(userId, row));
 }
 
-/** Adds an entry; undefined where the list is full. */
+/** Returns undefined if the list is full. */
 export async function addPreference(
   db: Database,
   userId: string,
@@ -40,7 +39,7 @@ export async function addPreference(
   });
 }
 
-/** Gives an entry another name, or none; undefined where the user has none by that id. */
+/** Returns undefined if the user has no such entry. */
 export async function renamePreference(
   db: Database,
   userId: string,
@@ -57,7 +56,7 @@ export async function renamePreference(
   return row && preferenceOf(userId, row);
 }
 
-/** Puts a list in the order of `ids` and answers it; undefined, and nothing changed, where they are not the list's own. */
+/** Returns the reordered list, or undefined if `ids` are not exactly the list's own. */
 export async function orderPreferences(
   db: Database,
   userId: string,
@@ -79,7 +78,7 @@ export async function orderPreferences(
   });
 }
 
-/** Removes an entry, and leaves no gap in the order; false where the user has none by that id. */
+/** Returns false if the user has no such entry. */
 export async function removePreference(db: Database, userId: string, id: string): Promise<boolean> {
   return changeList(db, userId, async (transaction, list) => {
     const removed = list.find((preference) => preference.id === id);
@@ -96,8 +95,8 @@ export async function removePreference(db: Database, userId: string, id: string)
 }
 
 /**
- * Adds entries after those the list has; one with the same zone and custom name is there already. Answers
- * the list, or undefined, and adds none, where it would hold too many.
+ * Appends the entries whose zone and custom name the list does not have. Returns the list, or undefined, with nothing
+ * added, if it would be too long.
  */
 export async function mergePreferences(
   db: Database,
@@ -122,7 +121,7 @@ export async function mergePreferences(
   });
 }
 
-/** Changes a list that no other request can change meanwhile. */
+/** Runs `change` on a list that is locked against concurrent changes. Throws a UserDeletedError. */
 async function changeList<T>(
   db: Database,
   userId: string,

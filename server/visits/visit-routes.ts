@@ -12,7 +12,8 @@ export function visitRoutes(app: App, db: Database): void {
     VISITOR_COUNT_PATH,
     {
       schema: {
-        summary: "The number of visits so far",
+        operationId: "getVisitorCount",
+        summary: "Get the number of visits so far",
         querystring: NoFields,
         response: { 200: VisitorCount },
       },
@@ -27,7 +28,8 @@ export function visitRoutes(app: App, db: Database): void {
     VISITOR_COUNT_PATH,
     {
       schema: {
-        summary: "Record a visit; answered once it is durable",
+        operationId: "recordVisit",
+        summary: "Record a visit; the response follows its commit",
         querystring: NoFields,
         body: NoBody,
         response: { 200: VisitorCount },

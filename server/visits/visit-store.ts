@@ -2,11 +2,10 @@ import { batchCalls } from "../database/batch-calls.ts";
 import { FailedCommitError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
-/** The visits, written and read for as many calls at once as there are. */
+/** Concurrent calls share one query. */
 export interface VisitStore {
-  /** The number of visits so far. */
   readonly countVisits: () => Promise<number>;
-  /** Records one visit; resolves when it is durable, with a number no other visit gets. Throws FailedCommitError. */
+  /** Resolves after the commit, with the number of this visit. Throws a FailedCommitError. */
   readonly addVisit: () => Promise<number>;
 }
 
@@ -37,6 +36,6 @@ async function addVisits(db: Database, visits: number): Promise<number> {
       .executeTakeFirstOrThrow();
     return total;
   } catch (cause) {
-    throw new FailedCommitError("The visits were not counted.", { cause });
+    throw new FailedCommitError("The visits could not be recorded.", { cause });
   }
 }

@@ -49,7 +49,7 @@ describe("the visitor count", () => {
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
     expect(failed[0]?.json().error.code).toBe("unavailable");
     await expect(openVisitStore(db).addVisit()).rejects.toMatchObject({
-      message: "The visits were not counted.",
+      message: "The visits could not be recorded.",
       cause: { message: expect.stringContaining("visit_total") },
     });
 
