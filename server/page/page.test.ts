@@ -1,3 +1,5 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { buildTestApp, PAGE_SCRIPT } from "../testing/app.ts";
@@ -31,6 +33,30 @@ describe("the page", () => {
     expect((await app.inject("/nowhere")).body).not.toContain("clock.example");
     const untold = await buildTestApp();
     expect((await untold.app.inject("/")).body).not.toMatch(/canonical|og:/);
+  });
+
+  test.each<[string | undefined, string[]]>([
+    [undefined, []],
+    ["https://clock.example", ["", ":width", ":height", ":alt"]],
+  ])("describes its share image only with a public origin: %s", (publicOrigin, expected) => {
+    const folder = makeTestFolder();
+    copyFileSync("index.html", join(folder, "index.html"));
+    for (const file of ["404.html", "sw.js"]) writeFileSync(join(folder, file), "");
+    const { document } = preparePage(
+      folder,
+      { accuracy: "simulated", reverseGeocodeUrl: "" },
+      publicOrigin,
+    );
+    const tags = String(document.identity).matchAll(/property="og:image([^"]*)"/g);
+    expect([...tags].map(([, suffix]) => suffix)).toEqual(expected);
+  });
+
+  test("states the share image's true size", async () => {
+    const image = readFileSync("web/public/share.png");
+    const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });
+    const { body } = await app.inject("/");
+    expect(body).toContain(`property="og:image:width" content="${image.readUInt32BE(16)}"`);
+    expect(body).toContain(`property="og:image:height" content="${image.readUInt32BE(20)}"`);
   });
 
   test("is sent in brotli to a browser that takes it, and is asked for again each time", async () => {

@@ -1,11 +1,16 @@
-/** The picture is 1200 by 630 pixels, what the sites where a page is shared ask for. */
-const PICTURE_PATH = "/share.png";
+const IMAGE_PATH = "/share.png";
 
-/** What has to name the page by its whole address, and so is not in the built document. */
+/** The tags that need absolute URLs, and so can't be in the built document. */
 export function writeShareLinks(publicOrigin: string): string {
-  return [
-    `<link rel="canonical" href="${publicOrigin}/" />`,
-    `<meta property="og:url" content="${publicOrigin}/" />`,
-    `<meta property="og:image" content="${publicOrigin}${PICTURE_PATH}" />`,
-  ].join("");
+  const properties = {
+    "og:url": `${publicOrigin}/`,
+    "og:image": publicOrigin + IMAGE_PATH,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "10:09 am in large digits above the arc of the sun",
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${content}" />`,
+  );
+  return [`<link rel="canonical" href="${publicOrigin}/" />`, ...tags].join("");
 }
