@@ -158,7 +158,7 @@ test("if the server can't be reached, no figure is made up", async ({ page, expe
 test.describe("with ACCURACY=measured", () => {
   test.use({ serverSettings: { ACCURACY: "measured" } });
 
-  test("every visitor's clock is measured without asking", async ({ page }) => {
+  test("every visitor's clock is measured, and no simulated figure shows", async ({ page }) => {
     await page.goto("/");
     await expect(accuracyLine(page)).toContainText("this server's clock");
     await expect(page.getByText("Your clock is exact.")).toBeVisible();

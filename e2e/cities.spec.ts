@@ -22,3 +22,21 @@ test.describe("the featured cities", () => {
     });
   }
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds no violations if the cities fail to load", async ({
+      page,
+      axe,
+      expectedNoise,
+    }) => {
+      expectedNoise.push(/ERR_CONNECTION_REFUSED/);
+      await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+      await page.goto("/");
+      await expect(page.getByText("The featured cities can't be loaded right now.")).toBeVisible();
+      await axe(page);
+    });
+  });
+}

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { expectCities } from "./support/cities.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { openWithZones, type THREE_ZONES } from "./support/my-zones.ts";
@@ -45,7 +46,7 @@ test("the button opens and closes the hours, and is absent without a list", asyn
   await expect(opener(page)).toBeFocused();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  await expectCities(page);
   await expect(opener(page)).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { expectCities } from "./support/cities.ts";
 import { addZone, dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { findSmallTargets, horizontalOverflow, measureLayoutShifts } from "./support/layout.ts";
@@ -10,7 +11,7 @@ test("a zone added in the dialog shows on the page at once, between the button a
 }) => {
   await page.clock.install({ time: NOW });
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  await expectCities(page);
   await page.clock.pauseAt("2026-11-20T20:05:00Z");
   await expect(page.getByRole("heading", { name: "My zones" })).toHaveCount(0);
   await openDialog(page);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectCities } from "./support/cities.ts";
 import { dialogOf, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectRightTime, tokyoCard, visitAndCache } from "./support/offline.ts";
+import { expectRightTime, visitAndCache } from "./support/offline.ts";
 import { makeOtherBuild } from "./support/other-build.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -39,7 +40,7 @@ test("a new version takes over at the next load and leaves the open page working
 
     await page.getByRole("button", { name: "Reload" }).click();
     await expect(page.locator('script[src$="-other.js"]')).toBeAttached();
-    await expect(tokyoCard(page)).toBeVisible();
+    await expectCities(page);
     await expect(notice(page)).toBeHidden();
     await server.stop();
     const second = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openWithZones } from "./support/my-zones.ts";
@@ -14,9 +15,6 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
-
-const expectCities = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
 
 const openPage = async (page: Page) => {
   await page.goto("/");

@@ -1,4 +1,12 @@
-import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
+import {
+  addZone,
+  chooseCity,
+  dialogOf,
+  openDialog,
+  openForm,
+  rowsOf,
+  submitForm,
+} from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { openWithZones } from "./support/my-zones.ts";
@@ -8,7 +16,7 @@ test("an added zone survives a reload, and its removal can be undone", async ({ 
   await openDialog(page);
   await addZone(page, "Mumbai", "Mum");
   await page.reload();
-  await page.getByRole("button", { name: "Timezone Preferences" }).click();
+  await openDialog(page);
   await expect(rowsOf(page)).toContainText(
     /India Standard Time\s*Mum\s*(Tomorrow|Yesterday)?\s*\d/,
   );
@@ -53,7 +61,7 @@ test("two tabs agree on the list", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();
   await other.goto("/");
-  await other.getByRole("button", { name: "Timezone Preferences" }).click();
+  await openDialog(other);
   await page.bringToFront();
   await openDialog(page);
   await addZone(page, "Kathmandu", "Trek");
@@ -90,7 +98,7 @@ test("if storage is full, adding fails with a message and the typed text stays",
   await openForm(page);
   await chooseCity(page, "Tokyo");
   await page.getByLabel("Custom Name (Optional)").fill("Aiko");
-  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
+  await submitForm(page);
   await expect(page.getByText("Failed to add timezone preference.", { exact: true })).toBeVisible();
   await expect(
     dialogOf(page).getByText("This browser has no room left for your list."),
@@ -153,3 +161,23 @@ test("at 320 px the dialog cuts off no zone name, with long day labels too", asy
   await page.getByRole("textbox", { name: "Time" }).press("Enter");
   await expectNothingCut("Tomorrow, work hours");
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds no violations in the dialog, with its form, a row and a toast", async ({
+      page,
+      axe,
+    }) => {
+      await page.goto("/");
+      await openDialog(page);
+      await openForm(page);
+      await axe(page);
+      await chooseCity(page, "Tokyo");
+      await submitForm(page);
+      await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
+      await axe(page);
+    });
+  });
+}

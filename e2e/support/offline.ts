@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { expectCities } from "./cities.ts";
 import { clock, clockErrorSeconds } from "./clock.ts";
-
-export const tokyoCard = (page: Page) => page.getByRole("heading", { name: "Tokyo" });
 
 /** Visits the page and waits until its service worker has cached it. */
 export async function visitAndCache(page: Page): Promise<void> {
   await page.goto("/");
-  await expect(tokyoCard(page)).toBeVisible();
+  await expectCities(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
