@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
-import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { formatAccuracy } from "./simulated-accuracy.ts";
 import { SimulatedLine } from "./simulated-line.tsx";
 import { useAccuracy } from "./use-accuracy.ts";
@@ -12,18 +12,18 @@ const measuring = lazyPart(() => import("./measured-line.tsx"));
 export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
   const [accuracy, askFor] = useAccuracy(byDefault);
   // Which line it is, and its figures, are not known before: room for either.
-  const isLive = useCurrentMinute() !== PRERENDERED_AT;
-  const isMeasured = isLive && accuracy === "measured";
+  const isHydrated = useIsHydrated();
+  const isMeasured = isHydrated && accuracy === "measured";
   return (
-    <div className={`text-ink-2 ${isLive ? "" : "invisible"}`}>
-      {!isLive && (
+    <div className={`text-ink-2 ${isHydrated ? "" : "invisible"}`}>
+      {!isHydrated && (
         <p>
           The difference from the atomic clock was{" "}
           {formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}.
         </p>
       )}
-      {isLive && (isMeasured ? <LateMeasuredLine /> : <SimulatedLine />)}
-      {!(isLive && byDefault === "measured") && (
+      {isHydrated && (isMeasured ? <LateMeasuredLine /> : <SimulatedLine />)}
+      {!(isHydrated && byDefault === "measured") && (
         <button
           type="button"
           onPointerEnter={measuring.load}

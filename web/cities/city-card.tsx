@@ -4,15 +4,15 @@ import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
-import { useNearMinute } from "../time/near-minute.ts";
-import { useSpokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { zoneOfCity } from "./city-zone.ts";
 
 /** A city as a small sky: its name, its time, its estimated hour of light. */
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const [{ minute, formatter }, ref] = useNearMinute<HTMLLIElement>();
+  const [{ minute, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city.name, moment, formatter);
   const sky = moment.sky.phase;

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { useNearMinute } from "../time/near-minute.ts";
 import { useShownInstant } from "../time/shown-instant.ts";
-import { useSpokenTime } from "../time/spoken-time.ts";
-import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { rulesNotice } from "./rules-notice.ts";
 
 interface LocalClockProps {
@@ -17,28 +16,27 @@ interface LocalClockProps {
 
 /** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */
 export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
-  const [{ minute, formatter }, ref] = useNearMinute<HTMLElement>();
+  const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLElement>();
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
   const hourCycle = useHourCycle();
-  const isLive = minute !== PRERENDERED_AT;
   const notice =
-    isLive && (assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle));
+    !isPlaceholder && (assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle));
   const date = formatLongDate(minute, moment.offsetMinutes);
   return (
     <section ref={ref} aria-label="Local time">
       <h2 className="text-ink-2 text-large">
-        {`Time in ${isLive ? place : "…"} ${isNow ? "now" : `on ${date}`}:`}
+        {`Time in ${isPlaceholder ? "…" : place} ${isNow ? "now" : `on ${date}`}:`}
       </h2>
       <TickingTime
-        moment={moment}
+        moment={isPlaceholder ? undefined : moment}
         label={useSpokenTime(place, moment, formatter)}
         className="big-clock"
         reported
       />
       <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
-        {formatter ? formatter.distance(minute) : isLive ? date : "\u00a0"}
+        {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
       </p>
       {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
     </section>

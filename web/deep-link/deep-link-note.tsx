@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { showInstant } from "../time/shown-instant.ts";
-import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
 import { useOpenedMoment } from "./opened-moment.ts";
 
 /** Says what the page shows by its address, and the way back; or why it does not. `refusal` is about the city. */
@@ -8,8 +8,8 @@ export function DeepLinkNote({ refusal }: { refusal: string }) {
   const opened = useOpenedMoment();
   const status = useRef<HTMLParagraphElement>(null);
   const [isBack, setBack] = useState(false);
-  // The document that is hydrated knows no address.
-  if (useCurrentMinute() === PRERENDERED_AT) return null;
+  // The page is prerendered without a link.
+  if (!useIsHydrated()) return null;
   const isMoment = opened.kind === "moment";
   const sentences = [
     refusal,

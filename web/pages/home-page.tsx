@@ -9,6 +9,7 @@ import { address } from "../deep-link/deep-link.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
 import { hydrateLazily } from "../lazy/hydrate-lazily.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { NewVersionLine } from "../offline/new-version-line.tsx";
 import { OfflineLine } from "../offline/offline-line.tsx";
 import { usePlaceName } from "../place/use-place-name.ts";
@@ -17,7 +18,7 @@ import { SunArc } from "../sky/sun-arc.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
 import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
-import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
+import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
@@ -39,7 +40,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const shown = opened?.city ?? { ...visitorZone, place: visitorPlace };
   const { zone, place } = shown;
   const minute = useCurrentMinute();
-  const isLive = minute !== PRERENDERED_AT;
+  const isHydrated = useIsHydrated();
   const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
@@ -50,8 +51,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     return () => window.removeEventListener("hashchange", address.load);
   }, []);
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute("data-live", isLive);
-  }, [isLive]);
+    document.documentElement.toggleAttribute("data-live", isHydrated);
+  }, [isHydrated]);
   return (
     <>
       <PageTitle zone={zone} place={place} />
@@ -71,7 +72,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           <SectionBoundary name="clock">
             <LocalClock place={place} visitorZone={shown} />
             {opened?.note}
-            {isLive && failed && (
+            {isHydrated && failed && (
               <p role="alert" className="text-ink-2 text-small">
                 This link can't be opened right now.
               </p>
@@ -111,7 +112,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
         <SectionBoundary name="visitor count">{visitorCount}</SectionBoundary>
         <p className="copyright" suppressHydrationWarning>
-          {`World Clock © ${isLive ? wall.getUTCFullYear() : ""}`}
+          {`World Clock © ${isHydrated ? wall.getUTCFullYear() : ""}`}
         </p>
       </footer>
     </>

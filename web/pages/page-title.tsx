@@ -1,13 +1,14 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
+import { useCurrentMinute } from "../time/tick.ts";
 
 /** The time in the tab's title: "3:04 pm in Berlin · World Clock". */
 export function PageTitle({ zone, place }: { zone: string; place: string }) {
   const minute = useCurrentMinute();
   const hourCycle = useHourCycle();
-  if (minute === PRERENDERED_AT) return <title>World Clock: your exact time</title>;
+  if (!useIsHydrated()) return <title>World Clock: your exact time</title>;
   const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
   return <title>{`${time} in ${place} · World Clock`}</title>;
 }

@@ -5,9 +5,9 @@ import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
-import { useNearMinute } from "../time/near-minute.ts";
-import { useSpokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { Button } from "../ui/button.tsx";
 import { dragToReorder } from "../ui/drag-to-reorder.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -132,7 +132,7 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
 }
 
 function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const [{ minute, formatter }, ref] = useNearMinute<HTMLDivElement>();
+  const [{ minute, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const spokenTime = useSpokenTime(entry.city, moment, formatter);
   return (

@@ -2,9 +2,9 @@ import type { Preference } from "../../shared/api/preferences.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { DayLabel } from "../time/day-label.tsx";
-import { useSpokenTime } from "../time/spoken-time.ts";
-import { useShownMinute } from "../time/tick.ts";
+import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { entryOf } from "./preference-name.ts";
@@ -38,7 +38,7 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
 }
 
 function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
-  const { minute, formatter } = useShownMinute();
+  const { minute, formatter } = useDisplayedMinute();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const spokenTime = useSpokenTime(entry.city, moment, formatter);
   return (

@@ -1,7 +1,6 @@
 import { MINUTES_A_DAY } from "../../shared/durations.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
-import { useNearMinute } from "../time/near-minute.ts";
-import { PRERENDERED_AT } from "../time/tick.ts";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 
 const STEP_MINUTES = 20;
 const WIDTH = 1440;
@@ -11,10 +10,10 @@ const AMPLITUDE = 90;
 
 /** The visitor's day as the path of an estimated sun: a mood, without a figure. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
-  const [{ minute }, place] = useNearMinute<HTMLDivElement>();
+  const [{ minute, isPlaceholder }, ref] = useDeferredMinute<HTMLDivElement>();
   return (
-    <div ref={place} className="sun-arc" aria-hidden="true">
-      {minute !== PRERENDERED_AT && <Sky zone={zone} minute={minute} />}
+    <div ref={ref} className="sun-arc" aria-hidden="true">
+      {!isPlaceholder && <Sky zone={zone} minute={minute} />}
     </div>
   );
 }

@@ -9,9 +9,14 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+/**
+ * `connect` is called before the first listener subscribes, and may set the value; the function that it
+ * returns is called after the last one has unsubscribed.
+ */
+export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
+  let disconnect: (() => void) | undefined;
   return {
     get: () => value,
     set(next) {
@@ -20,8 +25,11 @@ export function createStore<T>(initial: T): Store<T> {
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
+      if (listeners.size === 0) disconnect = connect?.();
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) disconnect?.();
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { PRERENDERED_AT, useCurrentMinute } from "../time/tick.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { chooseTheme, GROUNDS, useTheme } from "./theme.ts";
 
@@ -12,13 +12,13 @@ const OPTIONS = [
 /** Has the page light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const theme = useTheme();
-  const isLive = useCurrentMinute() !== PRERENDERED_AT;
+  const isHydrated = useIsHydrated();
   useLayoutEffect(() => {
     // Until then the first frame's script has set it.
-    if (!isLive) return;
+    if (!isHydrated) return;
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
-  }, [theme, isLive]);
+  }, [theme, isHydrated]);
   return (
     <>
       {theme === "system" ? (

@@ -2,7 +2,6 @@ import { changeNote } from "../../shared/zones/change-note.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
-import { PRERENDERED_AT } from "./tick.ts";
 
 interface ChangeNoteProps {
   readonly moment: ZoneMoment;
@@ -12,7 +11,6 @@ interface ChangeNoteProps {
 /** A zone's clock change within the next 30 days; for a picked time, the changes between now and then. */
 export function ChangeNote({ moment, formatter }: ChangeNoteProps) {
   const hourCycle = useHourCycle();
-  if (moment.instant === PRERENDERED_AT) return null;
   const note = formatter ? formatter.changes(moment) : changeNote(moment, hourCycle);
   return note ? <span className="change-note">{note}</span> : null;
 }

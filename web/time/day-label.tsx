@@ -1,7 +1,6 @@
 import { labelDayDifference } from "../../shared/zones/day-difference.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
-import { PRERENDERED_AT } from "./tick.ts";
 
 interface DayLabelProps {
   readonly moment: ZoneMoment;
@@ -11,7 +10,7 @@ interface DayLabelProps {
 /** The day in a zone if it is not the visitor's; for a picked time also the part of the day. The spoken time repeats it. */
 export function DayLabel({ moment, formatter }: DayLabelProps) {
   const label = dayLabel(moment, formatter);
-  return label && moment.instant !== PRERENDERED_AT ? (
+  return label ? (
     <span className="day-label" aria-hidden="true">
       {label}
     </span>

@@ -19,6 +19,7 @@ interface PickedTime {
 }
 
 const store = createStore<PickedTime>({ picked: undefined, formatter: undefined });
+const showingNow = createStore(true);
 
 /** Shows an instant (ms) on the whole page and opens the time picker; undefined shows now and closes it. */
 export function showInstant(instant: number | undefined): void {
@@ -57,10 +58,15 @@ export function readPickedTimeFormatter(): PickedTimeFormatter | undefined {
 
 export const subscribeToShownInstant = store.subscribe;
 
+/** Notifies when the page turns from now to a picked time or back, not for each step of the slider. */
+export const subscribeToShowingNow = showingNow.subscribe;
+
 function pick(picked: PickedTime["picked"]): void {
   if (picked === store.get().picked) return;
-  document.documentElement.toggleAttribute("data-picked-time", typeof picked === "number");
+  const isNow = typeof picked !== "number";
+  document.documentElement.toggleAttribute("data-picked-time", !isNow);
   store.set({ ...store.get(), picked });
+  showingNow.set(isNow);
 }
 
 function readIsTimePickerOpen(): boolean {

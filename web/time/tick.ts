@@ -1,96 +1,93 @@
 import { useSyncExternalStore } from "react";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
+import { createStore } from "../storage/store.ts";
 import { displayLeadMs, observePresentation } from "./display-lead.ts";
 import {
   type PickedTimeFormatter,
   readPickedTimeFormatter,
   readShownInstant,
+  subscribeToShowingNow,
   subscribeToShownInstant,
 } from "./shown-instant.ts";
 
-/** A timeout fires early more often than not, by up to this much; earlier than that it waits for the rest. */
-const EARLY_AT_MOST_MS = 0.7;
+/** A timeout often fires early, by up to this much; if it fires earlier, it is set again. */
+const MAX_EARLY_MS = 0.7;
 
-/**
- * The minute (ms) that the page is prerendered at, and hydrated: the visitor's is not known then, so that what depends on
- * it stays blank, of the same size. No clock is that far behind but by mistake.
- */
-export const PRERENDERED_AT = RULES_START;
-
-/** What a clock shows: the instant (ms) of a minute, and the formatter for it if it was picked. */
-export interface ShownMinute {
+/** What the page's clocks display. */
+export interface DisplayedMinute {
+  /** Now's minute, or that of a picked time (ms). */
   readonly minute: number;
+  /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
+  readonly isPlaceholder: boolean;
   readonly formatter: PickedTimeFormatter | undefined;
 }
 
-export const PRERENDERED: ShownMinute = { minute: PRERENDERED_AT, formatter: undefined };
+/** A fixed minute, so that builds are reproducible and hydration finds what was prerendered. */
+export const PLACEHOLDER: DisplayedMinute = {
+  minute: RULES_START,
+  isPlaceholder: true,
+  formatter: undefined,
+};
 
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
 
-type Listeners = Set<() => void>;
-const secondListeners: Listeners = new Set();
-const minuteListeners: Listeners = new Set();
 let readClock = () => Date.now();
-let currentSecond = 0;
-let shownMinute = PRERENDERED;
+let isRunning = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let stopObserving = () => {};
-let stopFollowing = () => {};
-let wasAnotherTime = false;
+let displayedMinute = PLACEHOLDER;
 
-/**
- * The instant (ms) of the minute that is shown, now's or that of another time; `PRERENDERED_AT` until then. One timer
- * serves the whole page.
- */
+const currentSecond = createStore(0, start);
+const currentMinute = createStore(0, () => {
+  const unsubscribe = currentSecond.subscribe(updateMinute);
+  updateMinute();
+  return unsubscribe;
+});
+
+/** Now's minute or that of a picked time (ms); a placeholder until hydrated. One timer serves the whole page. */
 export function useMinute(): number {
-  return useShownMinute().minute;
+  return useDisplayedMinute().minute;
 }
 
-/** The same, with what is said of it. */
-export function useShownMinute(): ShownMinute {
-  return useSyncExternalStore(subscribeToShownMinutes, readShownMinute, () => PRERENDERED);
+export function useDisplayedMinute(): DisplayedMinute {
+  return useSyncExternalStore(subscribeToDisplayedMinute, readDisplayedMinute, () => PLACEHOLDER);
 }
 
-/** The instant (ms) of now's minute, whatever is shown; `PRERENDERED_AT` until then. */
+/** Now's minute (ms), whatever time is picked; a placeholder until hydrated. */
 export function useCurrentMinute(): number {
-  return useSyncExternalStore(subscribeToMinutes, readMinute, () => PRERENDERED_AT);
+  return useSyncExternalStore(currentMinute.subscribe, readMinute, () => PLACEHOLDER.minute);
 }
 
-/** Calls back at each whole second, without a render; the answer ends it. */
-export function subscribeToSeconds(listener: () => void): () => void {
-  return subscribe(secondListeners, listener);
-}
+/** Calls back at each whole second, without a render. Returns an unsubscribe function. */
+export const subscribeToSeconds = currentSecond.subscribe;
 
-/** The instant (ms) of the second that is shown. */
+/** The second that is displayed (ms). */
 export function readSecond(): number {
-  if (!isRunning()) currentSecond = comingSecond();
-  return currentSecond;
+  if (!isRunning) currentSecond.set(nextSecond());
+  return currentSecond.get();
 }
 
-/** Has the page show another clock than the device's from now on; `read` answers an instant in ms. */
+/** Replaces the device's clock; `read` returns an instant in ms. */
 export function setClock(read: () => number): void {
   readClock = read;
-  if (isRunning()) tick();
+  if (isRunning) tick();
 }
 
-/** The minute that is shown. */
-export function readShownMinute(): ShownMinute {
+/** Returns the same object until its content changes. */
+export function readDisplayedMinute(): DisplayedMinute {
   const minute = minuteOf(readShownInstant() ?? readSecond());
   const formatter = readPickedTimeFormatter();
-  if (minute !== shownMinute.minute || formatter !== shownMinute.formatter) {
-    shownMinute = { minute, formatter };
+  const { minute: lastMinute, formatter: lastFormatter } = displayedMinute;
+  if (minute !== lastMinute || formatter !== lastFormatter) {
+    displayedMinute = { minute, isPlaceholder: false, formatter };
   }
-  return shownMinute;
+  return displayedMinute;
 }
 
-/** Calls back when another minute is shown; the answer ends it. */
-export function subscribeToShownMinutes(listener: () => void): () => void {
-  const endMinutes = subscribeToMinutes(listener);
-  const endShown = subscribeToShownInstant(listener);
+export function subscribeToDisplayedMinute(listener: () => void): () => void {
+  const unsubscribes = [currentMinute.subscribe(listener), subscribeToShownInstant(listener)];
   return () => {
-    endMinutes();
-    endShown();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 
@@ -98,71 +95,46 @@ function readMinute(): number {
   return minuteOf(readSecond());
 }
 
-function subscribeToMinutes(listener: () => void): () => void {
-  return subscribe(minuteListeners, listener);
+function updateMinute(): void {
+  currentMinute.set(readMinute());
 }
 
-function subscribe(listeners: Listeners, listener: () => void): () => void {
-  if (!isRunning()) start();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (!isRunning()) stop();
-  };
-}
-
-function isRunning(): boolean {
-  return secondListeners.size + minuteListeners.size > 0;
-}
-
-function start(): void {
+function start(): () => void {
+  isRunning = true;
   for (const event of WAKE_EVENTS) window.addEventListener(event, tick, true);
-  stopObserving = observePresentation(() => readClock());
-  stopFollowing = subscribeToShownInstant(followShownInstant);
-  wasAnotherTime = readShownInstant() !== undefined;
-  currentSecond = comingSecond();
+  const disconnectObserver = observePresentation(() => readClock());
+  const unsubscribe = subscribeToShowingNow(tick);
+  currentSecond.set(nextSecond());
   schedule();
-}
-
-function stop(): void {
-  for (const event of WAKE_EVENTS) window.removeEventListener(event, tick, true);
-  stopObserving();
-  stopFollowing();
-  clearTimeout(timer);
+  return () => {
+    isRunning = false;
+    for (const event of WAKE_EVENTS) window.removeEventListener(event, tick, true);
+    disconnectObserver();
+    unsubscribe();
+    clearTimeout(timer);
+  };
 }
 
 function tick(): void {
   clearTimeout(timer);
-  const second = comingSecond();
-  // A correction may put the clock back a little: the second that is shown is then held, not taken back.
-  if (second !== currentSecond && second !== currentSecond - SECOND_MS) {
-    const isNewMinute = minuteOf(second) !== minuteOf(currentSecond);
-    currentSecond = second;
-    for (const listener of secondListeners) listener();
-    if (isNewMinute) for (const listener of minuteListeners) listener();
-  }
+  const second = nextSecond();
+  // A correction may put the clock back a little: the displayed second is then held, not taken back.
+  if (second !== currentSecond.get() - SECOND_MS) currentSecond.set(second);
   schedule();
 }
 
-function followShownInstant(): void {
-  const isAnotherTime = readShownInstant() !== undefined;
-  if (isAnotherTime === wasAnotherTime) return;
-  wasAnotherTime = isAnotherTime;
-  tick();
-  for (const listener of secondListeners) listener();
-}
-
 function schedule(): void {
-  // Of a hidden page only the title is seen, and neither it nor another time has seconds.
-  const isStill = document.hidden || readShownInstant() !== undefined;
-  const next = isStill ? minuteOf(currentSecond) + MINUTE_MS : currentSecond + SECOND_MS;
+  // A hidden page shows only its title, which has no seconds; nor does a picked time.
+  const hasSeconds = !document.hidden && readShownInstant() === undefined;
+  const second = currentSecond.get();
+  const next = hasSeconds ? second + SECOND_MS : minuteOf(second) + MINUTE_MS;
   const untilNext = next - displayLeadMs() - readClock();
-  timer = setTimeout(tick, Math.min(next - currentSecond, Math.max(1, Math.ceil(untilNext))));
+  timer = setTimeout(tick, Math.min(next - second, Math.max(1, Math.ceil(untilNext))));
 }
 
 /** The second that is due when a change made now is seen. */
-function comingSecond(): number {
-  return Math.floor((readClock() + displayLeadMs() + EARLY_AT_MOST_MS) / SECOND_MS) * SECOND_MS;
+function nextSecond(): number {
+  return Math.floor((readClock() + displayLeadMs() + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS;
 }
 
 function minuteOf(instant: number): number {

@@ -2,15 +2,15 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { useNearMinute } from "./near-minute.ts";
 import { TickingTime } from "./ticking-time.tsx";
+import { useDeferredMinute } from "./use-deferred-minute.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
 function Clock({ zone, className }: { zone: string; className?: string }) {
-  const [{ minute }, place] = useNearMinute<HTMLDivElement>();
+  const [{ minute }, ref] = useDeferredMinute<HTMLDivElement>();
   return (
-    <div ref={place}>
+    <div ref={ref}>
       <TickingTime
         moment={zoneMoment(zone, minute)}
         label=""

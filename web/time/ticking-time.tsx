@@ -1,39 +1,37 @@
 import { timeParts } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
-import { showReportedSeconds, showSeconds } from "./seconds.ts";
-import { PRERENDERED_AT } from "./tick.ts";
+import { reportedSecondsRef, secondsRef } from "./seconds-ref.ts";
 
 /** As wide as most times are: a figure space is as wide as a digit. */
 const BLANK = { hourMinute: "\u2007:\u2007\u2007", dayPeriod: "\u2003" };
 
-/** What stands there never changes for React: the seconds are written past it. */
+/** Never changes for React: the seconds are written without it. */
 const BLANK_SECONDS = ":";
 
 interface TickingTimeProps {
-  readonly moment: ZoneMoment;
+  /** Undefined leaves the clock blank, of the same size. */
+  readonly moment: ZoneMoment | undefined;
   readonly className?: string;
-  /** What is read aloud in its stead, without seconds: it changes each minute. */
+  /** What is read aloud in its place, without seconds. */
   readonly label: string;
-  /** Has the browser report when each second was seen: for one clock of the page, the big one. */
+  /** Whether the browser reports when each second was presented: for one clock of the page, the big one. */
   readonly reported?: boolean;
 }
 
-/** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set quieter than the rest. */
+/** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set smaller. */
 export function TickingTime(props: TickingTimeProps) {
   const { moment, className = "", label, reported = false } = props;
-  const { instant, offsetMinutes } = moment;
   const hourCycle = useHourCycle();
-  const isLive = instant !== PRERENDERED_AT;
-  const parts = isLive ? timeParts(instant, offsetMinutes, hourCycle) : BLANK;
-  // The first frame's own script fills in what is blank, before the page is hydrated.
+  const parts = moment ? timeParts(moment.instant, moment.offsetMinutes, hourCycle) : BLANK;
+  // The script of the first frame fills in the big clock before it is hydrated.
   return (
     <>
       <time className={`ticking-time ${className}`}>
         <span aria-hidden="true" suppressHydrationWarning>
           {parts.hourMinute}
           <span
-            ref={isLive ? (reported ? showReportedSeconds : showSeconds) : null}
+            ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
             className="ticking-time-second"
             suppressHydrationWarning
           >
@@ -46,7 +44,7 @@ export function TickingTime(props: TickingTimeProps) {
           )}
         </span>
       </time>
-      <span className="sr-only">{isLive && label}</span>
+      <span className="sr-only">{moment && label}</span>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { PRERENDERED_AT, readSecond, useCurrentMinute } from "./tick.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
+import { readSecond, useCurrentMinute } from "./tick.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -16,15 +17,13 @@ const UTC_ASSUMPTION =
   "Your browser says your time zone is UTC, so this is UTC. It may be hiding your own.";
 
 /**
- * The visitor's zone; it follows a device that is taken to another one, within a minute. It is right from the first
- * render on: what depends on it is not shown before the minute is known.
+ * The visitor's zone; within a minute it follows a device that moves to another zone. It is right from the first render
+ * on, because nothing that depends on it is prerendered.
  */
 export function useVisitorZone(): VisitorZone {
   const minute = useCurrentMinute();
-  return useMemo(
-    () => readVisitorZone(minute === PRERENDERED_AT ? readSecond() : minute),
-    [minute],
-  );
+  const isHydrated = useIsHydrated();
+  return useMemo(() => readVisitorZone(isHydrated ? minute : readSecond()), [minute, isHydrated]);
 }
 
 /** The zone the browser is set to at an instant (ms), or a stand-in by the offset of its clock. */

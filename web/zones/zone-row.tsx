@@ -6,10 +6,9 @@ import { DayBar } from "../sky/day-bar.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
-import { useNearMinute } from "../time/near-minute.ts";
-import { useSpokenTime } from "../time/spoken-time.ts";
-import { PRERENDERED_AT } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
 
 interface ZoneRowProps {
   readonly entry: WorldZone;
@@ -20,12 +19,12 @@ interface ZoneRowProps {
 
 /** One civil time: name, city, offset and time, with the light of its hour. */
 export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: ZoneRowProps) {
-  const [{ minute, formatter }, ref] = useNearMinute<HTMLTableRowElement>();
+  const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const offset = formatOffset(moment.offsetMinutes);
   const names = [entry.city, entry.timezone, offset];
   const spokenTime = useSpokenTime(entry.city, moment, formatter);
-  const unlessBlank = minute === PRERENDERED_AT ? "invisible" : undefined;
+  const visibility = isPlaceholder ? "invisible" : undefined;
   return (
     <tr ref={ref}>
       <th scope="row">
@@ -35,15 +34,15 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
           </span>
         )}
         {entry.timezone}
-        <ChangeNote moment={moment} formatter={formatter} />
+        {!isPlaceholder && <ChangeNote moment={moment} formatter={formatter} />}
       </th>
       <td>{entry.city}</td>
-      <td className={unlessBlank}>{offset}</td>
-      <td className={unlessBlank}>
-        <DayLabel moment={moment} formatter={formatter} />
+      <td className={visibility}>{offset}</td>
+      <td className={visibility}>
+        {!isPlaceholder && <DayLabel moment={moment} formatter={formatter} />}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
         <SkyGlyph sky={moment.sky.phase} />
-        <TickingTime moment={moment} label={spokenTime} />
+        <TickingTime moment={isPlaceholder ? undefined : moment} label={spokenTime} />
       </td>
     </tr>
   );

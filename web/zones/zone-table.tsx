@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
-import { useNearMinute } from "../time/near-minute.ts";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
@@ -12,7 +12,7 @@ const search = lazyPart(() => import("../../shared/zones/search-zones.ts"));
 
 /** Every civil time in force, from west to east by the offset that holds now; a search narrows it. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
-  const [{ minute }, place] = useNearMinute<HTMLElement>();
+  const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { part, failed } = useLazyPart(search);
@@ -36,7 +36,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   }
 
   return (
-    <section ref={place} aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
+    <section ref={ref} aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="world-timezones" className="font-serif text-heading">
           World Timezones

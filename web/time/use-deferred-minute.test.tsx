@@ -1,15 +1,15 @@
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
-import { useNearMinute } from "./near-minute.ts";
 import { showInstant } from "./shown-instant.ts";
+import { useDeferredMinute } from "./use-deferred-minute.ts";
 
 const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
 const show = (text: string) => act(() => showInstant(at(text)));
 
 function Row() {
-  const [{ minute }, place] = useNearMinute<HTMLParagraphElement>();
-  return <p ref={place}>{new Date(minute).toISOString().slice(11, 16)}</p>;
+  const [{ minute }, ref] = useDeferredMinute<HTMLParagraphElement>();
+  return <p ref={ref}>{new Date(minute).toISOString().slice(11, 16)}</p>;
 }
 
 /** Two rows, the second far below the window; each is known to be where it is. */

@@ -1,0 +1,107 @@
+import { type RefCallback, useState, useSyncExternalStore } from "react";
+import { createStore, type Store } from "../storage/store.ts";
+import { observeNearViewport } from "./observe-near-viewport.ts";
+import { readShownInstant } from "./shown-instant.ts";
+import {
+  type DisplayedMinute,
+  PLACEHOLDER,
+  readDisplayedMinute,
+  subscribeToDisplayedMinute,
+} from "./tick.ts";
+
+/** Off-screen rows are updated when the picked time has not changed for this long, a batch at a time. */
+const REST_MS = 150;
+const BATCH = 8;
+
+interface Row {
+  readonly displayed: Store<DisplayedMinute>;
+  isNear: boolean;
+}
+
+const rows = new Set<Row>();
+let disconnect = () => {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The first prerendered rows of the page are updated as they are hydrated, the others in batches after that. */
+let immediateRows = BATCH;
+
+/**
+ * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows once the
+ * slider rests, eight at a time. Prerendered rows get their first minute so too: hydrating all of them at once would
+ * block a slow phone.
+ */
+export function useDeferredMinute<T extends Element>(): [DisplayedMinute, RefCallback<T>] {
+  const [row] = useState(createRow);
+  const displayed = useSyncExternalStore(row.subscribe, row.read, row.readPrerendered);
+  return [displayed, row.ref];
+}
+
+function createRow() {
+  let isPrerendered = false;
+  const displayed = createStore(PLACEHOLDER, connect);
+  const row: Row = { displayed, isNear: true };
+
+  function connect() {
+    if (rows.size === 0) disconnect = connectRows();
+    rows.add(row);
+    if (isPrerendered && immediateRows === 0) timer ??= setTimeout(updateBatch);
+    else update(row);
+    if (isPrerendered) immediateRows = Math.max(0, immediateRows - 1);
+    return () => {
+      rows.delete(row);
+      if (rows.size === 0) disconnect();
+    };
+  }
+
+  const ref: RefCallback<Element> = (element) =>
+    element
+      ? observeNearViewport(element, (isNear) => {
+          row.isNear = isNear;
+          if (isNear) update(row);
+        })
+      : undefined;
+
+  return {
+    ref,
+    subscribe: displayed.subscribe,
+    read: () => (isPrerendered || rows.has(row) ? displayed.get() : readDisplayedMinute()),
+    /** React calls this only when it prerenders or hydrates the row. */
+    readPrerendered: () => {
+      isPrerendered = true;
+      return PLACEHOLDER;
+    },
+  };
+}
+
+function connectRows(): () => void {
+  const unsubscribe = subscribeToDisplayedMinute(updateRows);
+  const onPrint = () => rows.forEach(update);
+  window.addEventListener("beforeprint", onPrint);
+  return () => {
+    unsubscribe();
+    cancelBatch();
+    window.removeEventListener("beforeprint", onPrint);
+  };
+}
+
+function updateRows(): void {
+  cancelBatch();
+  const isNow = readShownInstant() === undefined;
+  for (const row of rows) if (row.isNear || isNow) update(row);
+  if (!isNow) timer = setTimeout(updateBatch, REST_MS);
+}
+
+function updateBatch(): void {
+  const displayed = readDisplayedMinute();
+  const outdated = [...rows].filter((row) => row.displayed.get() !== displayed);
+  outdated.slice(0, BATCH).forEach(update);
+  timer = outdated.length > BATCH ? setTimeout(updateBatch) : undefined;
+}
+
+function cancelBatch(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+function update(row: Row): void {
+  row.displayed.set(readDisplayedMinute());
+}
