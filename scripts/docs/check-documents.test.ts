@@ -178,3 +178,37 @@ describe("the table of the specification", () => {
     expect(faultsOf(`${one}\n${one}`, PATH)).toEqual(["a number twice: 1.1"]);
   });
 });
+
+describe("a decision", () => {
+  const PATH = "docs/decisions/0072-one-thing.md";
+  const TEXT =
+    "# 72. One thing\n\nDate: 2026-11-22 · Status: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n";
+  const check = (text: string, index = "- [72. One thing](0072-one-thing.md)") =>
+    checkDocuments(
+      new Map([
+        [PATH, text],
+        ["docs/decisions/README.md", index],
+      ]),
+      { ...project, paths: new Set([PATH]) },
+      read,
+    ).map(({ message }) => message);
+
+  test("has a number, a date, a status and three sections, and is in the index", () => {
+    expect(check(TEXT)).toEqual([]);
+  });
+
+  test.each([
+    ["another number", TEXT.replace("72", "71"), "title without the number of the file"],
+    ["no date", TEXT.replace("2026-11-22", ""), "no line with date and status"],
+    ["another status", TEXT.replace("accepted", "maybe"), "no line with date and status"],
+    ["no context", TEXT.replace("## Context", ""), "no section: ## Context"],
+  ])("is rejected with %s", (_fault, text, message) => {
+    expect(check(text)).toContain(message);
+  });
+
+  test("is rejected if the index does not list it", () => {
+    expect(check(TEXT, "")).toEqual([
+      "not in docs/decisions/README.md: [72. One thing](0072-one-thing.md)",
+    ]);
+  });
+});

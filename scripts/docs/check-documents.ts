@@ -1,4 +1,5 @@
 import { checkCoverage } from "./check-coverage.ts";
+import { checkDecisions } from "./check-decisions.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNames } from "./check-names.ts";
 import { checkCompleteness, checkPackages } from "./check-tables.ts";
@@ -27,7 +28,7 @@ export function checkDocuments(
   );
   const titlesOf = (path: string) =>
     project.paths.has(path) ? readTestTitles(path, read(path)) : [];
-  return [...documents.values()].flatMap((document) => [
+  const faults = [...documents.values()].flatMap((document) => [
     ...checkNames(document, project).filter(({ name = "" }) => !EXCEPTIONS.has(name)),
     ...checkLinks(document, documents, project),
     ...checkCompleteness(document, project),
@@ -35,6 +36,7 @@ export function checkDocuments(
     ...(document.path === COVERAGE ? checkCoverage(document, titlesOf) : []),
     ...(document.path === DEPENDENCIES ? checkPackages(document, project) : []),
   ]);
+  return [...faults, ...checkDecisions(documents)];
 }
 
 /** The exceptions that no document needs any more. */
