@@ -38,11 +38,15 @@ export class ServerProcess {
   /** Starts the server; a restart reuses the port and the data. */
   async start(script = START): Promise<void> {
     this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
-    this.#process = spawn("node", [script], {
+    const started = spawn("node", [script], {
       env: { ...process.env, ...this.#environment, PORT: this.#port, DATA_DIR: this.#folder },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const [line] = await once(this.#process.stdout?.setEncoding("utf8") ?? this.#process, "data");
+    this.#process = started;
+    const exited = once(started, "exit").then(([code]) => {
+      throw new Error(`The server exited with ${code} before it was ready.`);
+    });
+    const [line] = await Promise.race([once(started.stdout.setEncoding("utf8"), "data"), exited]);
     this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
   }
 
@@ -50,7 +54,7 @@ export class ServerProcess {
   async stop(): Promise<void> {
     const running = this.#process;
     this.#process = undefined;
-    if (!running) return;
+    if (!running || running.exitCode !== null) return;
     const exited = once(running, "exit");
     running.kill("SIGKILL");
     await exited;
