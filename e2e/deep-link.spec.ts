@@ -85,19 +85,19 @@ test("the link's zones are added to the visitor's list only on request, each onc
 });
 
 for (const [problem, fragment, message] of [
-  ["markup", "#<img src=x onerror=alert(1)>", "This link can't be read"],
+  ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
   [
     "markup in a zone",
     "#at=2027-03-16T13:00Z&zones=<b>x</b>",
-    "names a time zone that is not known",
+    "We don't know a time zone in this link.",
   ],
-  ["a broken encoding", "#at=%E0%A4%A", "This link can't be read"],
+  ["a broken encoding", "#at=%E0%A4%A", "This link is broken."],
   [
     "a very long list",
     `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
-    "can't be read",
+    "This link is broken.",
   ],
-  ["a date that does not exist", "#at=2027-02-30T13:00Z", "This link can't be read"],
+  ["a date that does not exist", "#at=2027-02-30T13:00Z", "This link is broken."],
   ["a date outside the rules", "#at=1815-06-18T13:00Z", "is not from 2024 to 2036"],
   ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
 ] as const) {

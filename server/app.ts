@@ -1,8 +1,10 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-import { writeTimeMetric } from "../shared/api/time.ts";
+
+import { formatTimeMetric } from "../shared/api/time.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
+
 import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
@@ -65,7 +67,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const served: ServedPage = {
     page,
     headers,
-    timing: ({ receivedMs }) => writeTimeMetric(clock.timeResponse(receivedMs || clock.now())),
+    timing: ({ receivedMs }) => formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);

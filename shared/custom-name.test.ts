@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyCustomName } from "./custom-name.ts";
+import { normalizeCustomName } from "./custom-name.ts";
 
 test.each([
   ["Work", "Work"],
@@ -11,5 +11,5 @@ test.each([
   [` ${"x".repeat(60)} `, "x".repeat(60)],
   ["x".repeat(61), undefined],
 ])("the custom name %j is kept as %j", (given, kept) => {
-  expect(tidyCustomName(given)).toBe(kept);
+  expect(normalizeCustomName(given)).toBe(kept);
 });

@@ -3,4 +3,4 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const MINUTES_A_DAY = 1440;
+export const MINUTES_PER_DAY = 1440;

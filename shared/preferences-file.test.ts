@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LIST_IS_FULL, PREFERENCES_AT_MOST } from "./api/preferences.ts";
-import {
-  FILE_BYTES_AT_MOST,
-  readPreferencesFile,
-  writePreferencesFile,
-} from "./preferences-file.ts";
+import { LIST_IS_FULL, MAX_PREFERENCES } from "./api/preferences.ts";
+import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
 const NEPAL = { timezone: "Nepal Time", customName: null };
@@ -14,9 +10,9 @@ const MUM = { timezone: "India Standard Time", customName: "Mum" };
 const fileOf = (entries: unknown, change: object = {}) =>
   JSON.stringify({ format: "world-clock-timezone-preferences", version: 1, entries, ...change });
 
-test("a file is this, to the letter, and holds nothing of the person", () => {
+test("formats exactly this file, without ids", () => {
   const entry = { ...MUM, id: "1", userId: "u", cityId: null, displayOrder: 0 };
-  expect(writePreferencesFile([entry])).toBe(`{
+  expect(formatPreferencesFile([entry])).toBe(`{
   "format": "world-clock-timezone-preferences",
   "version": 1,
   "entries": [
@@ -29,7 +25,7 @@ test("a file is this, to the letter, and holds nothing of the person", () => {
 `);
 });
 
-test("tells what is taken, what is there already and what is refused", () => {
+test("sorts entries into added, duplicate and rejected ones", () => {
   const file = fileOf([
     { timezone: "Japan Standard Time", customName: "  Kenji " },
     MUM,
@@ -39,122 +35,147 @@ test("tells what is taken, what is there already and what is refused", () => {
     { timezone: "Japan Standard Time", customName: " " },
     { timezone: "Gulf Standard Time" },
   ]);
-  expect(readPreferencesFile(file, [MUM])).toEqual({
-    kind: "read",
-    taken: [
+  expect(parsePreferencesFile(file, [MUM])).toEqual({
+    kind: "parsed",
+    added: [
       { timezone: "Japan Standard Time", customName: "Kenji" },
       NEPAL,
       { timezone: "Japan Standard Time", customName: null },
       { timezone: "Gulf Standard Time", customName: null },
     ],
-    known: [MUM, { timezone: "Japan Standard Time", customName: "Kenji" }],
-    refused: [{ position: 3, sentence: 'The time zone "Atlantis Time" is not known here.' }],
+    duplicates: [MUM, { timezone: "Japan Standard Time", customName: "Kenji" }],
+    rejected: [{ position: 3, sentence: "The time zone “Atlantis Time” is unknown." }],
   });
 });
 
-test("what goes past a full list is refused, what the list has already is not", () => {
-  const list = Array.from({ length: PREFERENCES_AT_MOST - 1 }, (_, index) => ({
+test("an entry past the end of a full list is rejected, a duplicate is not", () => {
+  const list = Array.from({ length: MAX_PREFERENCES - 1 }, (_, index) => ({
     ...MUM,
     customName: `Friend ${index}`,
   }));
   const file = fileOf([NEPAL, MUM, list[0]]);
-  expect(readPreferencesFile(file, list)).toEqual({
-    kind: "read",
-    taken: [NEPAL],
-    known: [list[0]],
-    refused: [{ position: 2, sentence: LIST_IS_FULL }],
+  expect(parsePreferencesFile(file, list)).toEqual({
+    kind: "parsed",
+    added: [NEPAL],
+    duplicates: [list[0]],
+    rejected: [{ position: 2, sentence: LIST_IS_FULL }],
   });
 });
 
-describe("an entry is refused", () => {
+describe("an entry is rejected if it", () => {
   test.each<[string, unknown, string]>([
-    ["that is null", null, "This is no entry."],
-    ["that is a list", ["Nepal Time", null], "This is no entry."],
-    ["that is text", "Nepal Time", "This is no entry."],
-    ["without a zone", { customName: null }, "The time zone is missing."],
-    ["whose zone is no text", { timezone: ["Nepal Time"] }, "The time zone is missing."],
+    ["is null", null, "This is not an entry."],
+    ["is an array", ["Nepal Time", null], "This is not an entry."],
+    ["is a string", "Nepal Time", "This is not an entry."],
+    ["has no time zone", { customName: null }, "The time zone is missing."],
     [
-      "of an IANA name",
+      "has a time zone that is not a string",
+      { timezone: ["Nepal Time"] },
+      "The time zone is missing.",
+    ],
+    [
+      "has an IANA name as its time zone",
       { timezone: "Asia/Kathmandu", customName: null },
-      'The time zone "Asia/Kathmandu" is not known here.',
+      "The time zone “Asia/Kathmandu” is unknown.",
     ],
     [
-      "of a prototype's key",
+      "has a key of Object.prototype as its time zone",
       { timezone: "constructor", customName: null },
-      'The time zone "constructor" is not known here.',
+      "The time zone “constructor” is unknown.",
     ],
     [
-      "of a long zone",
+      "has a long unknown time zone, quoted whole",
       { timezone: "x".repeat(40), customName: null },
-      `The time zone "${"x".repeat(40)}" is not known here.`,
+      `The time zone “${"x".repeat(40)}” is unknown.`,
     ],
     [
-      "of a very long zone",
+      "has a very long unknown time zone, quoted in part",
       { timezone: "x".repeat(1000), customName: null },
-      `The time zone "${"x".repeat(40)}…" is not known here.`,
+      `The time zone “${"x".repeat(40)}…” is unknown.`,
     ],
-    ["whose name is no text", { ...NEPAL, customName: 5 }, "The custom name is no text."],
-    ["whose name holds a NUL", { ...NEPAL, customName: "a\0b" }, "The custom name is no text."],
-    ["whose name is torn", { ...NEPAL, customName: "a\ud83d" }, "The custom name is no text."],
     [
-      "whose name is long",
+      "has a custom name that is not a string",
+      { ...NEPAL, customName: 5 },
+      "The custom name is not valid text.",
+    ],
+    [
+      "has a custom name with a NUL",
+      { ...NEPAL, customName: "a\0b" },
+      "The custom name is not valid text.",
+    ],
+    [
+      "has a custom name with a lone surrogate",
+      { ...NEPAL, customName: "a\ud83d" },
+      "The custom name is not valid text.",
+    ],
+    [
+      "has a custom name that is too long",
       { ...NEPAL, customName: "x".repeat(61) },
       "A custom name has at most 60 characters.",
     ],
-    ["with another field", { ...NEPAL, userId: "u" }, 'The field "userId" is not known here.'],
+    ["has an unknown field", { ...NEPAL, userId: "u" }, "The field “userId” is unknown."],
     [
-      "with a prototype",
+      "has a __proto__ field",
       JSON.parse('{"timezone":"Nepal Time","__proto__":{"customName":"x"}}'),
-      'The field "__proto__" is not known here.',
+      "The field “__proto__” is unknown.",
     ],
   ])("%s", (_what, entry, sentence) => {
-    expect(readPreferencesFile(fileOf([entry, MUM]), [])).toEqual({
-      kind: "read",
-      taken: [MUM],
-      known: [],
-      refused: [{ position: 1, sentence }],
+    expect(parsePreferencesFile(fileOf([entry, MUM]), [])).toEqual({
+      kind: "parsed",
+      added: [MUM],
+      duplicates: [],
+      rejected: [{ position: 1, sentence }],
     });
   });
 });
 
-describe("a file is refused", () => {
+describe("a file is invalid if it", () => {
   const notOurs = "This file is not a list of time zones from this page.";
   test.each<[string, string, string]>([
-    ["that is empty", "", notOurs],
-    ["that is no JSON", "{", notOurs],
-    ["that is deep", "[".repeat(60_000), notOurs],
-    ["that is null", "null", notOurs],
-    ["that is a list", "[]", notOurs],
-    ["of another format", fileOf([], { format: "calendar" }), notOurs],
-    ["without a version", fileOf([], { version: undefined }), notOurs],
-    ["whose version is text", fileOf([], { version: "1" }), notOurs],
-    ["of version 0", fileOf([], { version: 0 }), notOurs],
-    ["of version 2", fileOf([], { version: 2 }), "This file is from a newer version of this page."],
-    ["without entries", fileOf(undefined), notOurs],
-    ["whose entries are no list", fileOf({ length: 1, 0: NEPAL }), notOurs],
-    ["whose format is inherited", `{"__proto__":${fileOf([NEPAL])}}`, notOurs],
+    ["is empty", "", notOurs],
+    ["is not JSON", "{", notOurs],
+    ["is deeply nested", "[".repeat(60_000), notOurs],
+    ["is null", "null", notOurs],
+    ["is an array", "[]", notOurs],
+    ["has another format", fileOf([], { format: "calendar" }), notOurs],
+    ["has no version", fileOf([], { version: undefined }), notOurs],
+    ["has a string as its version", fileOf([], { version: "1" }), notOurs],
+    ["has version 0", fileOf([], { version: 0 }), notOurs],
     [
-      "of 101 entries",
+      "has version 2",
+      fileOf([], { version: 2 }),
+      "This file is from a newer version of this page.",
+    ],
+    ["has no entries", fileOf(undefined), notOurs],
+    ["has entries that are not an array", fileOf({ length: 1, 0: NEPAL }), notOurs],
+    ["inherits its format from __proto__", `{"__proto__":${fileOf([NEPAL])}}`, notOurs],
+    [
+      "has 101 entries",
       fileOf(Array(101).fill(NEPAL)),
-      "This file has more than 100 entries, which no list holds.",
+      "This file has more than 100 entries, the most a list can have.",
     ],
     [
-      "that is huge",
-      " ".repeat(FILE_BYTES_AT_MOST + 1),
-      "This file is too large to be a list of time zones: it has more than 64 KB.",
+      "is huge",
+      " ".repeat(MAX_FILE_BYTES + 1),
+      "This file is too large: a list of time zones has at most 64 KB.",
     ],
   ])("%s", (_what, text, sentence) => {
-    expect(readPreferencesFile(text, [])).toEqual({ kind: "refused", sentence });
+    expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });
   });
 });
 
-test("at its limits a file is read whole", () => {
-  const taken = Array.from({ length: PREFERENCES_AT_MOST }, (_, index) => ({
+test("a file at all its limits is parsed whole", () => {
+  const added = Array.from({ length: MAX_PREFERENCES }, (_, index) => ({
     ...MUM,
     customName: `${index}`.padStart(60, "x\uFEFFx"),
   }));
-  const text = fileOf(taken).padEnd(FILE_BYTES_AT_MOST);
-  expect(readPreferencesFile(text, [])).toEqual({ kind: "read", taken, known: [], refused: [] });
+  const text = fileOf(added).padEnd(MAX_FILE_BYTES);
+  expect(parsePreferencesFile(text, [])).toEqual({
+    kind: "parsed",
+    added,
+    duplicates: [],
+    rejected: [],
+  });
 });
 
 const entries = fc.uniqueArray(
@@ -170,33 +191,33 @@ const entries = fc.uniqueArray(
     ),
   }),
   {
-    maxLength: PREFERENCES_AT_MOST,
+    maxLength: MAX_PREFERENCES,
     size: "max",
     selector: (entry) => JSON.stringify(entry),
   },
 );
 
-test("whatever is written is read in the same order, with a byte order mark too, and is small enough", () => {
+test("every formatted file is parsed back in order, with or without a byte order mark, and is within the size limit", () => {
   fc.assert(
     fc.property(entries, (list) => {
-      const text = writePreferencesFile(list);
-      const read = { kind: "read", taken: list, known: [], refused: [] };
-      expect(readPreferencesFile(text, [])).toEqual(read);
-      expect(readPreferencesFile(`\uFEFF${text}`, [])).toEqual(read);
-      expect(readPreferencesFile(text, list)).toEqual({ ...read, taken: [], known: list });
+      const text = formatPreferencesFile(list);
+      const parsed = { kind: "parsed", added: list, duplicates: [], rejected: [] };
+      expect(parsePreferencesFile(text, [])).toEqual(parsed);
+      expect(parsePreferencesFile(`\uFEFF${text}`, [])).toEqual(parsed);
+      expect(parsePreferencesFile(text, list)).toEqual({ ...parsed, added: [], duplicates: list });
     }),
   );
   const longest = WORLD_ZONES.map(({ timezone }) => timezone).toSorted(
     (a, b) => b.length - a.length,
   )[0];
-  const widest = Array.from({ length: PREFERENCES_AT_MOST }, () => ({
+  const widest = Array.from({ length: MAX_PREFERENCES }, () => ({
     timezone: longest as string,
     customName: "\u0001".repeat(60),
   }));
-  expect(Buffer.byteLength(writePreferencesFile(widest))).toBeLessThan(FILE_BYTES_AT_MOST);
+  expect(Buffer.byteLength(formatPreferencesFile(widest))).toBeLessThan(MAX_FILE_BYTES);
 });
 
-test("nothing makes it throw", () => {
+test("never throws", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -206,8 +227,8 @@ test("nothing makes it throw", () => {
         fc.array(fc.jsonValue()).map((items) => fileOf(items)),
       ),
       (text) => {
-        const read = readPreferencesFile(text, []);
-        expect(read).not.toMatchObject({ taken: [expect.anything()] });
+        const parsed = parsePreferencesFile(text, []);
+        expect(parsed).not.toMatchObject({ added: [expect.anything()] });
       },
     ),
   );

@@ -1,91 +1,100 @@
 import {
   entryKey,
   LIST_IS_FULL,
-  PREFERENCES_AT_MOST,
-  type WantedPreference,
+  MAX_PREFERENCES,
+  type PreferenceDraft,
 } from "./api/preferences.ts";
-import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "./custom-name.ts";
+import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "./custom-name.ts";
 import { STORABLE_TEXT } from "./storable-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
-/** What a file brings to a list; the place of an entry is its order. `position` counts a file's entries from 1. */
-export type ReadFile =
-  | { readonly kind: "refused"; readonly sentence: string }
+/** The entries of a file, compared with a list. */
+export type ParsedPreferencesFile =
+  | { readonly kind: "invalid"; readonly sentence: string }
   | {
-      readonly kind: "read";
-      /** To be added, in this order; they fit in the list. */
-      readonly taken: readonly WantedPreference[];
-      /** In the list already, or earlier in the file: the same zone with the same name. */
-      readonly known: readonly WantedPreference[];
-      readonly refused: readonly { readonly position: number; readonly sentence: string }[];
+      readonly kind: "parsed";
+      /** New entries, in the order of the file; the list has room for all of them. */
+      readonly added: readonly PreferenceDraft[];
+      /** Entries with the zone and the name of one in the list, or of an earlier one in the file. */
+      readonly duplicates: readonly PreferenceDraft[];
+      readonly rejected: readonly RejectedEntry[];
     };
 
-/** More than any file of ours has; a larger one need not be opened. */
-export const FILE_BYTES_AT_MOST = 64 * 1024;
+interface RejectedEntry {
+  /** Of the entry in the file, from 1. */
+  readonly position: number;
+  readonly sentence: string;
+}
+
+/** No file from `formatPreferencesFile` is larger. */
+export const MAX_FILE_BYTES = 64 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
 const VERSION = 1;
-const ECHOED_CHARACTERS = 40;
-const KEPT = new RegExp(STORABLE_TEXT, "u");
+const MAX_QUOTED_CHARACTERS = 40;
+const STORABLE = new RegExp(STORABLE_TEXT, "u");
 
-const TOO_LARGE = `This file is too large to be a list of time zones: it has more than ${FILE_BYTES_AT_MOST / 1024} KB.`;
-const NOT_OURS = "This file is not a list of time zones from this page.";
-const NEWER = "This file is from a newer version of this page.";
-const TOO_MANY = `This file has more than ${PREFERENCES_AT_MOST} entries, which no list holds.`;
+const TOO_LARGE = `This file is too large: a list of time zones has at most ${MAX_FILE_BYTES / 1024} KB.`;
+const WRONG_FORMAT = "This file is not a list of time zones from this page.";
+const NEWER_VERSION = "This file is from a newer version of this page.";
+const TOO_MANY_ENTRIES = `This file has more than ${MAX_PREFERENCES} entries, the most a list can have.`;
 
-/** A list as the text of a JSON file. */
-export function writePreferencesFile(list: readonly WantedPreference[]): string {
+/** Formats a list as a JSON file, without ids. */
+export function formatPreferencesFile(list: readonly PreferenceDraft[]): string {
   const entries = list.map(({ timezone, customName }) => ({ timezone, customName }));
   return `${JSON.stringify({ format: FORMAT, version: VERSION, entries }, null, 2)}\n`;
 }
 
-/** What a file brings to a list, entry by entry; never throws, whatever the text is. */
-export function readPreferencesFile(text: string, list: readonly WantedPreference[]): ReadFile {
-  if (text.length > FILE_BYTES_AT_MOST) return { kind: "refused", sentence: TOO_LARGE };
-  const entries = readEntries(text);
-  if (typeof entries === "string") return { kind: "refused", sentence: entries };
+/** Parses a file and compares its entries with a list. Never throws. */
+export function parsePreferencesFile(
+  text: string,
+  list: readonly PreferenceDraft[],
+): ParsedPreferencesFile {
+  if (text.length > MAX_FILE_BYTES) return { kind: "invalid", sentence: TOO_LARGE };
+  const entries = parseEntries(text);
+  if (typeof entries === "string") return { kind: "invalid", sentence: entries };
 
-  const taken: WantedPreference[] = [];
-  const known: WantedPreference[] = [];
-  const refused: { position: number; sentence: string }[] = [];
+  const added: PreferenceDraft[] = [];
+  const duplicates: PreferenceDraft[] = [];
+  const rejected: RejectedEntry[] = [];
   const keys = new Set(list.map(entryKey));
   for (const [index, item] of entries.entries()) {
-    const entry = readEntry(item);
-    const refuse = (sentence: string) => refused.push({ position: index + 1, sentence });
-    if (typeof entry === "string") refuse(entry);
-    else if (keys.has(entryKey(entry))) known.push(entry);
-    else if (list.length + taken.length >= PREFERENCES_AT_MOST) refuse(LIST_IS_FULL);
+    const entry = parseEntry(item);
+    const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
+    if (typeof entry === "string") reject(entry);
+    else if (keys.has(entryKey(entry))) duplicates.push(entry);
+    else if (list.length + added.length >= MAX_PREFERENCES) reject(LIST_IS_FULL);
     else {
-      taken.push(entry);
+      added.push(entry);
       keys.add(entryKey(entry));
     }
   }
-  return { kind: "read", taken, known, refused };
+  return { kind: "parsed", added, duplicates, rejected };
 }
 
-/** The entries as they stand in the file, or a sentence. */
-function readEntries(text: string): readonly unknown[] | string {
+/** The unchecked entries, or a sentence that says what is wrong with the file. */
+function parseEntries(text: string): readonly unknown[] | string {
   const file = parseJson(text);
-  if (!isRecord(file) || file["format"] !== FORMAT) return NOT_OURS;
+  if (!isRecord(file) || file["format"] !== FORMAT) return WRONG_FORMAT;
   const { version, entries } = file;
-  if (Number.isInteger(version) && (version as number) > VERSION) return NEWER;
-  if (version !== VERSION || !Array.isArray(entries)) return NOT_OURS;
-  return entries.length > PREFERENCES_AT_MOST ? TOO_MANY : entries;
+  if (Number.isInteger(version) && (version as number) > VERSION) return NEWER_VERSION;
+  if (version !== VERSION || !Array.isArray(entries)) return WRONG_FORMAT;
+  return entries.length > MAX_PREFERENCES ? TOO_MANY_ENTRIES : entries;
 }
 
-/** The entry by the rules of the server's schema, or a sentence. */
-function readEntry(item: unknown): WantedPreference | string {
-  if (!isRecord(item)) return "This is no entry.";
+/** The entry, checked by the same rules as on the server, or a sentence that says what is wrong with it. */
+function parseEntry(item: unknown): PreferenceDraft | string {
+  if (!isRecord(item)) return "This is not an entry.";
   const { timezone, customName = null, ...unknown } = item;
   const [field] = Object.keys(unknown);
-  if (field !== undefined) return `The field ${echo(field)} is not known here.`;
+  if (field !== undefined) return `The field ${quote(field)} is unknown.`;
   if (typeof timezone !== "string") return "The time zone is missing.";
   const isZone = WORLD_ZONES.some((entry) => entry.timezone === timezone);
-  if (!isZone) return `The time zone ${echo(timezone)} is not known here.`;
+  if (!isZone) return `The time zone ${quote(timezone)} is unknown.`;
   if (customName === null) return { timezone, customName };
-  if (typeof customName !== "string" || !KEPT.test(customName))
-    return "The custom name is no text.";
-  const name = tidyCustomName(customName);
+  if (typeof customName !== "string" || !STORABLE.test(customName))
+    return "The custom name is not valid text.";
+  const name = normalizeCustomName(customName);
   return name === undefined ? CUSTOM_NAME_TOO_LONG : { timezone, customName: name };
 }
 
@@ -101,7 +110,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function echo(text: string): string {
-  const short = text.length > ECHOED_CHARACTERS ? `${text.slice(0, ECHOED_CHARACTERS)}…` : text;
-  return JSON.stringify(short);
+function quote(text: string): string {
+  const short =
+    text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text;
+  return `“${short.toWellFormed()}”`;
 }

@@ -1,5 +1,5 @@
 import { createEstimator } from "../../shared/accuracy/estimator.ts";
-import { type FourStamps, sampleOf } from "../../shared/accuracy/sample.ts";
+import { type ExchangeTimestamps, sampleOf } from "../../shared/accuracy/sample.ts";
 
 /** What an estimator says of the offset (ms); not all of them say how far it may be off. */
 export interface Said {
@@ -7,7 +7,7 @@ export interface Said {
   readonly boundMs?: number;
 }
 
-type Estimate = (stamps: readonly FourStamps[], atMs: number) => Said;
+type Estimate = (stamps: readonly ExchangeTimestamps[], atMs: number) => Said;
 
 /** What RFC 5905 lets a bound grow by (PHI). */
 const NTP_DRIFT = 15e-6;
@@ -32,7 +32,7 @@ export const ESTIMATORS: Readonly<Record<string, Estimate>> = {
   },
 };
 
-function intersect(stamps: readonly FourStamps[], atMs: number): Said {
+function intersect(stamps: readonly ExchangeTimestamps[], atMs: number): Said {
   const estimator = createEstimator();
   for (const one of stamps) {
     const sample = sampleOf(one);
@@ -41,11 +41,11 @@ function intersect(stamps: readonly FourStamps[], atMs: number): Said {
   return estimator.estimateAt(atMs) ?? noStamps();
 }
 
-function middle(one: FourStamps): number {
+function middle(one: ExchangeTimestamps): number {
   return (one.serverReceivedMs - one.deviceSentMs + one.serverSentMs - one.deviceReceivedMs) / 2;
 }
 
-function roundTrip(one: FourStamps): number {
+function roundTrip(one: ExchangeTimestamps): number {
   return one.deviceReceivedMs - one.deviceSentMs - (one.serverSentMs - one.serverReceivedMs);
 }
 

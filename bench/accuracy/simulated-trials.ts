@@ -1,5 +1,5 @@
 import timesync from "timesync/dist/timesync.js";
-import type { FourStamps } from "../../shared/accuracy/sample.ts";
+import type { ExchangeTimestamps } from "../../shared/accuracy/sample.ts";
 import {
   type SimulatedDevice,
   simulateStamps,
@@ -59,7 +59,7 @@ function plan(endMs: number): number[] {
   ];
 }
 
-function exchange(device: SimulatedDevice, path: Path, sentMs: number): FourStamps {
+function exchange(device: SimulatedDevice, path: Path, sentMs: number): ExchangeTimestamps {
   return simulateStamps(device, {
     sentMs,
     thereMs: path.thereMs(),
@@ -71,7 +71,7 @@ function exchange(device: SimulatedDevice, path: Path, sentMs: number): FourStam
 }
 
 /** The package reads its clock before it asks and when it is answered, in turn: that is where time goes on here. */
-async function simulateTimesync(ask: (sentMs: number) => FourStamps): Promise<number> {
+async function simulateTimesync(ask: (sentMs: number) => ExchangeTimestamps): Promise<number> {
   let nowMs = START;
   let reads = 0;
   const sync = timesync.create({

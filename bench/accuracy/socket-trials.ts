@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import timesync from "timesync/dist/timesync.js";
-import type { FourStamps } from "../../shared/accuracy/sample.ts";
+import type { ExchangeTimestamps } from "../../shared/accuracy/sample.ts";
 import { createDelayProxy } from "./delay-proxy.ts";
 import type { Path } from "./paths.ts";
 import { judge, type Trial } from "./trial.ts";
@@ -14,7 +14,7 @@ const BURST = 16;
 const BURST_EACH_MS = 250;
 const AT_ONCE = 50;
 
-type Ask = () => Promise<FourStamps>;
+type Ask = () => Promise<ExchangeTimestamps>;
 
 /**
  * Trials of a page that was just opened, over real sockets through the proxy, many at a time. The server's clock is the
@@ -68,8 +68,8 @@ async function withConnection<T>(port: number, use: (ask: Ask) => Promise<T>): P
   return result;
 }
 
-async function askBurst(ask: Ask): Promise<FourStamps[]> {
-  const stamps: FourStamps[] = [];
+async function askBurst(ask: Ask): Promise<ExchangeTimestamps[]> {
+  const stamps: ExchangeTimestamps[] = [];
   for (let index = 0; index < BURST; index += 1) {
     const next = wait(BURST_EACH_MS);
     stamps.push(await ask());
@@ -88,7 +88,7 @@ async function askByTimesync(ask: Ask): Promise<number> {
   return sync.offset;
 }
 
-async function askOnce(port: number, agent: Agent): Promise<FourStamps> {
+async function askOnce(port: number, agent: Agent): Promise<ExchangeTimestamps> {
   const deviceSentMs = nowMs();
   const request = get({ port, agent, host: "127.0.0.1", path: "/" });
   const [response] = await once(request, "response");

@@ -1,4 +1,4 @@
-import type { FourStamps } from "../../shared/accuracy/sample.ts";
+import type { ExchangeTimestamps } from "../../shared/accuracy/sample.ts";
 import { ESTIMATORS, type Said } from "./estimates.ts";
 
 /** What was said in one trial, by name, and the truth. */
@@ -9,7 +9,7 @@ export interface Trial {
 
 /** All estimators' words on the same exchanges at an instant (device, ms), beside the package's own. */
 export function judge(
-  stamps: readonly FourStamps[],
+  stamps: readonly ExchangeTimestamps[],
   atMs: number,
   trueMs: number,
   timesyncMs: number,

@@ -6,7 +6,7 @@ import { buildSecurityHeaders, setSecurityHeaders } from "../../server/http/secu
 import { limitCalls } from "../../server/limits/limit-calls.ts";
 import { LIMITS } from "../../server/limits/limits.ts";
 import { shedLoad } from "../../server/limits/shed-load.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 
 /** What the group commit is measured against: the same parts, and one UPDATE for each visit. */
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "" } = process.env;
@@ -21,7 +21,7 @@ await shedLoad(app, LIMITS);
 await limitCalls(app, LIMITS, undefined);
 app.post(
   VISITOR_COUNT_PATH,
-  { config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: 60_000 } } },
+  { config: { rateLimit: { max: MAX_VISITS_PER_MINUTE, timeWindow: 60_000 } } },
   async () => {
     const { total } = await db
       .updateTable("visit_total")

@@ -3,7 +3,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from "@simple
 import { COSEALG } from "@simplewebauthn/server/helpers";
 import { Type } from "typebox";
 import {
-  PASSKEY_NAME_LENGTH,
+  MAX_PASSKEY_NAME_LENGTH,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   Passkeys,
@@ -87,7 +87,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
           {
             name: Type.String({
               minLength: 1,
-              maxLength: PASSKEY_NAME_LENGTH,
+              maxLength: MAX_PASSKEY_NAME_LENGTH,
               pattern: STORABLE_TEXT,
             }),
             passkey: PasskeyCredential,

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { RECOVERY_TRIES } from "../../shared/api/account.ts";
+import { MAX_RECOVERY_ATTEMPTS } from "../../shared/api/account.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
@@ -71,7 +71,7 @@ export async function verifyRecoveryCode(
     .returning(["id", "recovery_hash", "recovery_tries"])
     .executeTakeFirst();
   if (!user?.recovery_hash) return "wrong";
-  if (user.recovery_tries > RECOVERY_TRIES) return "too-many";
+  if (user.recovery_tries > MAX_RECOVERY_ATTEMPTS) return "too-many";
   const matches = matchesHash(hashSecret(code.slice(LOCATOR_LENGTH)), user.recovery_hash);
   return matches ? { userId: user.id } : "wrong";
 }

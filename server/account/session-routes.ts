@@ -4,8 +4,8 @@ import {
 } from "@simplewebauthn/server";
 import { Type } from "typebox";
 import {
+  MAX_RECOVERY_ATTEMPTS,
   RECOVERY_PATH,
-  RECOVERY_TRIES,
   SESSION_PATH,
   Session,
   SIGN_IN_OPTIONS_PATH,
@@ -117,7 +117,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         ),
         response: { 201: Session },
       },
-      config: { rateLimit: { max: RECOVERY_TRIES, timeWindow: RECOVERY_WINDOW_MS } },
+      config: { rateLimit: { max: MAX_RECOVERY_ATTEMPTS, timeWindow: RECOVERY_WINDOW_MS } },
     },
     async (request, reply) => {
       const outcome = await verifyRecoveryCode(db, request.body.code, now());

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { readTimeMetric, TIME_PATH, type Time } from "../../shared/api/time.ts";
+import { parseTimeMetric, TIME_PATH, type Time } from "../../shared/api/time.ts";
 import { buildTestApp } from "../testing/app.ts";
 
 const RECEIVED = 1795185930861.083;
@@ -67,7 +67,7 @@ describe("the time", () => {
 
 describe("the page's document carries the time, so that the first sample costs nothing", () => {
   const timeIn = (header: unknown) =>
-    readTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
+    parseTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
 
   test.each(["/", "/nowhere", "/%zz"])("at %s", async (url) => {
     const { app } = await buildTestApp({}, checkedClock);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { TIME_PATH } from "../../shared/api/time.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { REDIS_SERVER, TestRedis } from "../testing/redis.ts";
 
@@ -22,13 +22,13 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     const redis = new TestRedis();
     await redis.start();
     const [one, other] = [await appOn(redis), await appOn(redis)];
-    for (let visits = 0; visits < VISITS_A_MINUTE; visits += 1) {
+    for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) {
       expect(await statusOfVisit(visits % 2 === 0 ? one : other)).toBe(200);
     }
     expect(await statusOfVisit(one)).toBe(429);
     expect(await statusOfVisit(other)).toBe(429);
 
-    for (let calls = VISITS_A_MINUTE + 2; calls < 20; calls += 1) {
+    for (let calls = MAX_VISITS_PER_MINUTE + 2; calls < 20; calls += 1) {
       expect(await statusOfCall(calls % 2 === 0 ? one : other)).toBe(200);
     }
     expect(await statusOfCall(one)).toBe(429);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HEALTH_PATH } from "../../shared/api/health.ts";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase } from "../testing/database.ts";
@@ -24,7 +24,7 @@ describe("the metrics", () => {
     const metrics = new Metrics(CLOCK);
     const { app } = await buildTestApp({}, CLOCK, {}, metrics);
     const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
-    for (let visits = 0; visits <= VISITS_A_MINUTE; visits += 1) await app.inject(visit);
+    for (let visits = 0; visits <= MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
     await app.inject("/api/users/somebody-s-id/timezone-preferences?near=me");
     await app.inject("/a-page-of-ours");
     await app.inject("/api/nothing-here/12");

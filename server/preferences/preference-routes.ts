@@ -12,7 +12,7 @@ import {
   preferencesPath,
   Rename,
 } from "../../shared/api/preferences.ts";
-import { CUSTOM_NAME_LENGTH, tidyCustomName } from "../../shared/custom-name.ts";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
@@ -164,10 +164,10 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
 }
 
 function checkCustomName(customName: string | null): string | null {
-  const name = tidyCustomName(customName);
+  const name = normalizeCustomName(customName);
   if (name !== undefined) return name;
   throw new Refusal(
     "invalid_request",
-    `The field "customName" has more than ${CUSTOM_NAME_LENGTH} characters.`,
+    `The field "customName" has more than ${MAX_CUSTOM_NAME_LENGTH} characters.`,
   );
 }

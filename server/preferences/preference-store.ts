@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import {
-  DISPLAY_ORDER_AT_MOST,
   entryKey,
+  MAX_DISPLAY_ORDER,
+  MAX_PREFERENCES,
   type Merge,
-  PREFERENCES_AT_MOST,
   type Preference,
 } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
@@ -34,7 +34,7 @@ export async function addPreference(
   now: number,
 ): Promise<Preference | undefined> {
   return changeList(db, userId, async (transaction, list) => {
-    if (list.length >= PREFERENCES_AT_MOST) return undefined;
+    if (list.length >= MAX_PREFERENCES) return undefined;
     return insertPreference(transaction, userId, entry, now);
   });
 }
@@ -111,10 +111,10 @@ export async function mergePreferences(
       known.add(entryKey(entry));
       return isNew;
     });
-    if (list.length + added.length > PREFERENCES_AT_MOST) return undefined;
+    if (list.length + added.length > MAX_PREFERENCES) return undefined;
     const firstOrder = Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
     for (const [index, entry] of added.entries()) {
-      const displayOrder = Math.min(firstOrder + index, DISPLAY_ORDER_AT_MOST);
+      const displayOrder = Math.min(firstOrder + index, MAX_DISPLAY_ORDER);
       await insertPreference(transaction, userId, { ...entry, displayOrder }, now);
     }
     return listPreferences(transaction, userId);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
-  DISPLAY_ORDER_AT_MOST,
+  MAX_DISPLAY_ORDER,
+  MAX_PREFERENCES,
   mergePath,
-  PREFERENCES_AT_MOST,
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
@@ -68,7 +68,7 @@ describe("a user's list", () => {
   test("holds 100 entries, even when many are added at once; one more is refused with a sentence", async () => {
     const { list, add } = await signedIn();
     const answers = await Promise.all(
-      Array.from({ length: PREFERENCES_AT_MOST + 5 }, (_, displayOrder) => add({ displayOrder })),
+      Array.from({ length: MAX_PREFERENCES + 5 }, (_, displayOrder) => add({ displayOrder })),
     );
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     expect(refused).toHaveLength(5);
@@ -76,7 +76,7 @@ describe("a user's list", () => {
       code: "list_full",
       message: "A list holds at most 100 time zones. Remove one to add another.",
     });
-    expect(await list()).toHaveLength(PREFERENCES_AT_MOST);
+    expect(await list()).toHaveLength(MAX_PREFERENCES);
   });
 });
 
@@ -130,7 +130,7 @@ describe("what a browser kept is merged", () => {
 
   test("after an entry that stands in the last place there is", async () => {
     const { visitor, userId, add } = await signedIn();
-    await add({ displayOrder: DISPLAY_ORDER_AT_MOST });
+    await add({ displayOrder: MAX_DISPLAY_ORDER });
     const answer = await visitor.ask("POST", mergePath(userId), {
       preferences: [kept("Nepal Time")],
     });
@@ -139,7 +139,7 @@ describe("what a browser kept is merged", () => {
 
   test("whole where it is as long, in bytes too, as a list can be", async () => {
     const { visitor, userId, list } = await signedIn();
-    const preferences = Array.from({ length: PREFERENCES_AT_MOST }, (_, number) =>
+    const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) =>
       kept("Saint Pierre and Miquelon Time", `\u0001\u0001${number}`.padStart(60, "\u0001")),
     );
     const answer = await visitor.ask("POST", mergePath(userId), { preferences });
@@ -157,7 +157,7 @@ describe("what a browser kept is merged", () => {
   test("whole or not at all", async () => {
     const { visitor, userId, list, add } = await signedIn();
     await add();
-    const preferences = Array.from({ length: PREFERENCES_AT_MOST }, (_, number) =>
+    const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) =>
       kept("Nepal Time", `Friend ${number}`),
     );
     const full = await visitor.ask("POST", mergePath(userId), { preferences });
@@ -169,6 +169,6 @@ describe("what a browser kept is merged", () => {
     expect(await list()).toHaveLength(1);
     const fitting = { preferences: preferences.slice(1) };
     expect((await visitor.ask("POST", mergePath(userId), fitting)).statusCode).toBe(200);
-    expect(await list()).toHaveLength(PREFERENCES_AT_MOST);
+    expect(await list()).toHaveLength(MAX_PREFERENCES);
   });
 });

@@ -1,4 +1,8 @@
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE, VisitorCount } from "../../shared/api/visits.ts";
+import {
+  MAX_VISITS_PER_MINUTE,
+  VISITOR_COUNT_PATH,
+  VisitorCount,
+} from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
@@ -34,7 +38,7 @@ export function visitRoutes(app: App, db: Database): void {
         body: NoBody,
         response: { 200: VisitorCount },
       },
-      config: { rateLimit: { max: VISITS_A_MINUTE, timeWindow: MINUTE_MS } },
+      config: { rateLimit: { max: MAX_VISITS_PER_MINUTE, timeWindow: MINUTE_MS } },
     },
     async () => ({ count: await addVisit() }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { VISITOR_COUNT_PATH, VISITS_A_MINUTE } from "../../shared/api/visits.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -62,13 +62,13 @@ describe("visits from one address", () => {
   test("are refused past ten a minute, not counted, and taken again a minute later", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
     const { app } = await buildTestApp();
-    for (let visits = 0; visits < VISITS_A_MINUTE; visits += 1) await app.inject(visit);
+    for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
 
     const refused = await app.inject(visit);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error.code).toBe("too_many_requests");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: VISITS_A_MINUTE });
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: MAX_VISITS_PER_MINUTE });
 
     vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 1));
     expect((await app.inject(visit)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe("visits from one address", () => {
 
   test("do not use up those of another address", async () => {
     const { app } = await buildTestApp();
-    for (let visits = 0; visits <= VISITS_A_MINUTE; visits += 1) await app.inject(visit);
+    for (let visits = 0; visits <= MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
     const other = await app.inject({ ...visit, remoteAddress: "192.0.2.7" });
     expect(other.statusCode).toBe(200);
   });
@@ -90,7 +90,7 @@ describe("visits from one address", () => {
     const statusesOf = async (trustProxy: false | string) => {
       const { app } = await buildTestApp({ trustProxy });
       const statuses = [];
-      for (let host = 0; host <= VISITS_A_MINUTE; host += 1) {
+      for (let host = 0; host <= MAX_VISITS_PER_MINUTE; host += 1) {
         statuses.push((await app.inject(forwardedVisit(host))).statusCode);
       }
       return statuses;

@@ -1,5 +1,5 @@
-import { pertinentSamples } from "./pertinent-samples.ts";
-import { LONGEST_STEADY_MS, type RateBand, rateBandOf, UNMEASURED_RATE } from "./rate-band.ts";
+import { pruneSamples } from "./prune-samples.ts";
+import { DEFAULT_RATE_BAND, estimateRateBand, RATE_VALID_MS, type RateBand } from "./rate-band.ts";
 import type { Sample } from "./sample.ts";
 
 /** What is known of the offset at an instant. The true offset is within `offsetMs ± boundMs`. */
@@ -74,7 +74,7 @@ function beginWith(sample: Sample): Known {
   return {
     samples: [sample],
     newest: sample,
-    rates: UNMEASURED_RATE,
+    rates: DEFAULT_RATE_BAND,
     count: 1,
     bestRoundTripMs: roundTripMs,
   };
@@ -82,11 +82,11 @@ function beginWith(sample: Sample): Known {
 
 /** Undefined where a clock was set or broke its rate: then none of the older samples can be trusted. */
 function join(known: Known, sample: Sample): Known | undefined {
-  const samples = pertinentSamples([...known.samples, sample]);
+  const samples = pruneSamples([...known.samples, sample]);
   const joined = {
     samples,
     newest: sample,
-    rates: rateBandOf(samples),
+    rates: estimateRateBand(samples),
     count: known.count + 1,
     bestRoundTripMs: Math.min(known.bestRoundTripMs, sample.roundTripMs),
   };
@@ -95,7 +95,7 @@ function join(known: Known, sample: Sample): Known | undefined {
 }
 
 function rangeAt({ samples, newest, rates }: Known, deviceMs: number) {
-  const steadyMs = Math.min(deviceMs, newest.receivedMs + LONGEST_STEADY_MS);
+  const steadyMs = Math.min(deviceMs, newest.receivedMs + RATE_VALID_MS);
   let lowMs = Number.NEGATIVE_INFINITY;
   let highMs = Number.POSITIVE_INFINITY;
   for (const one of samples) {
@@ -104,7 +104,7 @@ function rangeAt({ samples, newest, rates }: Known, deviceMs: number) {
   }
   const beyondMs = deviceMs - steadyMs;
   return {
-    lowMs: lowMs + UNMEASURED_RATE.slowest * beyondMs,
-    highMs: highMs + UNMEASURED_RATE.fastest * beyondMs,
+    lowMs: lowMs + DEFAULT_RATE_BAND.slowest * beyondMs,
+    highMs: highMs + DEFAULT_RATE_BAND.fastest * beyondMs,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rateBandOf, UNMEASURED_RATE } from "./rate-band.ts";
+import { DEFAULT_RATE_BAND, estimateRateBand } from "./rate-band.ts";
 
 const bandOver = (baselineMs: number) =>
-  rateBandOf(
+  estimateRateBand(
     [0, baselineMs].map((atMs) => ({
       lowMs: 0,
       highMs: 1,
@@ -21,5 +21,5 @@ test("two samples a minute apart bound the rate, with 10 ppm for its wander", ()
 });
 
 test("two that are nearer say nothing of it", () => {
-  expect(bandOver(59_999)).toEqual(UNMEASURED_RATE);
+  expect(bandOver(59_999)).toEqual(DEFAULT_RATE_BAND);
 });

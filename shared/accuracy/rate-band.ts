@@ -17,17 +17,17 @@ const WANDER = 10e-6;
 const SHORTEST_BASELINE_MS = MINUTE_MS;
 
 /** How long (ms) before and after the newest sample a measured rate is relied on. */
-export const LONGEST_STEADY_MS = HOUR_MS;
+export const RATE_VALID_MS = HOUR_MS;
 
 /** What is taken to be true of a clock that has not been measured: within 100 ppm. */
-export const UNMEASURED_RATE: RateBand = { slowest: -LARGEST_RATE, fastest: LARGEST_RATE };
+export const DEFAULT_RATE_BAND: RateBand = { slowest: -LARGEST_RATE, fastest: LARGEST_RATE };
 
 /**
  * The rates that all pairs of samples allow, by arithmetic on their intervals, and 10 ppm around them for the wander.
  * Narrows as the samples spread over minutes; `slowest > fastest` when a clock broke the assumptions.
  */
-export function rateBandOf(samples: readonly Sample[]): RateBand {
-  let { slowest, fastest } = UNMEASURED_RATE;
+export function estimateRateBand(samples: readonly Sample[]): RateBand {
+  let { slowest, fastest } = DEFAULT_RATE_BAND;
   for (const early of samples) {
     for (const late of samples) {
       const baselineMs = late.sentMs - early.receivedMs;

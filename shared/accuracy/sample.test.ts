@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type FourStamps, sampleOf } from "./sample.ts";
+import { type ExchangeTimestamps, sampleOf } from "./sample.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
 /** The server is 1000 ms ahead; 10 ms there, 2 ms in the server, 30 ms back. */
-const STAMPS: FourStamps = {
+const STAMPS: ExchangeTimestamps = {
   deviceSentMs: NOON,
   serverReceivedMs: NOON + 1010,
   serverSentMs: NOON + 1012,

@@ -1,5 +1,5 @@
 /** The four stamps of one question and its answer, each in ms since the epoch on the clock that its name says. */
-export interface FourStamps {
+export interface ExchangeTimestamps {
   /** The device's monotonic clock, when the question left. */
   readonly deviceSentMs: number;
   readonly serverReceivedMs: number;
@@ -36,7 +36,7 @@ const ROUNDING_MS = 0.002;
  * path (Marzullo 1984), widened by the clocks' steps and the server's bound (0 where unknown). Undefined for stamps that
  * can't be: a clock was set in between.
  */
-export function sampleOf(stamps: FourStamps): Sample | undefined {
+export function sampleOf(stamps: ExchangeTimestamps): Sample | undefined {
   const { deviceSentMs, serverReceivedMs, serverSentMs, deviceReceivedMs } = stamps;
   const slackMs = stamps.deviceStepMs + ROUNDING_MS + (stamps.serverBoundMs ?? 0);
   const lowMs = serverSentMs - deviceReceivedMs - slackMs;

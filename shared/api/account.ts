@@ -34,10 +34,10 @@ export const recoveryCodePath = (userId: string) => `${userPath(userId)}/recover
 export const SESSION_DAYS = 30;
 
 /** Characters a passkey's name has at most. */
-export const PASSKEY_NAME_LENGTH = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 /** Tries at a recovery code, from one address or at one account, in a quarter of an hour. */
-export const RECOVERY_TRIES = 5;
+export const MAX_RECOVERY_ATTEMPTS = 5;
 
 export const Session = Type.Object({
   userId: Type.Union([Type.String(), Type.Null()]),

@@ -3,12 +3,12 @@ import { STORABLE_TEXT } from "../storable-text.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 
 /** Entries a person's list holds at most. */
-export const PREFERENCES_AT_MOST = 100;
+export const MAX_PREFERENCES = 100;
 
 /** The greatest place in a list, which is what its column holds. */
-export const DISPLAY_ORDER_AT_MOST = 2_147_483_647;
+export const MAX_DISPLAY_ORDER = 2_147_483_647;
 
-export const LIST_IS_FULL = `A list holds at most ${PREFERENCES_AT_MOST} time zones. Remove one to add another.`;
+export const LIST_IS_FULL = `A list holds at most ${MAX_PREFERENCES} time zones. Remove one to add another.`;
 export const LIST_HAS_CHANGED =
   "This list was changed elsewhere meanwhile, so its order was not saved.";
 
@@ -24,7 +24,7 @@ export const Preference = Type.Object({
 export type Preference = Static<typeof Preference>;
 
 /** What an entry is before a list has it. */
-export type WantedPreference = Pick<Preference, "timezone" | "customName">;
+export type PreferenceDraft = Pick<Preference, "timezone" | "customName">;
 
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
@@ -52,7 +52,7 @@ export const NewPreference = Type.Object(
     timezone: TimezoneName,
     customName: CustomName,
     cityId: Type.Null(),
-    displayOrder: Type.Integer({ minimum: 0, maximum: DISPLAY_ORDER_AT_MOST }),
+    displayOrder: Type.Integer({ minimum: 0, maximum: MAX_DISPLAY_ORDER }),
   },
   { additionalProperties: false },
 );
@@ -62,7 +62,7 @@ export const Rename = Type.Object({ customName: CustomName }, { additionalProper
 export type Rename = Static<typeof Rename>;
 
 export const PreferenceOrder = Type.Object(
-  { ids: Type.Array(Type.String(), { maxItems: PREFERENCES_AT_MOST }) },
+  { ids: Type.Array(Type.String(), { maxItems: MAX_PREFERENCES }) },
   { additionalProperties: false },
 );
 export type PreferenceOrder = Static<typeof PreferenceOrder>;
@@ -74,7 +74,7 @@ export const Merge = Type.Object(
         { timezone: TimezoneName, customName: CustomName },
         { additionalProperties: false },
       ),
-      { maxItems: PREFERENCES_AT_MOST },
+      { maxItems: MAX_PREFERENCES },
     ),
   },
   { additionalProperties: false },
@@ -82,6 +82,6 @@ export const Merge = Type.Object(
 export type Merge = Static<typeof Merge>;
 
 /** What two entries share that are the same: the zone and the name. */
-export function entryKey({ timezone, customName }: WantedPreference): string {
+export function entryKey({ timezone, customName }: PreferenceDraft): string {
   return JSON.stringify([timezone, customName]);
 }

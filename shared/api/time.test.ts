@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTimeMetric, type Time, writeTimeMetric } from "./time.ts";
+import { formatTimeMetric, parseTimeMetric, type Time } from "./time.ts";
 
 const checked: Time = {
   receivedMs: 1795185930861.083,
@@ -12,10 +12,10 @@ const unchecked: Time = { ...checked, boundMs: null, source: null, synchronised:
 
 describe("the figures in the document's header", () => {
   test("stand in the description, for a duration would keep three decimals only", () => {
-    expect(writeTimeMetric(checked)).toBe(
+    expect(formatTimeMetric(checked)).toBe(
       'time;desc="1795185930861.083 1795185930861.1233 0.41 chrony 1"',
     );
-    expect(writeTimeMetric(unchecked)).toBe(
+    expect(formatTimeMetric(unchecked)).toBe(
       'time;desc="1795185930861.083 1795185930861.1233 - - 0"',
     );
   });
@@ -23,15 +23,15 @@ describe("the figures in the document's header", () => {
   test.each([checked, unchecked, { ...checked, boundMs: 0, source: "sntp" } satisfies Time])(
     "are read back as they were written: $source",
     (time) => {
-      const [, description = ""] = /desc="(.*)"/.exec(writeTimeMetric(time)) ?? [];
-      expect(readTimeMetric(description)).toEqual(time);
+      const [, description = ""] = /desc="(.*)"/.exec(formatTimeMetric(time)) ?? [];
+      expect(parseTimeMetric(description)).toEqual(time);
     },
   );
 
   test.each(["", "miss", "1 2 3", "1 2 -1 chrony 1", "1 2 3 gps 1", "NaN 2 - - 0", "1 2 - - 0 1"])(
     "are not made up from something else: %j",
     (description) => {
-      expect(readTimeMetric(description)).toBeUndefined();
+      expect(parseTimeMetric(description)).toBeUndefined();
     },
   );
 });

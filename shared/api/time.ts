@@ -29,14 +29,14 @@ export type Time = Static<typeof Time>;
  * The value of `Server-Timing` that carries these figures: `time;desc="<received> <sent> <bound> <source> <0|1>"`,
  * a figure or a source that is null as `-`.
  */
-export function writeTimeMetric(time: Time): string {
+export function formatTimeMetric(time: Time): string {
   const { receivedMs, sentMs, boundMs, source, synchronised } = time;
   const figures = [receivedMs, sentMs, boundMs ?? "-", source ?? "-", synchronised ? 1 : 0];
   return `${TIME_METRIC};desc="${figures.join(" ")}"`;
 }
 
 /** Reads the description of a `PerformanceServerTiming` named TIME_METRIC; undefined when it is none of ours. */
-export function readTimeMetric(description: string): Time | undefined {
+export function parseTimeMetric(description: string): Time | undefined {
   const figure = String.raw`(\d+(?:\.\d+)?(?:e-\d+)?)`;
   const form = new RegExp(`^${figure} ${figure} (?:-|${figure}) (-|chrony|sntp) ([01])$`);
   const [all, received, sent, bound, source, synchronised] = form.exec(description) ?? [];

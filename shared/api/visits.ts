@@ -4,10 +4,10 @@ import { type Static, Type } from "typebox";
 export const VISITOR_COUNT_PATH = "/api/visitor-count";
 
 /** Visits recorded from one address in a minute; past it the server answers 429. */
-export const VISITS_A_MINUTE = 10;
+export const MAX_VISITS_PER_MINUTE = 10;
 
 /** The rule of the count, as the page tells it. */
-export const VISIT_RULE = `A visit is one browser session that opened this page; at most ${VISITS_A_MINUTE} a minute from one address.`;
+export const VISIT_RULE = `A visit is one browser session that opened this page; at most ${MAX_VISITS_PER_MINUTE} a minute from one address.`;
 
 export const VisitorCount = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 export type VisitorCount = Static<typeof VisitorCount>;

@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY } from "../durations.ts";
+import { MINUTES_PER_DAY } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { WORK_ENDS, WORK_STARTS } from "../zones/day-part.ts";
 import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "../zones/day-slots.ts";
@@ -92,8 +92,8 @@ function suggest(runs: readonly (readonly DaySlot[])[]): readonly DaySlot[] {
 function minutesFromWork({ hour, minute }: SlotTime): number {
   const minuteOfDay = hour * 60 + minute;
   if (minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS) return 0;
-  const until = (WORK_STARTS - minuteOfDay + MINUTES_A_DAY) % MINUTES_A_DAY;
-  const since = (minuteOfDay - WORK_ENDS + SLOT_MINUTES + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const until = (WORK_STARTS - minuteOfDay + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  const since = (minuteOfDay - WORK_ENDS + SLOT_MINUTES + MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return Math.min(until, since);
 }
 

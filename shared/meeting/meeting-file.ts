@@ -30,7 +30,7 @@ export function meetingFile(meeting: Meeting, now: number): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** "20261120T150000Z". */
@@ -49,7 +49,7 @@ function escapeText(text: string): string {
 }
 
 /** Section 3.1: no line is longer than 75 octets of UTF-8; no character is torn. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {

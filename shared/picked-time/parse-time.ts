@@ -2,7 +2,7 @@ const MINUTES_AN_HOUR = 60;
 const NOON = 12 * MINUTES_AN_HOUR;
 
 /** Longer than any time that can be read. */
-const CHARACTERS_AT_MOST = 20;
+const MAX_CHARACTERS = 20;
 
 const TIME =
   /^(?<hour>\d{1,2}?)(?:h|(?:\s?[:.h ]\s?)?(?<minute>\d{2}))?\s*(?:(?<half>[ap])(?:\.?\s?m\.?)?)?$/;
@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, number>> = { noon: NOON, midnight: 0 };
  * what can't be read: seconds, "24:00" and "13 pm" too.
  */
 export function parseTime(text: string): number | undefined {
-  if (text.length > CHARACTERS_AT_MOST) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   const plain = text.normalize("NFKC").trim().toLowerCase();
   const name = plain.replace(/^12\s+/, "");
   if (Object.hasOwn(NAMED, name)) return NAMED[name];

@@ -1,4 +1,4 @@
-import { type FourStamps, type Sample, sampleOf } from "../accuracy/sample.ts";
+import { type ExchangeTimestamps, type Sample, sampleOf } from "../accuracy/sample.ts";
 
 /** From `fromMs` (device) on, the offset changes by `rate` (ms per ms). The parts are in order of time. */
 export interface RatePart {
@@ -37,7 +37,10 @@ export function trueOffsetAt({ offsetMs, rates }: SimulatedDevice, deviceMs: num
 }
 
 /** What both sides would stamp, the device's clock in whole steps. */
-export function simulateStamps(device: SimulatedDevice, exchange: SimulatedExchange): FourStamps {
+export function simulateStamps(
+  device: SimulatedDevice,
+  exchange: SimulatedExchange,
+): ExchangeTimestamps {
   const arrivesMs = exchange.sentMs + exchange.thereMs;
   const leavesMs = arrivesMs + exchange.inServerMs;
   const serverMs = (deviceMs: number) =>

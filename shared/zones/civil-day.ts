@@ -48,5 +48,5 @@ export function civilDay(
 /** The first instant of a date; where midnight or the whole day is skipped, the change that skips it. */
 function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
   const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
-  return midnight.kind === "skipped" ? midnight.transition : midnight.instant;
+  return midnight.kind === "gap" ? midnight.transition : midnight.instant;
 }

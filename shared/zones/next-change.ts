@@ -1,4 +1,4 @@
-import { transitionsBy, type ZoneRule, zoneRule } from "./zone-rules.ts";
+import { offsetIndexAt, type ZoneRule, zoneRule } from "./zone-rules.ts";
 
 /** A change of a zone's offset, in minutes east; `byMinutes` is positive if clocks go forward. */
 export type OffsetChange = {
@@ -14,7 +14,7 @@ export type OffsetChange = {
  */
 export function nextChange(zone: string, instant: number): OffsetChange | null {
   const rule = zoneRule(zone);
-  return changeAfter(rule, transitionsBy(rule, instant));
+  return changeAfter(rule, offsetIndexAt(rule, instant));
 }
 
 /** The change that ends the rule's offset of an index; null for the last offset. */

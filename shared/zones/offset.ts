@@ -1,4 +1,4 @@
-import { RULES_END, RULES_START, transitionsBy, zoneRule } from "./zone-rules.ts";
+import { offsetIndexAt, RULES_END, RULES_START, zoneRule } from "./zone-rules.ts";
 
 /** Whether the compiled rules know an instant: RULES_START is the first, RULES_END one too late. */
 export function rulesCover(instant: number): boolean {
@@ -12,5 +12,5 @@ export function rulesCover(instant: number): boolean {
  */
 export function offsetMinutesAt(zone: string, instant: number): number {
   const rule = zoneRule(zone);
-  return rule.offsets[transitionsBy(rule, instant)] as number;
+  return rule.offsets[offsetIndexAt(rule, instant)] as number;
 }

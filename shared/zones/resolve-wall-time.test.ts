@@ -12,7 +12,7 @@ test("a day that the date line skipped moves to the day after", () => {
     instant: transition - 1000,
   });
   expect(resolveWallTime(samoa, utc("2011-12-30T12:00:00"))).toEqual({
-    kind: "skipped",
+    kind: "gap",
     instant: transition + 12 * HOUR_MS,
     gapMinutes: 1440,
     transition,
@@ -27,7 +27,7 @@ test("a day that the date line repeated has two instants", () => {
   const transition = utc("1867-10-18T12:00:00");
   const line = { untils: [transition], offsets: [840, -600] };
   expect(resolveWallTime(line, utc("1867-10-18T12:00:00"))).toEqual({
-    kind: "repeated",
+    kind: "overlap",
     instant: transition - 14 * HOUR_MS,
     later: transition + 10 * HOUR_MS,
     transition,
@@ -43,15 +43,7 @@ test("of two transitions an hour apart each is found", () => {
   const kinds = ["09:59", "10:00", "11:59", "12:00", "12:30", "12:59", "13:00"].map(
     (time) => resolveWallTime(rule, utc(`2026-05-10T${time}:00`)).kind,
   );
-  expect(kinds).toEqual([
-    "exact",
-    "skipped",
-    "skipped",
-    "repeated",
-    "repeated",
-    "repeated",
-    "exact",
-  ]);
+  expect(kinds).toEqual(["exact", "gap", "gap", "overlap", "overlap", "overlap", "exact"]);
 });
 
 test("a gap right after a gap is told with its own transition", () => {
@@ -63,7 +55,7 @@ test("a gap right after a gap is told with its own transition", () => {
   expect(resolveWallTime(rule, utc("2026-05-10T10:30:00"))).toMatchObject({ transition: start });
   expect(resolveWallTime(rule, utc("2026-05-10T11:30:00"))).toMatchObject({ kind: "exact" });
   expect(resolveWallTime(rule, utc("2026-05-10T12:30:00"))).toEqual({
-    kind: "skipped",
+    kind: "gap",
     instant: start + 1.5 * HOUR_MS,
     gapMinutes: 60,
     transition: start + HOUR_MS,

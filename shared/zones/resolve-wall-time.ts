@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { ZoneRule } from "./zone-rules.ts";
-import { transitionsBy } from "./zone-rules.ts";
+import { offsetIndexAt } from "./zone-rules.ts";
 
 /** The instants a wall time stands for: one, none (clocks skipped it) or two (it was repeated). */
 export type WallTimeMatch =
   | { readonly kind: "exact"; readonly instant: number }
   | {
-      readonly kind: "skipped";
+      readonly kind: "gap";
       /** The wall time moved forward by the gap. */
       readonly instant: number;
       readonly gapMinutes: number;
       readonly transition: number;
     }
   | {
-      readonly kind: "repeated";
+      readonly kind: "overlap";
       /** The earlier of the two. */
       readonly instant: number;
       readonly later: number;
@@ -28,7 +28,7 @@ function skippedWallTime(rule: ZoneRule, first: number, wallMs: number): WallTim
   let index = first;
   while ((rule.untils[index] as number) <= instantUnder(rule, index + 1, wallMs)) index += 1;
   return {
-    kind: "skipped",
+    kind: "gap",
     instant: instantUnder(rule, index, wallMs),
     gapMinutes: (rule.offsets[index + 1] as number) - (rule.offsets[index] as number),
     transition: rule.untils[index] as number,
@@ -41,15 +41,15 @@ function skippedWallTime(rule: ZoneRule, first: number, wallMs: number): WallTim
  */
 export function resolveWallTime(rule: ZoneRule, wallMs: number): WallTimeMatch {
   // No offset is a day or more, so only transitions within a day of the wall time can matter.
-  const first = transitionsBy(rule, wallMs - DAY_MS);
-  const last = transitionsBy(rule, wallMs + DAY_MS);
+  const first = offsetIndexAt(rule, wallMs - DAY_MS);
+  const last = offsetIndexAt(rule, wallMs + DAY_MS);
   let earlier: number | undefined;
   for (let index = first; index <= last; index++) {
     const instant = instantUnder(rule, index, wallMs);
-    if (transitionsBy(rule, instant) !== index) continue;
+    if (offsetIndexAt(rule, instant) !== index) continue;
     if (earlier !== undefined) {
       const transition = rule.untils[index - 1] as number;
-      return { kind: "repeated", instant: earlier, later: instant, transition };
+      return { kind: "overlap", instant: earlier, later: instant, transition };
     }
     earlier = instant;
   }

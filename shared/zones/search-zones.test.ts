@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { fold, searchZones } from "./search-zones.ts";
+import { normalizeForSearch, searchZones } from "./search-zones.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
-import { readZoneAliases } from "./zone-aliases.ts";
+import { parseZoneAliases } from "./zone-aliases.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
 
 const search = (text: string) => searchZones(text, FROM);
 const citiesOf = (text: string) => search(text).map(({ entry }) => entry.city);
 
-const ALIASES = readZoneAliases();
+const ALIASES = parseZoneAliases();
 
 test("each entry is found by names of every kind", () => {
   const nameFound = (entry: WorldZone, text: string) =>
-    fold(search(text).find((match) => match.entry === entry)?.name ?? "");
+    normalizeForSearch(search(text).find((match) => match.entry === entry)?.name ?? "");
   const countryNames = new Intl.DisplayNames("en", { type: "region" });
   const lost = WORLD_ZONES.flatMap((entry) => {
     const { countries = [], abbreviations = [], places = [] } = ALIASES.get(entry.zone) ?? {};
@@ -20,7 +20,7 @@ test("each entry is found by names of every kind", () => {
     const american = countries.includes("US") ? ["USA", "America"] : [];
     const others = [...named, ...american, ...abbreviations.slice(-1), ...places.slice(-1)];
     return [entry.city, entry.timezone, entry.zone, ...others].filter(
-      (name) => name !== "GMT" && nameFound(entry, name) !== fold(name),
+      (name) => name !== "GMT" && nameFound(entry, name) !== normalizeForSearch(name),
     );
   });
   expect(lost).toEqual([]);
@@ -97,7 +97,9 @@ describe("an entry is found first", () => {
 });
 
 test("letters that are no letter and an accent are compared as people type them", () => {
-  expect(fold("  Straße, Łódź; Đà ı Ærø: œuvre ")).toBe("strasse lodz da i aero oeuvre");
+  expect(normalizeForSearch("  Straße, Łódź; Đà ı Ærø: œuvre ")).toBe(
+    "strasse lodz da i aero oeuvre",
+  );
 });
 
 describe("an offset is found", () => {

@@ -1,8 +1,8 @@
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { formatOffset } from "./format-offset.ts";
-import { offsetQuery } from "./offset-query.ts";
+import { parseOffsetQuery } from "./parse-offset-query.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
-import { readZoneAliases } from "./zone-aliases.ts";
+import { parseZoneAliases } from "./zone-aliases.ts";
 
 /** An entry that goes by what was looked for. */
 export interface ZoneMatch {
@@ -13,7 +13,7 @@ export interface ZoneMatch {
 
 interface Name {
   readonly text: string;
-  readonly folded: string;
+  readonly normalized: string;
   /** Abbreviations and ids are found by how they begin, never in their middle. */
   readonly isPlain: boolean;
 }
@@ -42,8 +42,8 @@ let named: readonly Named[] | undefined;
  * which counts only where nothing fits exactly. Offsets are those at the instant (ms).
  */
 export function searchZones(text: string, instant: number): readonly ZoneMatch[] {
-  const query = fold(text);
-  const isWanted = offsetQuery(text);
+  const query = normalizeForSearch(text);
+  const isWanted = parseOffsetQuery(text);
   named ??= nameEntries();
   const found = named.flatMap(({ entry, names }) => {
     if (isWanted) {
@@ -62,12 +62,12 @@ export function searchZones(text: string, instant: number): readonly ZoneMatch[]
 }
 
 /** What is said of a text that nothing goes by, with the ways to search. */
-export function sayNothingFound(text: string): string {
+export function noMatchesText(text: string): string {
   return `Nothing here goes by “${text.trim()}”. You can search by city, country, zone, an abbreviation such as CET, or an offset such as +5:30.`;
 }
 
 /** A text without case, accents and signs: "São Paulo" and "sao-paulo" are the same. */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\p{M}'’ʻ.]/gu, "")
@@ -93,8 +93,12 @@ function nameEntries(): readonly Named[] {
     countryNames.of(code) ?? code,
     ...(code === "US" ? ["USA", "America"] : []),
   ];
-  const nameOf = (isPlain: boolean) => (text: string) => ({ text, folded: fold(text), isPlain });
-  const aliases = readZoneAliases();
+  const nameOf = (isPlain: boolean) => (text: string) => ({
+    text,
+    normalized: normalizeForSearch(text),
+    isPlain,
+  });
+  const aliases = parseZoneAliases();
   return WORLD_ZONES.map((entry) => {
     const { countries = [], abbreviations = [], places = [] } = aliases.get(entry.zone) ?? {};
     const plain = [entry.city, entry.timezone, ...countries.flatMap(nameCountry), ...places];
@@ -114,18 +118,22 @@ function bestOf(names: readonly Name[], query: string) {
   return best ?? matchWords(names, query.split(" "));
 }
 
-function rankOf({ folded, isPlain }: Name, query: string): number | undefined {
-  if (folded === query) return EXACT;
-  if (folded.startsWith(query)) return BEGINNING;
-  if (` ${folded}`.includes(` ${query}`)) return WORD_BEGINNING;
-  return isPlain && query.length >= INNER_AT_LEAST && folded.includes(query) ? INNER : undefined;
+function rankOf({ normalized, isPlain }: Name, query: string): number | undefined {
+  if (normalized === query) return EXACT;
+  if (normalized.startsWith(query)) return BEGINNING;
+  if (` ${normalized}`.includes(` ${query}`)) return WORD_BEGINNING;
+  return isPlain && query.length >= INNER_AT_LEAST && normalized.includes(query)
+    ? INNER
+    : undefined;
 }
 
 /** Where several words are given, each may be in a name of its own: "munich germany". */
 function matchWords(names: readonly Name[], words: readonly string[]) {
-  const found = words.map((word) => names.find(({ folded }) => ` ${folded}`.includes(` ${word}`)));
+  const found = words.map((word) =>
+    names.find(({ normalized }) => ` ${normalized}`.includes(` ${word}`)),
+  );
   const [first] = found;
   if (!first || found.includes(undefined)) return undefined;
-  const whole = found.find((name) => name && words.includes(name.folded));
+  const whole = found.find((name) => name && words.includes(name.normalized));
   return { name: (whole ?? first).text, rank: WORDS_APART };
 }

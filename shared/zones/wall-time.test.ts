@@ -51,7 +51,7 @@ describe("instantFromWallTime", () => {
     ["Africa/Cairo", "2026-04-24 00:00", "2026-04-23T22:00:00Z", 60, "2026-04-23T22:00:00Z"],
   ])("%s skips %s and moves on to %s", (zone, wall, iso, gapMinutes, transition) => {
     expect(instantFromWallTime(zone, fieldsOf(wall))).toEqual({
-      kind: "skipped",
+      kind: "gap",
       instant: Date.parse(iso),
       gapMinutes,
       transition: Date.parse(transition),
@@ -66,7 +66,7 @@ describe("instantFromWallTime", () => {
   ])("%s repeats %s, at %s and at %s", (zone, wall, earlier, later, minutesAhead) => {
     const instant = Date.parse(earlier);
     expect(instantFromWallTime(zone, fieldsOf(wall))).toEqual({
-      kind: "repeated",
+      kind: "overlap",
       instant,
       later: Date.parse(later),
       transition: instant + minutesAhead * 60_000,

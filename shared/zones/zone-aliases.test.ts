@@ -2,14 +2,14 @@ import moment from "moment-timezone";
 import { describe, expect, test } from "vitest";
 import { searchZones } from "./search-zones.ts";
 import { WORLD_ZONES } from "./world-zones.ts";
-import { readZoneAliases } from "./zone-aliases.ts";
+import { parseZoneAliases } from "./zone-aliases.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
 const TO = Date.UTC(2036, 10, 20);
 
 const search = (text: string) => searchZones(text, FROM);
 
-const ALIASES = readZoneAliases();
+const ALIASES = parseZoneAliases();
 const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
 
 /** The offset at FROM and each change up to TO: two zones with the same are one civil time. */

@@ -9,7 +9,7 @@ export interface ZoneAliases {
 }
 
 /** By the entry's IANA zone. Kept by hand; a test holds each country and each place of tzdb against its rule. */
-export function readZoneAliases(): ReadonlyMap<string, ZoneAliases> {
+export function parseZoneAliases(): ReadonlyMap<string, ZoneAliases> {
   return new Map(
     TABLE.split("\n").map((line) => {
       const [zone = "", countries = "", abbreviations = "", places = ""] = line.split("|");

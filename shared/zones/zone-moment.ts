@@ -5,7 +5,7 @@ import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { intlOffsetMinutesAt } from "./intl-offset.ts";
 import { changeAfter, type OffsetChange } from "./next-change.ts";
 import { rulesCover } from "./offset.ts";
-import { isKnownZone, transitionsBy, zoneRule } from "./zone-rules.ts";
+import { isKnownZone, offsetIndexAt, zoneRule } from "./zone-rules.ts";
 
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
@@ -55,6 +55,6 @@ function lookUp(zone: string, instant: number) {
     return { offsetMinutes: intlOffsetMinutesAt(zone, instant), nextChange: null };
   }
   const rule = zoneRule(zone);
-  const index = transitionsBy(rule, instant);
+  const index = offsetIndexAt(rule, instant);
   return { offsetMinutes: rule.offsets[index] as number, nextChange: changeAfter(rule, index) };
 }

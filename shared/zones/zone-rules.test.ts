@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownZone, transitionsBy, zoneNames, zoneRule } from "./zone-rules.ts";
+import { isKnownZone, offsetIndexAt, zoneNames, zoneRule } from "./zone-rules.ts";
 
 test("names of every kind are known", () => {
   const names = [
@@ -37,8 +37,8 @@ test("every rule's transitions ascend, and each one changes the offset", () => {
   }
 });
 
-test("transitionsBy counts a transition from its own instant on", () => {
+test("offsetIndexAt counts a transition from its own instant on", () => {
   const rule = { untils: [10, 20, 30], offsets: [0, 60, 0, 60] };
-  const counts = [9, 10, 19, 20, 29, 30, 31].map((instant) => transitionsBy(rule, instant));
+  const counts = [9, 10, 19, 20, 29, 30, 31].map((instant) => offsetIndexAt(rule, instant));
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });

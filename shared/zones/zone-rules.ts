@@ -53,7 +53,7 @@ export function isKnownZone(zone: string): boolean {
 }
 
 /** A name as tzdb spells it, whatever the case of its letters; one that tzdb does not have as it is. */
-export function spellZone(name: string): string {
+export function normalizeZoneName(name: string): string {
   if (isKnownZone(name)) return name;
   const letters = name.toLowerCase();
   return [...zoneEntries().keys()].find((known) => known.toLowerCase() === letters) ?? name;
@@ -73,7 +73,7 @@ export function zoneRule(zone: string): ZoneRule {
 }
 
 /** How many of the rule's transitions have happened at an instant: the index of its offset. */
-export function transitionsBy({ untils }: ZoneRule, instant: number): number {
+export function offsetIndexAt({ untils }: ZoneRule, instant: number): number {
   let low = 0;
   let high = untils.length;
   while (low < high) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TIME_METRIC, type Time, writeTimeMetric } from "../../shared/api/time.ts";
+import { formatTimeMetric, TIME_METRIC, type Time } from "../../shared/api/time.ts";
 import { parseTimeResponse, readServerTiming } from "./time-response.ts";
 
 const RECEIVED = 1_795_176_000_000.125;
@@ -32,7 +32,7 @@ describe("the time in a document's Server-Timing", () => {
     readServerTiming([{ name, description }]);
   const written = (time: Partial<Time>) => {
     const figures = { receivedMs: RECEIVED, sentMs: SENT, boundMs: null, source: null } as const;
-    const header = writeTimeMetric({ ...figures, synchronised: false, ...time });
+    const header = formatTimeMetric({ ...figures, synchronised: false, ...time });
     return /desc="(.*)"/.exec(header)?.[1] ?? "";
   };
 

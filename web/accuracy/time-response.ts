@@ -1,4 +1,4 @@
-import { readTimeMetric, TIME_METRIC } from "../../shared/api/time.ts";
+import { parseTimeMetric, TIME_METRIC } from "../../shared/api/time.ts";
 
 /** What the server says of its clock; stamps in ms since the epoch. */
 export interface ServerStamps {
@@ -26,5 +26,5 @@ export function readServerTiming(
   metrics: readonly Pick<PerformanceServerTiming, "name" | "description">[],
 ): ServerStamps | undefined {
   const metric = metrics.find(({ name }) => name === TIME_METRIC);
-  return metric && parseTimeResponse(readTimeMetric(metric.description));
+  return metric && parseTimeResponse(parseTimeMetric(metric.description));
 }

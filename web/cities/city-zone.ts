@@ -1,10 +1,10 @@
 import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { spellZone } from "../../shared/zones/zone-rules.ts";
+import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 
 /** The zone a featured city is shown in: its own, or the visitor's where its own is empty or (with a warning) invalid. */
 export function zoneOfCity(city: FeaturedCity, visitorZone: string): string {
-  const zone = spellZone(city.timezone.trim());
+  const zone = normalizeZoneName(city.timezone.trim());
   if (zone === "") return visitorZone;
   if (isUsableZone(zone)) return zone;
   console.warn(`The zone of ${city.name} is unknown: "${zone}". The visitor's time is shown.`);

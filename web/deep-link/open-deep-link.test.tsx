@@ -69,7 +69,7 @@ describe("a link", () => {
     follow("#at=yesterday");
     renderPage(<DeepLinkNote refusal="" />);
     expect(readShownInstant()).toBe(MOMENT);
-    expect(screen.getByText(/^This link can't be read/)).toBeVisible();
+    expect(screen.getByText(/^This link is broken\./)).toBeVisible();
   });
 
   test("has its zones added when that is asked for", async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type MomentLink, readMomentLink } from "../../shared/deep-link/moment-link.ts";
+import { type MomentLink, parseMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { readShownInstant, showInstant, subscribeToShownInstant } from "../time/shown-instant.ts";
 
 const NOTHING: MomentLink = { kind: "none" };
@@ -26,7 +26,7 @@ export function followFragment(): () => void {
 
 function read(): void {
   const before: MomentLink = opened;
-  const next = readMomentLink(location.hash);
+  const next = parseMomentLink(location.hash);
   change(next);
   if (next.kind === "moment") showInstant(next.instant);
   else if (before.kind === "moment") showInstant(undefined);

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { LINK_ZONES_AT_MOST, writeMomentLink } from "../../shared/deep-link/moment-link.ts";
+import { formatMomentLink, MAX_LINK_ZONES } from "../../shared/deep-link/moment-link.ts";
 import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts";
 import { meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
@@ -24,8 +24,8 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   /** What the browser did not put on the clipboard, to be copied by hand. */
   const [byHand, setByHand] = useState<"text" | "link">();
   const text = meetingText(span, labelled(participants), hourCycle);
-  const zones = [...new Set(participants.map(({ zone }) => zone))].slice(0, LINK_ZONES_AT_MOST);
-  const link = new URL(writeMomentLink({ instant: span.start, zones }), location.origin).href;
+  const zones = [...new Set(participants.map(({ zone }) => zone))].slice(0, MAX_LINK_ZONES);
+  const link = new URL(formatMomentLink({ instant: span.start, zones }), location.origin).href;
   const texts = { text, link };
 
   async function copy(what: "text" | "link") {

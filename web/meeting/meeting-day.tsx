@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import { isoDate, readIsoDate } from "../../shared/zones/iso-date.ts";
+import { CHOOSE_COVERED_DATE, coveredDates } from "../../shared/zones/covered-dates.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { Button } from "../ui/button.tsx";
 
 interface MeetingDayProps {
@@ -13,10 +13,10 @@ interface MeetingDayProps {
 
 /** The day to meet on: typed, picked, or a day earlier or later. */
 export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
-  const written = isoDate(date);
+  const written = formatIsoDate(date);
   const covered = coveredDates(zone);
-  const first = isoDate(covered.first);
-  const last = isoDate(covered.last);
+  const first = formatIsoDate(covered.first);
+  const last = formatIsoDate(covered.last);
   /** While it is no day to meet: half typed it is empty, or in a year such as 0002. */
   const [typed, setTyped] = useState<string>();
   const refusalId = useId();
@@ -24,7 +24,7 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
   const isWithin = (text: string) => text >= first && text <= last;
   const step = (days: -1 | 1) => {
     const next = addDays(date, days);
-    if (isWithin(isoDate(next))) onChange(next);
+    if (isWithin(formatIsoDate(next))) onChange(next);
   };
   return (
     <div className="meeting-day">
@@ -39,7 +39,7 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         max={last}
         value={typed ?? written}
         onChange={({ target: { value } }) => {
-          const picked = isWithin(value) ? readIsoDate(value) : undefined;
+          const picked = isWithin(value) ? parseIsoDate(value) : undefined;
           setTyped(picked ? undefined : value);
           if (picked) onChange(picked);
         }}
@@ -52,7 +52,7 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         Later
       </Button>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
-        {isRefused && "The hours are known from 2024 to 2036."}
+        {isRefused && CHOOSE_COVERED_DATE}
       </p>
     </div>
   );

@@ -164,7 +164,7 @@ describe("a day", () => {
     fireEvent.change(day(), { target: { value: "0002-03-15" } });
     expect(screen.queryByRole("alert")).toBeNull();
     fireEvent.change(day(), { target: { value: "2040-03-15" } });
-    expect(screen.getByRole("alert").textContent).toBe("The hours are known from 2024 to 2036.");
+    expect(screen.getByRole("alert").textContent).toBe("Choose a date from 2024 to 2036.");
     expect(chosen()).toContain("Monday, March 15, 2027");
     fireEvent.blur(day());
     expect(day().value).toBe("2027-03-15");

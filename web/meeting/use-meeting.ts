@@ -4,7 +4,7 @@ import { findMeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { type DaySlot, daySlots } from "../../shared/zones/day-slots.ts";
-import { isoDate } from "../../shared/zones/iso-date.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { type Participant, placesOf } from "./participant.ts";
 
 /** The day, its hours for all who take part, and the hour that was chosen: the best one until then. */
@@ -41,8 +41,8 @@ function firstDay(
   const today = civilDateAt(visitorZone, now);
   const { suggested } = plan(today).best;
   const day = suggested && suggested.start >= now ? today : addDays(today, 1);
-  if (isoDate(day) < isoDate(first)) return first;
-  return isoDate(day) > isoDate(last) ? last : day;
+  if (formatIsoDate(day) < formatIsoDate(first)) return first;
+  return formatIsoDate(day) > formatIsoDate(last) ? last : day;
 }
 
 function planDay(date: CivilDate, participants: readonly Participant[], visitorZone: string) {

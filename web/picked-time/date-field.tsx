@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
-import { isoDate, readIsoDate } from "../../shared/zones/iso-date.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
 
 interface DateFieldProps {
@@ -14,14 +14,14 @@ interface DateFieldProps {
 
 export function DateField({ date, first, last, onPick }: DateFieldProps) {
   const id = useId();
-  const shown = isoDate(date);
+  const shown = formatIsoDate(date);
   const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
   const isTyped = typed.shown === shown;
   // A year being typed is out of range until its last digit.
   const refusal = useDebouncedValue(isTyped ? typed.refusal : "");
 
   function take(text: string) {
-    const picked = readIsoDate(text);
+    const picked = parseIsoDate(text);
     const refused = picked && onPick(picked);
     setTyped({ text, shown: refused || !picked ? shown : text, refusal: refused ?? "" });
   }
@@ -33,8 +33,8 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
         id={id}
         type="date"
         value={isTyped ? typed.text : shown}
-        min={isoDate(first)}
-        max={isoDate(last)}
+        min={formatIsoDate(first)}
+        max={formatIsoDate(last)}
         onChange={({ target }) => take(target.value)}
         onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
         aria-invalid={refusal !== ""}

@@ -6,7 +6,7 @@ import {
   formatLongDate,
   type HourCycle,
 } from "../../shared/zones/format-time.ts";
-import { isoDate } from "../../shared/zones/iso-date.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
 
@@ -23,7 +23,7 @@ export function pickTime(
   hourCycle: HourCycle,
 ): PickedTime {
   const { first, last } = coveredDates(zone);
-  if (isoDate(date) < isoDate(first) || isoDate(date) > isoDate(last)) {
+  if (formatIsoDate(date) < formatIsoDate(first) || formatIsoDate(date) > formatIsoDate(last)) {
     return {
       refusal: `Choose a date from ${longDate(first)} to ${longDate(last)}.`,
     };
@@ -36,7 +36,7 @@ export function pickTime(
   const { kind, instant } = match;
   if (kind === "exact") return { instant };
   const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0, hourCycle);
-  if (kind === "repeated") {
+  if (kind === "overlap") {
     return { instant, notice: `${wanted} happens twice that day. Showing the first.` };
   }
   const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);

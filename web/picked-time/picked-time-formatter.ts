@@ -1,4 +1,4 @@
-import { MINUTE_MS, MINUTES_A_DAY } from "../../shared/durations.ts";
+import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { type DayPart, dayPart } from "../../shared/zones/day-part.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatDuration } from "../../shared/zones/format-duration.ts";
@@ -22,7 +22,7 @@ export function describeDistance(instant: number, now: number): string {
   const minutes = Math.round((instant - Math.floor(now / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
   if (minutes === 0) return "Now";
   const amount = Math.abs(minutes);
-  const days = Math.floor(amount / MINUTES_A_DAY);
+  const days = Math.floor(amount / MINUTES_PER_DAY);
   const distance = days === 0 ? formatDuration(amount) : `${days} ${days === 1 ? "day" : "days"}`;
   return minutes > 0 ? `In ${distance}` : `${distance} ago`;
 }

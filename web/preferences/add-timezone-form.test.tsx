@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { WantedPreference } from "../../shared/api/preferences.ts";
+import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import {
   button,
@@ -111,7 +111,7 @@ describe("the form", () => {
   async function openAdding() {
     const answer = Promise.withResolvers<void>();
     const local = localStore();
-    const addPreference = (wanted: WantedPreference) =>
+    const addPreference = (wanted: PreferenceDraft) =>
       answer.promise.then(() => local.addPreference(wanted));
     await openForm({ ...local, addPreference });
     await choose(/^Tokyo/);

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from "react";
-import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
+import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { sayNothingFound, searchZones } from "../../shared/zones/search-zones.ts";
+import { noMatchesText, searchZones } from "../../shared/zones/search-zones.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { useMinute } from "../time/tick.ts";
@@ -29,7 +29,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const name = tidyCustomName(customName);
+    const name = normalizeCustomName(customName);
     if (!options.some(({ value }) => value === timezone)) return;
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
@@ -64,7 +64,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
           chosen={options.find(({ value }) => value === timezone)}
           onChoose={({ value }) => setTimezone(value)}
           find={find}
-          sayNothingFound={sayNothingFound}
+          noMatchesText={noMatchesText}
         />
       </div>
       <TextField

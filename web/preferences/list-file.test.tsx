@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
-import { writePreferencesFile } from "../../shared/preferences-file.ts";
+import { formatPreferencesFile } from "../../shared/preferences-file.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ListFile } from "./list-file.tsx";
 import { createLocalStore } from "./local-store.ts";
@@ -27,12 +27,12 @@ describe("a file with a list", () => {
   test("adds what the list does not have, and tells what of each entry became", async () => {
     await show();
     const entries = [mum, aiko, { timezone: "Atlantis Time" }, 5];
-    const { format, version } = JSON.parse(writePreferencesFile([]));
+    const { format, version } = JSON.parse(formatPreferencesFile([]));
     await choose(JSON.stringify({ format, version, entries }));
     await screen.findByText("1 entry added. 1 entry in your list already. 2 entries not added:");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      'Entry 3: The time zone "Atlantis Time" is not known here.',
-      "Entry 4: This is no entry.",
+      "Entry 3: The time zone “Atlantis Time” is unknown.",
+      "Entry 4: This is not an entry.",
     ]);
     expect(await kept()).toMatchObject([mum, aiko]);
   });
@@ -40,7 +40,7 @@ describe("a file with a list", () => {
   test("may be dropped", async () => {
     await show();
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(fileOf(writePreferencesFile([aiko])));
+    dataTransfer.items.add(fileOf(formatPreferencesFile([aiko])));
     fireEvent(
       screen.getByRole("region", { name: "Your list as a file" }),
       new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
@@ -51,7 +51,7 @@ describe("a file with a list", () => {
 
   test.each([
     ["that is none of ours", "{}", "This file is not a list of time zones from this page."],
-    ["that is empty", writePreferencesFile([]), "This file has no entries."],
+    ["that is empty", formatPreferencesFile([]), "This file has no entries."],
   ])("%s is refused with a sentence", async (_which, text, sentence) => {
     await show();
     await choose(text);
@@ -68,7 +68,7 @@ describe("a file with a list", () => {
     ],
   ])("that can't be added is told with %s", async (_how, error, sentence) => {
     await show({ importPreferences: () => Promise.reject(error) });
-    await choose(writePreferencesFile([aiko]));
+    await choose(formatPreferencesFile([aiko]));
     await screen.findByText(sentence);
   });
 });

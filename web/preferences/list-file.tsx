@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from "react";
 import {
-  FILE_BYTES_AT_MOST,
-  type ReadFile,
-  readPreferencesFile,
-  writePreferencesFile,
+  formatPreferencesFile,
+  MAX_FILE_BYTES,
+  type ParsedPreferencesFile,
+  parsePreferencesFile,
 } from "../../shared/preferences-file.ts";
 import { Button } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
@@ -35,14 +35,14 @@ export function ListFile({ store }: { store: PreferenceStore }) {
 
   async function takeIn(file: File): Promise<Outcome> {
     const text = await file
-      .slice(0, FILE_BYTES_AT_MOST + 1)
+      .slice(0, MAX_FILE_BYTES + 1)
       .text()
       .catch(() => undefined);
     if (text === undefined) return { sentence: UNREADABLE, refused: [] };
     try {
-      const read = readPreferencesFile(text, (await store.list()).preferences);
-      if (read.kind === "read" && read.taken.length > 0) await bring(read.taken);
-      return outcomeOf(read);
+      const parsed = parsePreferencesFile(text, (await store.list()).preferences);
+      if (parsed.kind === "parsed" && parsed.added.length > 0) await bring(parsed.added);
+      return outcomeOf(parsed);
     } catch (error) {
       return { sentence: error instanceof Refusal ? error.message : NOT_ADDED, refused: [] };
     }
@@ -70,7 +70,7 @@ export function ListFile({ store }: { store: PreferenceStore }) {
           <Button
             variant="quiet"
             onClick={() =>
-              downloadFile(FILE_NAME, "application/json", writePreferencesFile(data.preferences))
+              downloadFile(FILE_NAME, "application/json", formatPreferencesFile(data.preferences))
             }
           >
             Save as a file
@@ -107,15 +107,15 @@ export function ListFile({ store }: { store: PreferenceStore }) {
   );
 }
 
-function outcomeOf(read: ReadFile): Outcome {
-  if (read.kind === "refused") return { sentence: read.sentence, refused: [] };
-  const { taken, known, refused } = read;
+function outcomeOf(parsed: ParsedPreferencesFile): Outcome {
+  if (parsed.kind === "invalid") return { sentence: parsed.sentence, refused: [] };
+  const { added, duplicates, rejected } = parsed;
   const sentences = [
-    taken.length > 0 && `${countOf(taken.length)} added.`,
-    known.length > 0 && `${countOf(known.length)} in your list already.`,
-    refused.length > 0 && `${countOf(refused.length)} not added:`,
+    added.length > 0 && `${countOf(added.length)} added.`,
+    duplicates.length > 0 && `${countOf(duplicates.length)} in your list already.`,
+    rejected.length > 0 && `${countOf(rejected.length)} not added:`,
   ].filter((sentence) => sentence !== false);
-  return { sentence: sentences.join(" ") || "This file has no entries.", refused };
+  return { sentence: sentences.join(" ") || "This file has no entries.", refused: rejected };
 }
 
 function countOf(entries: number): string {

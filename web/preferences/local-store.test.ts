@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
   LIST_HAS_CHANGED,
   LIST_IS_FULL,
-  PREFERENCES_AT_MOST,
+  MAX_PREFERENCES,
   type Preference,
 } from "../../shared/api/preferences.ts";
 import { createLocalStore } from "./local-store.ts";
@@ -121,19 +121,19 @@ describe("an anonymous visitor's list", () => {
 
   test("takes entries that are brought all, or none of them", async () => {
     const store = newKeeper();
-    await store.importPreferences(Array.from({ length: PREFERENCES_AT_MOST - 1 }, () => india));
+    await store.importPreferences(Array.from({ length: MAX_PREFERENCES - 1 }, () => india));
     await expect(store.importPreferences([japan, japan])).rejects.toThrow(LIST_IS_FULL);
-    expect(stored()).toHaveLength(PREFERENCES_AT_MOST - 1);
-    expect(new Set(stored().map(({ id }) => id)).size).toBe(PREFERENCES_AT_MOST - 1);
+    expect(stored()).toHaveLength(MAX_PREFERENCES - 1);
+    expect(new Set(stored().map(({ id }) => id)).size).toBe(MAX_PREFERENCES - 1);
   });
 
   test("holds 100 entries; one more is refused and nothing is lost", async () => {
     const store = newKeeper();
-    for (let entries = 0; entries < PREFERENCES_AT_MOST; entries += 1) {
+    for (let entries = 0; entries < MAX_PREFERENCES; entries += 1) {
       await store.addPreference(india);
     }
     await expect(store.addPreference(japan)).rejects.toThrow(new Refusal(LIST_IS_FULL));
-    expect(stored()).toHaveLength(PREFERENCES_AT_MOST);
+    expect(stored()).toHaveLength(MAX_PREFERENCES);
   });
 
   test("tells when another tab changes it, and only then", async () => {

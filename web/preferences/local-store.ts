@@ -1,9 +1,9 @@
 import {
   LIST_HAS_CHANGED,
   LIST_IS_FULL,
-  PREFERENCES_AT_MOST,
+  MAX_PREFERENCES,
   type Preference,
-  type WantedPreference,
+  type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { GONE, type PreferenceStore, Refusal } from "./preference-store.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
@@ -79,7 +79,7 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
     async restorePreference(preference, position) {
       const stored = read();
       if (stored.preferences.some(({ id }) => id === preference.id)) return;
-      if (stored.preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
+      if (stored.preferences.length >= MAX_PREFERENCES) throw new Refusal(LIST_IS_FULL);
       write(stored, stored.preferences.toSpliced(position, 0, preference));
     },
     async renamePreference(id, customName) {
@@ -124,10 +124,10 @@ function openStorage(tab: Window): Storage | undefined {
 /** What is added to a list at its end. */
 function newPreference(
   preferences: readonly Preference[],
-  wanted: WantedPreference,
+  wanted: PreferenceDraft,
   instant: number,
 ): Preference {
-  if (preferences.length >= PREFERENCES_AT_MOST) throw new Refusal(LIST_IS_FULL);
+  if (preferences.length >= MAX_PREFERENCES) throw new Refusal(LIST_IS_FULL);
   return {
     id: freeId(preferences, instant),
     userId: ANONYMOUS,

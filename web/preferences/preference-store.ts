@@ -1,4 +1,4 @@
-import type { Preference, WantedPreference } from "../../shared/api/preferences.ts";
+import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 
 /** Whether it is known whose list is shown: it is being asked, it is known, or asking failed. */
 export type Owner = "asked" | "known" | "unknown";
@@ -9,9 +9,9 @@ export interface PreferenceStore {
   readonly userId: string;
   list(): Promise<KeptList>;
   /** Adds an entry at the end. Throws a Refusal, told to the person, or any other error. */
-  addPreference(wanted: WantedPreference): Promise<Preference>;
+  addPreference(wanted: PreferenceDraft): Promise<Preference>;
   /** Adds entries at the end, in their order; what the list has already may be left out. */
-  importPreferences(wanted: readonly WantedPreference[]): Promise<void>;
+  importPreferences(wanted: readonly PreferenceDraft[]): Promise<void>;
   removePreference(id: string): Promise<void>;
   /** Puts a removed entry back at its place, counted from 0. */
   restorePreference(preference: Preference, position: number): Promise<void>;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { CUSTOM_NAME_TOO_LONG, tidyCustomName } from "../../shared/custom-name.ts";
+import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
@@ -24,7 +24,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const name = tidyCustomName(typed);
+    const name = normalizeCustomName(typed);
     if (name === customName) return onDone();
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);

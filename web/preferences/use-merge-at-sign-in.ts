@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Merge, mergePath, type Preference } from "../../shared/api/preferences.ts";
-import { tidyCustomName } from "../../shared/custom-name.ts";
+import { normalizeCustomName } from "../../shared/custom-name.ts";
 import { callApi } from "../api/api-client.ts";
 import { tellTabs } from "../storage/tabs.ts";
 import { showToast } from "../ui/toast.ts";
@@ -40,7 +40,7 @@ async function mergeInto(userId: string, localStore: PreferenceStore): Promise<v
   const body: Merge = {
     preferences: mergeable.map(({ timezone, customName }) => ({
       timezone,
-      customName: tidyCustomName(customName) ?? null,
+      customName: normalizeCustomName(customName) ?? null,
     })),
   };
   await callApi(mergePath(userId), { method: "POST", body });
@@ -50,5 +50,7 @@ async function mergeInto(userId: string, localStore: PreferenceStore): Promise<v
 
 /** What an older page kept may not be what the server takes today; it then stays in the browser. */
 function isMergeable(preference: Preference): boolean {
-  return entryOf(preference) !== undefined && tidyCustomName(preference.customName) !== undefined;
+  return (
+    entryOf(preference) !== undefined && normalizeCustomName(preference.customName) !== undefined
+  );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import type { Preference, WantedPreference } from "../../shared/api/preferences.ts";
+import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 import type { KeptList, PreferenceStore } from "./preference-store.ts";
 
 /** Where the lists are in the cache. */
@@ -26,7 +26,7 @@ export function usePreferences(store: PreferenceStore) {
 
 export function useAddPreference(store: PreferenceStore) {
   return useMutation({
-    mutationFn: (wanted: WantedPreference) => store.addPreference(wanted),
+    mutationFn: (wanted: PreferenceDraft) => store.addPreference(wanted),
     onSuccess: useRefresh(store),
   });
 }
@@ -49,7 +49,7 @@ export function useRestorePreference(store: PreferenceStore) {
 
 export function useImportPreferences(store: PreferenceStore) {
   return useMutation({
-    mutationFn: (wanted: readonly WantedPreference[]) => store.importPreferences(wanted),
+    mutationFn: (wanted: readonly PreferenceDraft[]) => store.importPreferences(wanted),
     onSuccess: useRefresh(store),
   });
 }

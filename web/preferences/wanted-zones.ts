@@ -1,7 +1,7 @@
-import type { Preference, WantedPreference } from "../../shared/api/preferences.ts";
+import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { readZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 
 /**
@@ -12,7 +12,7 @@ export function wantedZones(
   zones: readonly string[],
   preferences: readonly Preference[],
   visitorZone: string,
-): readonly WantedPreference[] {
+): readonly PreferenceDraft[] {
   return zones
     .filter((zone) => zone !== visitorZone)
     .flatMap((zone) => wantedZone(zone) ?? [])
@@ -25,12 +25,12 @@ export function wantedZones(
     );
 }
 
-function wantedZone(zone: string): WantedPreference | undefined {
+function wantedZone(zone: string): PreferenceDraft | undefined {
   const own = WORLD_ZONES.find((entry) => entry.zone === zone);
   if (own) return { timezone: own.timezone, customName: null };
   const customName = labelZone(zone);
   const alike = WORLD_ZONES.filter((entry) => zoneRule(entry.zone) === zoneRule(zone));
-  const aliases = readZoneAliases();
+  const aliases = parseZoneAliases();
   const usual = alike.find((entry) => aliases.get(entry.zone)?.places.includes(customName));
   const entry = usual ?? alike[0];
   return entry && { timezone: entry.timezone, customName };

@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY } from "../../shared/durations.ts";
+import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import type { SunEstimate } from "../../shared/sky/estimate-sun.ts";
 
 const MARK_MINUTES = 16;
@@ -9,11 +9,11 @@ export function DayBar({ minuteOfDay, sun }: { minuteOfDay: number; sun: SunEsti
   return (
     <svg
       className="day-bar"
-      viewBox={`0 0 ${MINUTES_A_DAY} 12`}
+      viewBox={`0 0 ${MINUTES_PER_DAY} 12`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect y="4" width={MINUTES_A_DAY} height="4" className="day-bar-night" />
+      <rect y="4" width={MINUTES_PER_DAY} height="4" className="day-bar-night" />
       <rect
         x={sunriseMinutes}
         y="4"

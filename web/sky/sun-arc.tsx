@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY } from "../../shared/durations.ts";
+import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 
@@ -23,10 +23,10 @@ function Sky({ zone, minute }: { zone: string; minute: number }) {
   const { sun, phase } = sky;
   const daylight = sun.sunsetMinutes - sun.sunriseMinutes;
   const noon = (sun.sunriseMinutes + sun.sunsetMinutes) / 2;
-  const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_A_DAY);
+  const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_PER_DAY);
   const heightAt = (at: number) => HORIZON - AMPLITUDE * (angle(at - noon) - angle(daylight / 2));
   const nights =
-    pathOf(0, sun.sunriseMinutes, heightAt) + pathOf(sun.sunsetMinutes, MINUTES_A_DAY, heightAt);
+    pathOf(0, sun.sunriseMinutes, heightAt) + pathOf(sun.sunsetMinutes, MINUTES_PER_DAY, heightAt);
   const daytime = pathOf(sun.sunriseMinutes, sun.sunsetMinutes, heightAt);
   const isUp = minuteOfDay >= sun.sunriseMinutes && minuteOfDay <= sun.sunsetMinutes;
 
@@ -34,7 +34,7 @@ function Sky({ zone, minute }: { zone: string; minute: number }) {
     <div className="sun-sky" data-sky={phase}>
       <div
         className="sun-glow"
-        style={{ left: `${(minuteOfDay / MINUTES_A_DAY) * 100}%` }}
+        style={{ left: `${(minuteOfDay / MINUTES_PER_DAY) * 100}%` }}
         data-up={isUp}
       />
       <svg
@@ -52,7 +52,7 @@ function Sky({ zone, minute }: { zone: string; minute: number }) {
         className="sun-disc"
         data-up={isUp}
         style={{
-          left: `${(minuteOfDay / MINUTES_A_DAY) * 100}%`,
+          left: `${(minuteOfDay / MINUTES_PER_DAY) * 100}%`,
           top: `${(heightAt(minuteOfDay) / HEIGHT) * 100}%`,
         }}
       />
@@ -64,7 +64,7 @@ function pathOf(from: number, to: number, heightAt: (minute: number) => number):
   const minutes = [];
   for (let minute = from; minute < to; minute += STEP_MINUTES) minutes.push(minute);
   const points = [...minutes, to].map(
-    (minute) => `${(minute / MINUTES_A_DAY) * WIDTH} ${heightAt(minute).toFixed(1)}`,
+    (minute) => `${(minute / MINUTES_PER_DAY) * WIDTH} ${heightAt(minute).toFixed(1)}`,
   );
   return `M${points.join("L")}`;
 }

@@ -22,7 +22,7 @@ function Fruit() {
         chosen={chosen}
         onChoose={setChosen}
         find={(text) => FRUIT.filter(({ value }) => value.startsWith(text))}
-        sayNothingFound={(text) => `No fruit goes by ${text}.`}
+        noMatchesText={(text) => `No fruit goes by ${text}.`}
       />
       <button type="button">After</button>
     </form>

@@ -13,7 +13,7 @@ interface ComboboxProps {
   readonly onChoose: (option: ComboboxOption) => void;
   /** What goes by a text, best first; everything for an empty one. */
   readonly find: (text: string) => readonly ComboboxOption[];
-  readonly sayNothingFound: (text: string) => string;
+  readonly noMatchesText: (text: string) => string;
 }
 
 /**
@@ -21,7 +21,7 @@ interface ComboboxProps {
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, placeholder, takesFocus, chosen, onChoose, find, sayNothingFound } = props;
+  const { id, placeholder, takesFocus, chosen, onChoose, find, noMatchesText } = props;
   const [isOpen, setIsOpen] = useState(false);
   /** What is typed; undefined while the field shows what was chosen. */
   const [text, setText] = useState<string>();
@@ -136,7 +136,7 @@ export function Combobox(props: ComboboxProps) {
           />
         ) : (
           <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
-            {sayNothingFound(text ?? "")}
+            {noMatchesText(text ?? "")}
           </p>
         )}
       </Popover.Content>

@@ -57,7 +57,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
         <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
       )}
       {part && rows.length === 0 ? (
-        <NothingFound sentence={part.sayNothingFound(query)} onClear={showAll} />
+        <NothingFound sentence={part.noMatchesText(query)} onClear={showAll} />
       ) : (
         <div className="zone-table-place">
           <table className="zone-table">

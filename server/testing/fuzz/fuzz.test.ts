@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import { PREFERENCES_AT_MOST } from "../../../shared/api/preferences.ts";
+import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import type { Database } from "../../database/schema.ts";
 import { buildTestApp } from "../app.ts";
@@ -88,7 +88,7 @@ async function expectConsistent(db: Database, visits: number): Promise<void> {
     expect(custom_name ?? "-").toMatch(/^[^\0\p{Surrogate}]+$/u);
     lists.set(user_id, (lists.get(user_id) ?? 0) + 1);
   }
-  for (const length of lists.values()) expect(length).toBeLessThanOrEqual(PREFERENCES_AT_MOST);
+  for (const length of lists.values()) expect(length).toBeLessThanOrEqual(MAX_PREFERENCES);
   for (const { user_id, name } of await db.selectFrom("passkey").selectAll().execute()) {
     expect(ids).toContain(user_id);
     expect(name).toMatch(/^[^\0\p{Surrogate}]+$/u);

@@ -7,7 +7,7 @@ const OFFSET =
  * What a text asks of an offset (minutes east), where it is one: "+5:30", "UTC+05:30", "530", "GMT-3", "UTC". Hours
  * alone take in their halves and quarters; without a sign both directions fit. Undefined where it is no offset.
  */
-export function offsetQuery(text: string): ((offsetMinutes: number) => boolean) | undefined {
+export function parseOffsetQuery(text: string): ((offsetMinutes: number) => boolean) | undefined {
   const { utc, sign, hours, minutes, digits = "" } = OFFSET.exec(text.trim())?.groups ?? {};
   const isWay = (offsetMinutes: number) =>
     !sign || offsetMinutes === 0 || (sign === "+") === offsetMinutes > 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pertinentSamples } from "./pertinent-samples.ts";
+import { pruneSamples } from "./prune-samples.ts";
 import type { Sample } from "./sample.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
@@ -41,7 +41,7 @@ describe("of a stream of samples", () => {
       fc.property(stream, (samples) => {
         let kept: readonly Sample[] = [];
         for (const sample of samples) {
-          kept = pertinentSamples([...kept, sample]);
+          kept = pruneSamples([...kept, sample]);
           expect(kept.length).toBeLessThanOrEqual(64);
           expect(kept.at(-1)).toBe(sample);
         }
@@ -58,7 +58,7 @@ describe("of a stream of samples", () => {
           Math.max(...of.map((one) => one.lowMs + rate * (newestMs - one.receivedMs))),
           Math.min(...of.map((one) => one.highMs + rate * (newestMs - one.sentMs))),
         ];
-        const kept = pertinentSamples(samples);
+        const kept = pruneSamples(samples);
         const [low = 0, high = 0] = best(kept);
         const [trueLow = 0, trueHigh = 0] = best(lastHour);
         expect(low).toBeCloseTo(trueLow, 6);
@@ -70,25 +70,25 @@ describe("of a stream of samples", () => {
   test("the best of several with one stamp is kept", () => {
     const together = [-30, -10, -20].map((lowMs) => sampleAt(NOON, lowMs, 20));
     const later = Array.from({ length: 20 }, (_, index) => sampleAt(NOON + index, -500, 1000));
-    expect(pertinentSamples([...together, ...later])).toContain(together[1]);
+    expect(pruneSamples([...together, ...later])).toContain(together[1]);
   });
 
   test("none is kept for longer than an hour", () => {
     const old = sampleAt(NOON, -1, 2);
     const young = sampleAt(NOON + 3_600_001, -500, 1000);
-    expect(pertinentSamples([old, young])).toEqual([young]);
+    expect(pruneSamples([old, young])).toEqual([young]);
   });
 
   test("an even stream of a day leaves a few", () => {
     let kept: readonly Sample[] = [];
     for (let index = 0; index < 2880; index += 1) {
       const sample = sampleAt(NOON + index * 30_000, -((index * 7919) % 97), 100);
-      kept = pertinentSamples([...kept, sample]);
+      kept = pruneSamples([...kept, sample]);
     }
     expect(kept.length).toBeLessThan(40);
   });
 });
 
 test("of no samples none is kept", () => {
-  expect(pertinentSamples([])).toEqual([]);
+  expect(pruneSamples([])).toEqual([]);
 });

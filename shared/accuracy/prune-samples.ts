@@ -1,4 +1,4 @@
-import { LONGEST_STEADY_MS } from "./rate-band.ts";
+import { RATE_VALID_MS } from "./rate-band.ts";
 import type { Sample } from "./sample.ts";
 
 interface Point {
@@ -17,10 +17,10 @@ const MOST_KEPT = 64;
  * line through a corner of the convex hull, above the low ends or below the high ends; what lies within is dropped, and
  * so is what is older than an hour.
  */
-export function pertinentSamples(samples: readonly Sample[]): readonly Sample[] {
+export function pruneSamples(samples: readonly Sample[]): readonly Sample[] {
   const newest = samples.at(-1);
   if (!newest) return samples;
-  const recent = samples.filter((one) => newest.receivedMs - one.sentMs <= LONGEST_STEADY_MS);
+  const recent = samples.filter((one) => newest.receivedMs - one.sentMs <= RATE_VALID_MS);
   const kept = new Set(recent.slice(-ALWAYS_KEPT));
   const lows = recent.map((sample) => ({ atMs: sample.receivedMs, ms: sample.lowMs, sample }));
   const highs = recent.map((sample) => ({ atMs: sample.sentMs, ms: -sample.highMs, sample }));
