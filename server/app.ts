@@ -46,43 +46,42 @@ interface Dependencies {
     "logLevel" | "publicOrigin" | "redisUrl" | "reverseGeocodeUrl" | "trustProxy"
   >;
   readonly limits?: Limits;
-  /** The instant, in ms. */
   readonly now: () => number;
-  /** The clock that is measured against: finer than `now`, with a bound. */
+  /** For time measurements: finer than `now`, with an error bound. */
   readonly clock: Pick<ServerClock, "now" | "timeResponse">;
-  /** Undefined where nobody asks for them. */
   readonly metrics?: Metrics | undefined;
   readonly beforeRoutes?: ((app: App) => Promise<void>) | undefined;
 }
 
-/** More than the page waits between two samples, so that none has to open a connection. */
+/** Longer than the page's pause between clock samples, so that none opens a connection. */
 const KEEP_ALIVE_MS = 75_000;
-/** More than the longest list that is merged has. */
+/** Enough to merge the longest list. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The whole server, ready to listen or to be asked by `inject`; every feature is registered here by name. */
+/** Builds the whole server, ready for `listen` or `inject`. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { db, page, settings, limits = LIMITS, now, clock, metrics, beforeRoutes } = dependencies;
   const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
     headers,
-    timing: ({ receivedMs }) => formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
+    serverTiming: ({ receivedMs }) =>
+      formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);
   app.addHook("onRequest", setSecurityHeaders(headers));
-  metrics?.watch(app);
+  metrics?.observe(app);
   await beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   const failures = new DatabaseFailureLog(app.log, now, metrics?.countDatabaseFailure);
   const handleError = handleErrors(failures);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Of a NUL, `//` or a name that no disk takes.
-    if (error.code === "FST_STATIC_FORBIDDEN_PATH") return answerUnknown(request, reply, served);
+    // For paths with a NUL, `//` or a name that no file system accepts.
+    if (error.code === "FST_STATIC_FORBIDDEN_PATH") return sendNotFound(request, reply, served);
     return handleError(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, served));
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, served));
 
   const isStopping = closeConnectionsOnStop(app);
   const { publicOrigin, redisUrl } = settings;
@@ -130,13 +129,13 @@ function newApp(
     schemaErrorFormatter: describeSchemaErrors,
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(headers)(request, reply);
-      answerUnknown(request, reply, served);
+      sendNotFound(request, reply, served);
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
-function answerUnknown(
+function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   served: ServedPage,

@@ -90,7 +90,7 @@ describe("the start is refused with one sentence", () => {
     const { code, errors } = await ended;
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /^World Clock needs Node 24.15 or later and this is Node 20.20.2: .*\n$/,
+      /^World Clock needs Node 24.15 or later, and this is Node 20.20.2: .*\n$/,
     );
   });
 });

@@ -12,11 +12,11 @@ import { preparePage } from "./page/prepare-page.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
-const ANSWER_WITHIN_MS = 8_000;
-const CLOSE_WITHIN_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 8_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Starts the server: settings, database, page, routes, port. What stops it is said in one sentence. */
+/** Starts the server. If it can't start, prints one sentence with the reason. */
 export async function main(): Promise<void> {
   try {
     await serve(readSettings(process.env));
@@ -38,30 +38,30 @@ async function serve(settings: Settings): Promise<void> {
   let metricsServer: MetricsServer | undefined;
   let isStopping = false;
   const { close } = closeWithGrace(
-    { delay: CLOSE_WITHIN_MS, logger: app.log, skip: [...STOP_SIGNALS] },
+    { delay: SHUTDOWN_TIMEOUT_MS, logger: app.log, skip: [...STOP_SIGNALS] },
     async ({ err }) => {
       isStopping = true;
       if (err) app.log.error(err);
       stopClock();
-      await stopServing(app, ANSWER_WITHIN_MS);
+      await stopServing(app, REQUEST_TIMEOUT_MS);
       await metricsServer?.close();
       await db.destroy();
     },
   );
-  // Of one Ctrl-C come several: from the terminal, from npm, and from `npm start`'s own process.
+  // One Ctrl-C sends several: the terminal, npm and the `npm start` script each pass it on.
   for (const signal of STOP_SIGNALS) process.on(signal, () => isStopping || close());
 
   const lines = [];
   if (metrics && metricsPort !== undefined) {
     metricsServer = await serveMetrics(metrics, metricsHost, metricsPort);
-    lines.push(`Its metrics are on ${addressOf(metricsHost, metricsServer.port)}/metrics`);
+    lines.push(`Its metrics are on ${urlOf(metricsHost, metricsServer.port)}/metrics`);
   }
   const port = await listen(app, settings.port, settings.host);
-  lines.unshift(`World Clock is on ${addressOf(settings.host, port)}`);
+  lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   console.log(lines.join("\n"));
 }
 
-function addressOf(host: string, port: number): string {
+function urlOf(host: string, port: number): string {
   const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;
   return `http://${name}:${port}`;
 }

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from "fastify";
 
-/** The server that routes are registered on; their TypeBox schemas type requests and replies. */
+/** TypeBox schemas give the routes' requests and replies their types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

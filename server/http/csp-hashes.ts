@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** The hashes of what stands in a document itself, as a content policy names them. */
+/** CSP hash sources of a document's inline content. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Of `style="…"`, which the page's prerendered parts carry. */
+  /** For the `style="…"` attributes of the prerendered page. */
   readonly styleAttributes: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** Finds what a browser would run or apply from the document alone; data, such as JSON, is neither. */
+/** Hashes inline scripts and styles; skips data blocks such as JSON, which a browser does not run. */
 export function findInlineHashes(document: string): InlineHashes {
   const scripts = [...document.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
     .filter(([, attributes = ""]) => !/\bsrc\s*=|\btype\s*=\s*["']?[^"'\s>]*json/i.test(attributes))
@@ -42,7 +42,7 @@ function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(texts.map(hashOf))];
 }
 
-/** A source of a content policy: `'sha256-…'` of the text, as a browser has it after parsing. */
+/** HTML parsing normalises line ends before the browser hashes the text. */
 export function hashOf(text: string): string {
   const hash = createHash("sha256").update(text.replace(/\r\n?/g, "\n")).digest("base64");
   return `'sha256-${hash}'`;

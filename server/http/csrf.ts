@@ -4,8 +4,8 @@ import { Refusal } from "./errors.ts";
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Refuses, as an `onRequest` hook, a request of an unsafe method that another site's page makes. A browser tells
- * by `Sec-Fetch-Site`, an older one by `Origin`; a program that sends neither has no visitor's cookies to misuse.
+ * Makes an `onRequest` hook against CSRF: it refuses unsafe methods from other sites by `Sec-Fetch-Site`, or by
+ * `Origin` in older browsers. A request with neither header is not from a browser, so it has no cookies to abuse.
  */
 export function rejectCrossSite(publicOrigin: string | undefined) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

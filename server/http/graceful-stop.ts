@@ -3,8 +3,8 @@ import type { App } from "./app-type.ts";
 const IDLE_CHECK_MS = 100;
 
 /**
- * Has the answers that go out during a stop end their connections, so that no kept one holds it up and no client
- * sends another request into a closing one. Answers whether a stop has begun.
+ * Adds `Connection: close` to responses sent during a shutdown, so that keep-alive connections do not delay it.
+ * Returns a function that tells whether a shutdown has begun.
  */
 export function closeConnectionsOnStop(app: App): () => boolean {
   let isStopping = false;
@@ -18,12 +18,12 @@ export function closeConnectionsOnStop(app: App): () => boolean {
   return () => isStopping;
 }
 
-/** Ends when every request in flight is answered; who has not sent theirs or read its answer by then is cut off. */
-export async function stopServing(app: App, withinMs: number): Promise<void> {
-  // A connection whose answer began before the stop is kept once it is sent.
+/** Resolves once every request in flight has its response; connections still open at the timeout are cut. */
+export async function stopServing(app: App, timeoutMs: number): Promise<void> {
+  // A response that began before the shutdown leaves its connection open.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-  const late = setTimeout(() => app.server.closeAllConnections(), withinMs);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
   clearInterval(idle);
-  clearTimeout(late);
+  clearTimeout(timeout);
 }

@@ -4,40 +4,40 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import type { App } from "./app-type.ts";
 
 /**
- * Listens on each address that `host` names and this machine has: localhost has two where there is IPv6. Answers the
- * port, which the system chooses when `port` is 0. Throws where one of the addresses can't be had.
+ * Listens on every address of `host`: localhost can be both 127.0.0.1 and ::1. Returns the port, which the system
+ * chooses if `port` is 0. Throws if an address is taken.
  */
 export async function listen(app: App, port: number, host: string): Promise<number> {
   const found = await lookup(host, { all: true });
   const [first, ...others] = new Set(found.map(({ address }) => address));
-  const doors: Server[] = [];
-  let doorsClosed: Promise<unknown> | undefined;
+  const extraServers: Server[] = [];
+  let extraServersClosed: Promise<unknown> | undefined;
   app.addHook("preClose", async () => {
-    doorsClosed = Promise.all(doors.map((door) => once(door.close(), "close")));
+    extraServersClosed = Promise.all(extraServers.map((server) => once(server.close(), "close")));
   });
   app.addHook("onClose", async () => {
-    await doorsClosed;
+    await extraServersClosed;
   });
   await app.listen({ port, host: first ?? host });
-  const { port: taken } = app.server.address() as AddressInfo;
+  const { port: boundPort } = app.server.address() as AddressInfo;
   for (const address of others) {
-    // Given the name, Fastify would make a second server, which its limits and its stop don't reach.
-    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    // Given a host name, Fastify would create a second server without the first one's timeouts and shutdown.
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       app.server.emit("connection", socket),
     );
-    door.listen(taken, address);
+    server.listen(boundPort, address);
     try {
-      await once(door, "listening");
-      doors.push(door);
+      await once(server, "listening");
+      extraServers.push(server);
     } catch (error) {
-      if (!isSpared((error as NodeJS.ErrnoException).code, port)) throw error;
+      if (!isIgnorable((error as NodeJS.ErrnoException).code, port)) throw error;
     }
   }
-  return taken;
+  return boundPort;
 }
 
-/** Of an address that the machine has not, or of a port that the system chose for another address. */
-function isSpared(code: string | undefined, port: number): boolean {
+/** The machine lacks the address, or the system's chosen port is taken there. */
+function isIgnorable(code: string | undefined, port: number): boolean {
   if (code === "EADDRINUSE") return port === 0;
   return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
 }

@@ -3,7 +3,7 @@ import { Refusal, sendRefusal } from "./errors.ts";
 
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
-/** Registers routes by `register`, then has every other method on their addresses answer 405 with `Allow`. */
+/** Registers routes by `register`, then refuses all other methods on their paths with 405 and `Allow`. */
 export function rejectUnsupportedMethods(app: App, register: () => void): void {
   const methodsByUrl = new Map<string, Set<string>>();
   let registering = true;

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text that goes out many times, made ready once in every encoding. */
+/** A response body compressed in advance. */
 export interface PreparedText {
   readonly identity: Buffer;
   readonly br: Buffer;
@@ -22,15 +22,15 @@ export function prepareText(text: string): PreparedText {
   };
 }
 
-/** Sends it in the best encoding that is taken, or says that the asker has it already. */
+/** Sends the best accepted encoding, or 304 if the client has the body already. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: PreparedText,
 ): FastifyReply {
   reply.header("etag", prepared.etag).header("vary", "accept-encoding");
-  const isKnown = reply.statusCode === 200 && request.headers["if-none-match"] === prepared.etag;
-  if (isKnown) return reply.code(304).send();
+  const isCached = reply.statusCode === 200 && request.headers["if-none-match"] === prepared.etag;
+  if (isCached) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"];
   const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
   if (encoding) reply.header("content-encoding", encoding);

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 const SLOW_REQUEST_MS = 1000;
 
-/** What a log may say of a request: no address, no query, no body, nobody's id. A line before the answer names its status. */
+/** What the log may contain of a request: no personal data. Pass `status` if the reply does not have it yet. */
 export function requestFields(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export function requestFields(
   };
 }
 
-/** Fastify's own lines: of requests only the slow ones. */
+/** Of Fastify's own log lines per request, keeps only those of slow requests. */
 export class QuietLogController extends LogController {
   readonly #slowMs: number;
 
@@ -34,13 +34,13 @@ export class QuietLogController extends LogController {
     reply: FastifyReply,
   ): void {
     if (error)
-      request.log.debug({ ...requestFields(request, reply), err: error }, "answer cut off");
+      request.log.debug({ ...requestFields(request, reply), err: error }, "response aborted");
     if (reply.elapsedTime < this.#slowMs) return;
     request.log.warn(requestFields(request, reply), "slow request");
   }
 }
 
-/** How requests and errors stand in the log, whoever logs them. An engine's error can carry what a row holds. */
+/** Serializers without personal data. An engine's error may carry a row's values in its other fields. */
 export const safeSerializers = {
   req: ({ method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">) => ({
     method,

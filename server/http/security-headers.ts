@@ -5,15 +5,13 @@ import type { InlineHashes } from "./csp-hashes.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of each kind of answer, made once. */
 export interface SecurityHeaders {
-  /** Of the page's files: scripts, styles, fonts, images. */
   readonly file: Headers;
-  /** Of what isn't to be shown: the answers of calls, and of errors. */
+  /** For API and error responses. */
   readonly data: Headers;
-  /** Of the page's document, also when only its 304 is sent. */
+  /** For the HTML document, its 304 included. */
   readonly document: Headers;
-  /** Of the service worker, which fetches from us and does nothing else. */
+  /** For the service worker, which only fetches from this server. */
   readonly worker: Headers;
 }
 
@@ -25,9 +23,13 @@ interface HeaderOptions {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What the page uses of a browser's powers, and those it gives up for itself and for whatever it might embed. */
-const OWN_POWERS = ["geolocation", "publickey-credentials-create", "publickey-credentials-get"];
-const POWERS_GIVEN_UP = [
+/** Features for `Permissions-Policy`. */
+const ALLOWED_FEATURES = [
+  "geolocation",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+];
+const DENIED_FEATURES = [
   "accelerometer",
   "autoplay",
   "browsing-topics",
@@ -50,8 +52,8 @@ const POWERS_GIVEN_UP = [
   "xr-spatial-tracking",
 ];
 
-export function buildSecurityHeaders(parts: HeaderOptions): SecurityHeaders {
-  const isSecure = parts.publicOrigin?.startsWith("https:") ?? false;
+export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
+  const isSecure = options.publicOrigin?.startsWith("https:") ?? false;
   const file = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -65,12 +67,12 @@ export function buildSecurityHeaders(parts: HeaderOptions): SecurityHeaders {
     data: { ...file, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" },
     document: {
       ...file,
-      "content-security-policy": writePagePolicy(parts, isSecure),
+      "content-security-policy": writePagePolicy(options, isSecure),
       "permissions-policy": [
-        ...OWN_POWERS.map((power) => `${power}=(self)`),
-        ...POWERS_GIVEN_UP.map((power) => `${power}=()`),
+        ...ALLOWED_FEATURES.map((feature) => `${feature}=(self)`),
+        ...DENIED_FEATURES.map((feature) => `${feature}=()`),
       ].join(", "),
-      // With these two the page is cross-origin isolated, and its clock counts 5 µs instead of 100.
+      // Together they isolate the page, which refines `performance.now()` from 100 µs to 5 µs.
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
     },
@@ -90,7 +92,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
       ? [["style-src-attr", "'unsafe-hashes'", ...inline.styleAttributes]]
       : []),
     ["img-src", "'self'"],
-    // The build puts its smallest font into the stylesheet.
+    // The build inlines its smallest font.
     ["font-src", "'self'", "data:"],
     ["connect-src", "'self'", new URL(reverseGeocodeUrl).origin],
     ["manifest-src", "'self'"],
@@ -105,7 +107,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
-/** Sets, as an `onRequest` hook, the headers that an answer has unless it turns out to be the document. */
+/** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */
 export function setSecurityHeaders({ file, data }: SecurityHeaders) {
   return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
     const isFile = !isApiPath(request.url) && request.routeOptions.url?.endsWith("/*");

@@ -8,39 +8,39 @@ import { Refusal, sendRefusal } from "../http/errors.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
 
-/** How many addresses are told apart where no Redis counts: some 20 MB. */
-const ADDRESSES_AT_MOST = 100_000;
+/** Addresses counted in memory, about 20 MB. */
+const MAX_ADDRESSES = 100_000;
 
 /**
- * Counts the calls of each address and answers 429 past the limit; a route may set a limit of its own besides. An
- * IPv6 address counts by its /64, which is what one visitor has.
+ * Rate-limits the API per address, in addition to the limits of single routes. IPv6 addresses count by their /64,
+ * since one visitor has a whole /64.
  */
 export async function limitCalls(
   app: App,
   { callsPerMinute }: Limits,
   redisUrl: string | undefined,
 ): Promise<void> {
-  let isOutageTold = false;
-  const tellOutage = ({ message }: Error) => {
-    if (isOutageTold) return;
-    isOutageTold = true;
-    app.log.warn(`Redis does not count calls, so that no limit holds until it does: ${message}`);
+  let isOutageLogged = false;
+  const logOutage = ({ message }: Error) => {
+    if (isOutageLogged) return;
+    isOutageLogged = true;
+    app.log.warn(`Redis is unavailable, so no rate limit applies until it is back: ${message}`);
   };
   await app.register(rateLimit, {
     global: false,
     max: callsPerMinute,
     timeWindow: MINUTE_MS,
-    cache: ADDRESSES_AT_MOST,
+    cache: MAX_ADDRESSES,
     nameSpace: "world-clock-calls-",
     skipOnError: true,
-    ...(redisUrl ? { redis: await openRedis(app, redisUrl, tellOutage) } : {}),
+    ...(redisUrl ? { redis: await openRedis(app, redisUrl, logOutage) } : {}),
   });
   const countCall = app.createRateLimit({ skipOnError: false });
   app.addHook("onRequest", async (request, reply) => {
     if (!isLimited(request)) return;
-    const count = await countCall(request).catch(tellOutage);
+    const count = await countCall(request).catch(logOutage);
     if (!count) return;
-    isOutageTold = false;
+    isOutageLogged = false;
     if (count.isAllowed || !count.isExceeded) return;
     reply.header("retry-after", count.ttlInSeconds);
     void sendRefusal(reply, new Refusal("too_many_requests"));
@@ -49,6 +49,6 @@ export async function limitCalls(
 
 function isLimited(request: FastifyRequest): boolean {
   if (isApiPath(request.url)) return ![HEALTH_PATH, READY_PATH].includes(request.url);
-  // A call can be written in more ways than one (`/%61pi/…`); its route can not.
+  // A percent-encoded path such as `/%61pi/…` reaches the same route.
   return isApiPath(request.routeOptions.url ?? "");
 }

@@ -1,15 +1,13 @@
-/** What the server bears from those who ask; a test passes shorter ones. */
 export interface Limits {
-  /** From one address, over all of `/api/` together. */
+  /** Per address, over all of `/api/`. */
   readonly callsPerMinute: number;
-  /** A client has this long for its headers, and this long for the whole request. */
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
-  /** How often the server looks for clients that are past these. */
+  /** How often Node checks the two timeouts above. */
   readonly timeoutCheckIntervalMs: number;
-  /** A connection on which nothing moves in the middle of an exchange is cut after this long. */
+  /** For connections with no traffic in the middle of an exchange. */
   readonly idleTimeoutMs: number;
-  /** A mean delay of the event loop past this, twice running, is an overload; it is taken each `loopSampleIntervalMs`. */
+  /** Mean event-loop delay of a sample. */
   readonly maxLoopDelayMs: number;
   readonly loopSampleIntervalMs: number;
 }

@@ -1,14 +1,14 @@
 import type { Redis } from "ioredis";
 import type { App } from "../http/app-type.ts";
 
-const CONNECT_WITHIN_MS = 1000;
-const ANSWER_WITHIN_MS = 250;
-const SILENCE_MS = 1000;
-const RETRY_AFTER_AT_MOST_MS = 2000;
+const CONNECT_TIMEOUT_MS = 1000;
+const COMMAND_TIMEOUT_MS = 250;
+const SOCKET_TIMEOUT_MS = 1000;
+const MAX_RETRY_DELAY_MS = 2000;
 
 /**
- * Opens the Redis that counts calls for several processes, and closes it with the app. Where it is not there its
- * commands fail at once, or in a quarter of a second; it is looked for again until it is. `onError` hears of each try.
+ * Connects to Redis until the app closes. While Redis is away, commands fail within 250 ms and the client keeps
+ * reconnecting; `onError` is called for every failed attempt.
  */
 export async function openRedis(
   app: App,
@@ -20,11 +20,11 @@ export async function openRedis(
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: CONNECT_WITHIN_MS,
-    commandTimeout: ANSWER_WITHIN_MS,
-    socketTimeout: SILENCE_MS,
-    retryStrategy: (tries) => Math.min(tries * 100, RETRY_AFTER_AT_MOST_MS),
-    // It has become a replica; another may be at its address by now.
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    retryStrategy: (tries) => Math.min(tries * 100, MAX_RETRY_DELAY_MS),
+    // After a failover, a new primary may have the address.
     reconnectOnError: ({ message }) => message.includes("READONLY"),
   });
   redis.on("error", onError);

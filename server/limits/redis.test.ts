@@ -5,7 +5,7 @@ import { buildTestApp } from "../testing/app.ts";
 import { REDIS_SERVER, TestRedis } from "../testing/redis.ts";
 
 const PATIENCE = { timeout: 4000, interval: 50 };
-const OUTAGE = /^Redis does not count calls, so that no limit holds until it does: .+/;
+const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
 
 if (!REDIS_SERVER) console.info("Skipped: there is no Redis here (Debian's redis-server).");
 

@@ -8,12 +8,12 @@ import type { Limits } from "./limits.ts";
 const RETRY_AFTER_SECONDS = 1;
 const OVERLOADED = new Refusal("overloaded");
 
-/** So many samples in a row make an overload: a stall that is over, of a start or of a disk, is none. */
+/** A single stall, such as a start or a slow disk, is not an overload. */
 const SAMPLES_IN_A_ROW = 2;
 
 /**
- * Answers 503 while the event loop lags, and no longer than that. Timers of one length end in the order in which they began,
- * on a busy machine too, so that each look here comes right after a sample.
+ * Sheds load: responds with 503 while the event loop lags. Timers of equal length fire in the order they were
+ * started, so each check here runs right after a sample of the plugin.
  */
 export async function shedLoad(
   app: App,
@@ -32,7 +32,7 @@ export async function shedLoad(
     sampleInterval: loopSampleIntervalMs,
     pressureHandler(request: FastifyRequest, reply: FastifyReply) {
       if (inARow < SAMPLES_IN_A_ROW) return;
-      // Who restarts what is not well would only add to the load.
+      // A supervisor that restarts an unhealthy process would only add to the load.
       if (request.routeOptions.url === HEALTH_PATH) return;
       reply.header("retry-after", RETRY_AFTER_SECONDS);
       throw OVERLOADED;

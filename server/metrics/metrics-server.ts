@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 
 export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 
-/** Serves `/metrics` on a port of its own, and nothing else. Throws when the port can't be had. */
+/** Serves only `/metrics`, on a separate port. Throws if the port is taken. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number) {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics" || request.method !== "GET") {
@@ -19,10 +19,10 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   });
   server.listen(port, host);
   await once(server, "listening");
-  return { port: (server.address() as AddressInfo).port, close: () => closeAtOnce(server) };
+  return { port: (server.address() as AddressInfo).port, close: () => closeNow(server) };
 }
 
-async function closeAtOnce(server: Server): Promise<void> {
+async function closeNow(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeAllConnections();

@@ -12,7 +12,7 @@ const DURATION_BUCKETS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 ];
 
-/** What one server counts of itself, for Prometheus. Names of routes and kinds of database failure; no personal data. */
+/** Prometheus metrics of this process, without personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram;
@@ -24,7 +24,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     this.#durations = new Histogram({
       name: "world_clock_http_request_duration_seconds",
-      help: "Requests, from their head to the end of their answer, by method, pattern of the route and status",
+      help: "Duration of requests, from the request headers to the end of the response, by method, route and status",
       labelNames: ["method", "route", "status"],
       buckets: DURATION_BUCKETS_SECONDS,
       registers,
@@ -36,13 +36,13 @@ export class Metrics {
     });
     this.#databaseFailures = new Counter({
       name: "world_clock_database_errors_total",
-      help: "Requests that the database failed, by what was the matter with it",
+      help: "Requests that failed because of the database, by kind of failure",
       labelNames: ["failure"],
       registers,
     });
     const bound = new Gauge({
       name: "world_clock_server_clock_bound_seconds",
-      help: "How far the server's clock may be from UTC, either way; NaN while nobody knows",
+      help: "Largest possible error of the server's clock against UTC; NaN if unknown",
       registers: [],
       collect() {
         const { boundMs } = clock.timeResponse(clock.now());
@@ -51,7 +51,7 @@ export class Metrics {
     });
     const synchronised = new Gauge({
       name: "world_clock_server_clock_synchronised",
-      help: "1 while that bound is known and at most a second, else 0",
+      help: "1 if that bound is known and at most one second, otherwise 0",
       registers: [],
       collect() {
         this.set(clock.timeResponse(clock.now()).synchronised ? 1 : 0);
@@ -61,8 +61,8 @@ export class Metrics {
     this.#registry.registerMetric(synchronised);
   }
 
-  /** Counts the requests of an app; to be called before its routes are registered. */
-  watch(app: App): void {
+  /** Call before the app's routes are registered. */
+  observe(app: App): void {
     app.addHook("onResponse", (request, reply, done) => {
       const { method } = request;
       const route = request.routeOptions.url ?? "none";
@@ -80,7 +80,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Everything, in Prometheus' text format. */
+  /** Returns the text format of Prometheus. */
   write(): Promise<string> {
     return this.#registry.metrics();
   }

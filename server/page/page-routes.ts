@@ -6,15 +6,13 @@ import { sendPrepared } from "../http/prepared-text.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { Page } from "./prepare-page.ts";
 
-/** The page as it goes out. */
 export interface ServedPage {
   readonly page: Page;
   readonly headers: SecurityHeaders;
-  /** The `Server-Timing` of an answer to this request, by which the page's clock gets its first sample. */
-  readonly timing: (request: FastifyRequest) => string;
+  /** The `Server-Timing` value, which gives the page's clock its first sample. */
+  readonly serverTiming: (request: FastifyRequest) => string;
 }
 
-/** Serves the page at `/` and the built files beside it. */
 export function pageRoutes(app: App, served: ServedPage): void {
   const { page } = served;
   app.get("/", (request, reply) => sendPage(request, reply, served));
@@ -44,17 +42,17 @@ export function pageRoutes(app: App, served: ServedPage): void {
   });
 }
 
-/** Sends the page's document, with status 404 the one for that. */
+/** Sends the document, or the not-found document if the reply's status is 404. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, headers, timing }: ServedPage,
+  { page, headers, serverTiming }: ServedPage,
 ): FastifyReply {
-  // A browser that has the document takes the headers of a 304 for it: they go out with both.
+  // A browser applies the headers of a 304 to its cached document.
   reply
     .headers(headers.document)
     .header("content-type", "text/html; charset=utf-8")
     .header("cache-control", "no-cache")
-    .header("server-timing", timing(request));
+    .header("server-timing", serverTiming(request));
   return sendPrepared(request, reply, reply.statusCode === 404 ? page.notFound : page.document);
 }

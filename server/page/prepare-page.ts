@@ -7,20 +7,18 @@ import { type PreparedText, prepareText } from "../http/prepared-text.ts";
 import { writeShareLinks } from "./share-links.ts";
 
 interface PageDocument extends PreparedText {
-  /** What its content policy has to allow. */
   readonly inline: InlineHashes;
 }
 
-/** The built page: its folder of files, its document, and the one for an address that is not there. */
 export interface Page {
   readonly folder: string;
   readonly document: PageDocument;
-  /** Nothing stands in it that is not in the other one too, so that one policy serves both. */
+  /** Its inline content is a subset of the document's, so one CSP serves both. */
   readonly notFound: PageDocument;
   readonly worker: PreparedText;
 }
 
-/** Reads the built page and writes the operator's settings into it. Throws when it was never built. */
+/** Reads the built page and writes the operator's settings into it. Throws if the page is not built. */
 export function preparePage(
   folder: string,
   settings: PageSettings,
@@ -31,7 +29,7 @@ export function preparePage(
     return { ...prepareText(text), inline: findInlineHashes(text) };
   };
   const document = prepare("index.html", publicOrigin && writeShareLinks(publicOrigin));
-  // Other settings make another document: another worker is then installed, which keeps that one.
+  // New settings change the document, so the worker must change for browsers to cache that document anew.
   const worker = prepareText(`${read(folder, WORKER_PATH)}\n// ${document.etag}\n`);
   return { folder, document, notFound: prepare("404.html"), worker };
 }

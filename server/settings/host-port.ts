@@ -1,12 +1,11 @@
 import { isIPv6 } from "node:net";
 
-/** Where a server listens: a name or an address, and a UDP port. */
 export interface HostPort {
   readonly host: string;
   readonly port: number;
 }
 
-/** Reads `host`, `host:port`, `[::1]` or `[::1]:port`; undefined when it is none of them. */
+/** Reads `host`, `host:port`, `[::1]` or `[::1]:port`; undefined for any other form. */
 export function readHostPort(text: string, defaultPort: number): HostPort | undefined {
   const form = /^(?:\[([\da-f:.]+)\]|([a-z\d](?:[a-z\d.-]*[a-z\d])?))(?::(\d{1,5}))?$/i;
   const [, ipv6, name, portText] = form.exec(text) ?? [];

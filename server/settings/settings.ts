@@ -2,28 +2,28 @@ import { isIP } from "node:net";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { type HostPort, readHostPort } from "./host-port.ts";
 
-/** What an operator can set; `.env.example` says what each name means. */
+/** `.env.example` documents each setting. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Where PostgreSQL is; undefined for SQLite in `dataDir`. */
+  /** Undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The proxies whose word on a visitor's address counts, as Fastify's `trustProxy` takes them. */
+  /** Addresses of trusted proxies, for Fastify's `trustProxy`. */
   readonly trustProxy: false | string;
-  /** The Redis or Valkey by which several processes hold their limits together. */
+  /** A Redis or Valkey that shares rate limits between processes. */
   readonly redisUrl: string | undefined;
   readonly logLevel: LogLevel;
-  /** Where Prometheus asks; undefined for no metrics. */
+  /** Undefined for no metrics. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly reverseGeocodeUrl: string;
-  /** The page's own origin, such as `https://clock.example`; undefined where only localhost is served. */
+  /** Such as `https://clock.example`; undefined if only localhost is served. */
   readonly publicOrigin: string | undefined;
   readonly accuracy: Accuracy;
-  /** The command port of the chronyd that keeps this machine's clock. */
+  /** The command port of this machine's chronyd. */
   readonly chronyAddress: HostPort;
-  /** None, or at least four. */
+  /** Empty, or at least four. */
   readonly timeServers: readonly HostPort[];
 }
 
@@ -33,19 +33,19 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const ACCURACIES = ["simulated", "measured"] as const;
 const CHRONY_PORT = 323;
 const NTP_PORT = 123;
-/** RFC 8633, 3.2: the fewest among which one that lies is found out. */
-const FEWEST_TIME_SERVERS = 4;
+/** The fewest that can outvote one wrong server: RFC 8633, section 3.2. */
+const MIN_TIME_SERVERS = 4;
 
 const PROXY_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that can't be used; its message names the setting and says what it takes. */
+/** Its message names the setting and the values it takes. */
 export class SettingError extends Error {}
 
-/** Reads the settings from the environment; an unset or empty name gets its default. Throws a SettingError. */
+/** Reads the settings; an unset or empty one gets its default. Throws a SettingError. */
 export function readSettings(environment: Environment): Settings {
-  const valueOr = (name: string, byDefault: string) => environment[name]?.trim() || byDefault;
+  const valueOr = (name: string, fallback: string) => environment[name]?.trim() || fallback;
   return {
     port: readPort("PORT", valueOr("PORT", "3000")),
     host: valueOr("HOST", "localhost"),
@@ -82,7 +82,7 @@ function readDatabaseUrl(text: string): string | undefined {
   if (text === "") return undefined;
   const protocol = URL.parse(text)?.protocol;
   if (protocol === "postgres:" || protocol === "postgresql:") return text;
-  // The address may hold a password, so it is not repeated.
+  // Not repeated in the message: the URL may contain a password.
   throw new SettingError(
     "DATABASE_URL takes an address such as postgres://user:password@host:5432/database.",
   );
@@ -119,7 +119,7 @@ function readRedisUrl(text: string): string | undefined {
   if (text === "") return undefined;
   const protocol = URL.parse(text)?.protocol;
   if (protocol === "redis:" || protocol === "rediss:") return text;
-  // It is not repeated here: there may be a password in it.
+  // Not repeated in the message: the URL may contain a password.
   throw new SettingError(
     "REDIS_URL takes an address such as redis://127.0.0.1:6379 or rediss://….",
   );
@@ -151,11 +151,11 @@ function readTimeServers(text: string): readonly HostPort[] {
   if (
     servers.length === read.length &&
     names.size === read.length &&
-    names.size >= FEWEST_TIME_SERVERS
+    names.size >= MIN_TIME_SERVERS
   )
     return servers;
   throw new SettingError(
-    `TIME_SERVERS takes at least ${FEWEST_TIME_SERVERS} different servers as host or host:port, separated by commas, not "${text}".`,
+    `TIME_SERVERS takes at least ${MIN_TIME_SERVERS} different servers as host or host:port, separated by commas, not "${text}".`,
   );
 }
 
