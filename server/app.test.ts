@@ -10,8 +10,8 @@ import { TestVisitor } from "./testing/visitor.ts";
 
 const CALLS = [HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
 
-describe("every call", () => {
-  test.each(CALLS)("%s refuses a query it does not know, by name", async (path) => {
+describe("every API path", () => {
+  test.each(CALLS)("%s refuses an unknown query parameter and names it", async (path) => {
     const { app } = await buildTestApp();
     const answer = await app.inject(`${path}?page=2`);
     expect(answer.statusCode).toBe(400);
@@ -20,20 +20,23 @@ describe("every call", () => {
     });
   });
 
-  test.each(CALLS)("%s answers a wrong method with 405 and the right ones", async (path) => {
-    const { app } = await buildTestApp();
-    const answer = await app.inject({ method: "DELETE", url: path });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers["allow"]).toBe(
-      path === VISITOR_COUNT_PATH ? "GET, HEAD, POST" : "GET, HEAD",
-    );
-    expect(answer.json().error.code).toBe("method_not_allowed");
-  });
+  test.each(CALLS)(
+    "%s refuses an unsupported method with 405 and an Allow header",
+    async (path) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject({ method: "DELETE", url: path });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers["allow"]).toBe(
+        path === VISITOR_COUNT_PATH ? "GET, HEAD, POST" : "GET, HEAD",
+      );
+      expect(answer.json().error.code).toBe("method_not_allowed");
+    },
+  );
 });
 
-describe("an answer that is an error has one shape", () => {
+describe("an error response has the same shape", () => {
   test.each(["/api", "/api/", "/api/nothing", "/api/visitor-count/", "/api/%zz", "/api?x"])(
-    "where there is nothing: %s",
+    "for an unknown path: %s",
     async (url) => {
       const { app } = await buildTestApp();
       const answer = await app.inject(url);
@@ -45,7 +48,7 @@ describe("an answer that is an error has one shape", () => {
   );
 
   test.each(["DELETE", "PATCH", "POST", "PUT"] as const)(
-    "where a body is over 64 KiB, at every address there is: %s",
+    "for a body over 64 KiB, on every path: %s",
     async (method) => {
       const { app } = await buildTestApp();
       const visitor = new TestVisitor(app);
@@ -58,7 +61,7 @@ describe("an answer that is an error has one shape", () => {
     },
   );
 
-  test("where a body grows over 64 KiB and did not say how long it is", async () => {
+  test("for a streamed body without a length that grows over 64 KiB", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({
       method: "POST",
@@ -73,7 +76,7 @@ describe("an answer that is an error has one shape", () => {
     ["is not JSON", "{", 400, "invalid_request"],
     ["is empty though it claims to be JSON", "", 400, "invalid_request"],
     ["would poison a prototype", '{"__proto__":{"a":1}}', 400, "invalid_request"],
-  ])("where a body %s", async (_what, payload, status, code) => {
+  ])("for a body that %s", async (_what, payload, status, code) => {
     const { app } = await buildTestApp();
     const answer = await app.inject({
       method: "POST",
@@ -85,7 +88,7 @@ describe("an answer that is an error has one shape", () => {
     expect(answer.json().error.code).toBe(code);
   });
 
-  test("where a body is of another type", async () => {
+  test("for a body of another media type", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({
       method: "POST",
@@ -97,7 +100,7 @@ describe("an answer that is an error has one shape", () => {
     expect(answer.json().error.code).toBe("unsupported_media_type");
   });
 
-  test("where the fault is ours, which is not told", async () => {
+  test("for an internal error, without its details", async () => {
     const { app, db } = await buildTestApp();
     await db.schema.dropTable("visit_total").execute();
     const answer = await app.inject(VISITOR_COUNT_PATH);

@@ -11,7 +11,7 @@ import {
 } from "./testing/server.ts";
 
 describe("the server", () => {
-  test("says where it is, answers there, and ends well when it is told to", async () => {
+  test("prints its address, responds there, and exits cleanly on SIGTERM", async () => {
     const { server, line, ended } = await spawnServer({});
     const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n$/.exec(await line) ?? [];
     const answer = await fetch(`${address}/api/health`);
@@ -22,7 +22,7 @@ describe("the server", () => {
   });
 
   test.skipIf(!HAS_IPV6_LOOPBACK).each(["::1", "127.0.0.1"])(
-    "answers at each address of localhost, what is no request too: %s",
+    "responds on every address of localhost, to malformed input too: %s",
     async (host) => {
       const { address } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
       const socket = connect(Number(new URL(address).port), host);
@@ -32,7 +32,7 @@ describe("the server", () => {
     },
   );
 
-  test("starts several times at once on one new database", async () => {
+  test("starts several times at once on a new database", async () => {
     const database = makeTestDatabase();
     const servers = await Promise.all(
       Array.from({ length: 6 }, () => spawnServer({}, { database })),
@@ -44,8 +44,8 @@ describe("the server", () => {
   });
 });
 
-describe("the start is refused with one sentence", () => {
-  test("when a setting is wrong", async () => {
+describe("a start fails with one sentence", () => {
+  test("if a setting is wrong", async () => {
     const { ended } = await spawnServer({ PORT: "eighty" });
     expect(await ended).toEqual({
       code: 1,
@@ -54,7 +54,7 @@ describe("the start is refused with one sentence", () => {
     });
   });
 
-  test("when the port is taken", async () => {
+  test("if the port is taken", async () => {
     const other = createServer().listen(0, "localhost");
     await once(other, "listening");
     onTestFinished(() => void other.close());
@@ -66,7 +66,7 @@ describe("the start is refused with one sentence", () => {
     expect(errors).toMatch(/^World Clock could not start: .*address already in use.*\n$/);
   });
 
-  test.skipIf(!HAS_IPV6_LOOPBACK)("when the port is taken on one address alone", async () => {
+  test.skipIf(!HAS_IPV6_LOOPBACK)("if the port is taken on one address of localhost", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     onTestFinished(() => void other.close());
@@ -81,7 +81,7 @@ describe("the start is refused with one sentence", () => {
     });
   });
 
-  test("when the Node that runs it is too old", async () => {
+  test("if Node is too old", async () => {
     const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";
     const { ended } = await spawnServer(
       {},

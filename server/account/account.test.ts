@@ -29,7 +29,7 @@ describe("a recovery code", () => {
       remoteAddress: `192.0.2.${host}`,
     });
 
-  test("is shown once, kept as a hash, and signs in however it is typed", async () => {
+  test("is shown once, stored as a hash, and accepted in lower case with spaces", async () => {
     const { app, db, userId, code } = await withCode();
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){7}[0-9A-HJKMNP-TV-Z]{4}$/);
     const rows = JSON.stringify(await db.selectFrom("user_account").selectAll().execute());
@@ -38,7 +38,7 @@ describe("a recovery code", () => {
     expect((await recover(new TestVisitor(app), typed)).json()).toEqual({ userId });
   });
 
-  test("may be typed with the letters that look like its digits", async () => {
+  test("is accepted with letters that look like its digits", async () => {
     const { app, visitor, userId, ...made } = await withCode();
     let { code } = made;
     // Two codes of five have both.
@@ -49,13 +49,13 @@ describe("a recovery code", () => {
     expect((await recover(new TestVisitor(app), typed)).json()).toEqual({ userId });
   });
 
-  test("no longer counts when it is replaced", async () => {
+  test("stops working when it is replaced", async () => {
     const { visitor, userId, code } = await withCode();
     await visitor.ask("POST", recoveryCodePath(userId));
     expect((await recover(visitor, code)).statusCode).toBe(400);
   });
 
-  test("can be tried five times in a quarter of an hour at one account, from anywhere", async () => {
+  test("allows five attempts in 15 minutes for one account, from any address", async () => {
     const { visitor, clock, code } = await withCode();
     const wrong = `${code.slice(0, 10)}${"0".repeat(20)}`;
     for (let host = 1; host <= 5; host += 1) {
@@ -70,7 +70,7 @@ describe("a recovery code", () => {
     expect((await recover(visitor, code, 7)).statusCode).toBe(201);
   });
 
-  test("that is wrong is one line in the log, without the code", async () => {
+  test("that is wrong is logged in one line, without the code", async () => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     onTestFinished(() => written.mockRestore());
     const { visitor } = await newVisitor({ logLevel: "warn" });
@@ -82,7 +82,7 @@ describe("a recovery code", () => {
     ]);
   });
 
-  test("can be tried five times in a quarter of an hour from one address, at any account", async () => {
+  test("allows five attempts in 15 minutes from one address, for any account", async () => {
     const { visitor } = await withCode();
     const statuses = [];
     for (let guess = 0; guess < 6; guess += 1) {
@@ -92,7 +92,7 @@ describe("a recovery code", () => {
   });
 });
 
-describe("an account that is deleted", () => {
+describe("deleting an account", () => {
   const addEntry = (visitor: TestVisitor, userId: string) =>
     visitor.ask("POST", preferencesPath(userId), {
       userId,
@@ -102,7 +102,7 @@ describe("an account that is deleted", () => {
       displayOrder: 0,
     });
 
-  test("leaves nothing in the database, and its sessions are nobody's", async () => {
+  test("removes all its data and ends its sessions", async () => {
     const { app, db, visitor } = await newVisitor();
     const laptop = new TestAuthenticator();
     const userId = await visitor.createPasskey(laptop);
@@ -140,7 +140,7 @@ describe("an account that is deleted", () => {
       "a recovery code",
       (visitor: TestVisitor, userId: string) => visitor.ask("POST", recoveryCodePath(userId)),
     ],
-  ])("is nobody's for %s that was under way", async (_what, ask) => {
+  ])("makes %s that is already running fail with 401", async (_what, ask) => {
     const { app, db, visitor } = await newVisitor();
     let isDeleted = false;
     app.addHook("preHandler", async () => {
@@ -152,7 +152,7 @@ describe("an account that is deleted", () => {
     expect([answer.statusCode, answer.json().error?.code]).toEqual([401, "not_signed_in"]);
   });
 
-  describe.runIf(TEST_ENGINE === "PostgreSQL")("in the middle of a change", () => {
+  describe.runIf(TEST_ENGINE === "PostgreSQL")("during a concurrent change", () => {
     const expectWaiting = (db: Database, count: number) =>
       expect
         .poll(() =>
@@ -161,7 +161,7 @@ describe("an account that is deleted", () => {
         )
         .toHaveProperty("rows.length", count);
 
-    test("waits for whoever changes its list, and does not stand in the way", async () => {
+    test("waits for a list change without a deadlock", async () => {
       const { db, visitor } = await newVisitor();
       const userId = await visitor.createPasskey();
       await addEntry(visitor, userId);
@@ -175,7 +175,7 @@ describe("an account that is deleted", () => {
       expect((await deleted.answer).statusCode).toBe(204);
     });
 
-    test("waits for a passkey that is added to it, which goes with it", async () => {
+    test("waits for a passkey that is being added, and deletes it too", async () => {
       const { db, visitor } = await newVisitor();
       const userId = await visitor.createPasskey();
       const underWay = await db.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const [EDDSA, ES256, RS256] = [-8, -7, -257];
 
 describe("a passkey", () => {
-  test("makes a user who is then signed in, and asks for a resident key and a verified user", async () => {
+  test("creates a signed-in user, and requires a resident key and user verification", async () => {
     const { visitor } = await newVisitor();
     expect(await visitor.whoAmI()).toBeNull();
     const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
@@ -30,7 +30,7 @@ describe("a passkey", () => {
     expect(await visitor.whoAmI()).toBe(userId);
   });
 
-  test("is asked for with a key that every Node here can check, now and later: none that is an experiment", async () => {
+  test("uses only algorithms that Node supports without an experimental warning", async () => {
     const { visitor } = await newVisitor();
     const { pubKeyCredParams } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     expect(pubKeyCredParams).toEqual([
@@ -40,7 +40,7 @@ describe("a passkey", () => {
     ]);
   });
 
-  test("signs its user in again without a name", async () => {
+  test("signs its user in without a user name", async () => {
     const { app, visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     const userId = await visitor.createPasskey(authenticator);
@@ -51,7 +51,7 @@ describe("a passkey", () => {
     expect(await elsewhere.whoAmI()).toBe(userId);
   });
 
-  test("can be one of several, each listed with its name and last use", async () => {
+  test("is listed with its name and last use, with the user's other passkeys", async () => {
     const { app, visitor, clock } = await newVisitor();
     const phone = new TestAuthenticator();
     const userId = await visitor.createPasskey();
@@ -69,7 +69,7 @@ describe("a passkey", () => {
     expect(hasRecoveryCode).toBe(false);
   });
 
-  test("is named, with the ways to it, to whoever is to make another, so that no device makes two", async () => {
+  test("is excluded, with its transports, when the user creates another one", async () => {
     const { visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
@@ -79,7 +79,7 @@ describe("a passkey", () => {
     ]);
   });
 
-  test("can be removed, but not the last one without a recovery code", async () => {
+  test("can be removed, unless it is the last one and there is no recovery code", async () => {
     const { app, visitor } = await newVisitor();
     const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
     const userId = await visitor.createPasskey(laptop);
@@ -99,7 +99,7 @@ describe("a passkey", () => {
     expect(signIn.json().error.code).toBe("passkey_unknown");
   });
 
-  test("can be removed however long its id is", async () => {
+  test("with a long id can be removed", async () => {
     const { visitor } = await newVisitor();
     const authenticator = new TestAuthenticator(200);
     const userId = await visitor.createPasskey(authenticator);
@@ -110,7 +110,7 @@ describe("a passkey", () => {
 });
 
 test.each([PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SIGN_IN_OPTIONS_PATH, SESSION_PATH])(
-  "a call for passkeys is taken 30 times a minute from one address: %s",
+  "passkey calls are limited to 30 a minute from one address: %s",
   async (path) => {
     const { visitor } = await newVisitor();
     const isOptions = path.endsWith("options");

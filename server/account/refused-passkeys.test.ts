@@ -16,7 +16,7 @@ describe("a passkey is refused", () => {
     ["a wrong origin", { origin: "http://evil.test" }],
     ["a wrong relying party", { relyingParty: "evil.test" }],
     ["an authenticator that does not verify its user", { verifiesUser: false }],
-  ])("for %s, in registration and in sign-in", async (_what, signing) => {
+  ])("because of %s, at registration and at sign-in", async (_what, signing) => {
     const { visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
@@ -35,7 +35,7 @@ describe("a passkey is refused", () => {
     expect(await visitor.whoAmI()).toBeNull();
   });
 
-  test("for a challenge used before, of another purpose, or older than five minutes", async () => {
+  test("if its challenge is already used, made for another purpose, or expired", async () => {
     const { visitor, clock } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
@@ -56,7 +56,7 @@ describe("a passkey is refused", () => {
     expect(await statusOf(fresh)).toBe(201);
   });
 
-  test("with its reason in the log, and nothing of the person", async () => {
+  test("with the reason in the log and no personal data", async () => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     onTestFinished(() => written.mockRestore());
     const { visitor } = await newVisitor({ logLevel: "warn" });
@@ -91,7 +91,7 @@ describe("a passkey is refused", () => {
     }
   });
 
-  test("for a counter that went backwards", async () => {
+  test("if its counter goes backwards", async () => {
     const { visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
@@ -105,7 +105,7 @@ describe("a passkey is refused", () => {
     ]);
   });
 
-  test("for a signature by another key", async () => {
+  test("if another key signed it", async () => {
     const { visitor } = await newVisitor();
     const mine = new TestAuthenticator();
     await visitor.createPasskey(mine);
@@ -115,7 +115,7 @@ describe("a passkey is refused", () => {
     expect((await visitor.ask("POST", SESSION_PATH, { passkey: forged })).statusCode).toBe(400);
   });
 
-  test("for an id that is not its authenticator's", async () => {
+  test("if its id is not its authenticator's", async () => {
     const { visitor } = await newVisitor();
     const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     const { id } = new TestAuthenticator();
@@ -124,7 +124,7 @@ describe("a passkey is refused", () => {
     expect([answer.statusCode, answer.json().error?.code]).toEqual([400, "passkey_refused"]);
   });
 
-  test("for a user who signed out between asking and answering", async () => {
+  test("if the user signed out during registration", async () => {
     const { visitor } = await newVisitor();
     await visitor.createPasskey();
     const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
@@ -134,16 +134,19 @@ describe("a passkey is refused", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test.skipIf(TEST_ENGINE !== "SQLite")("but not where it is the database that fails", async () => {
-    const { visitor, db } = await newVisitor();
-    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
-    await sql`pragma query_only = 1`.execute(db);
-    const passkey = new TestAuthenticator().register(challenge);
-    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([503, "unavailable"]);
-  });
+  test.skipIf(TEST_ENGINE !== "SQLite")(
+    "but not if the database fails: the response is 503",
+    async () => {
+      const { visitor, db } = await newVisitor();
+      const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+      await sql`pragma query_only = 1`.execute(db);
+      const passkey = new TestAuthenticator().register(challenge);
+      const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([503, "unavailable"]);
+    },
+  );
 
-  test("that is known already, and makes no user", async () => {
+  test("if it is already registered, and no user is created", async () => {
     const { app, db, visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
@@ -156,7 +159,7 @@ describe("a passkey is refused", () => {
     expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(1);
   });
 
-  test("where the server has no public origin and is not asked as localhost", async () => {
+  test("if the server has no public origin and the host is not localhost", async () => {
     const { visitor } = await newVisitor();
     const answer = await visitor.ask("POST", SIGN_IN_OPTIONS_PATH, undefined, {
       host: "clock.example",

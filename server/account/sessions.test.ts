@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 describe("a session", () => {
   const cookieOf = (answer: { cookies: { name: string }[] }) => answer.cookies[0];
 
-  test("is a cookie for this site alone, out of scripts' reach, for 30 days", async () => {
+  test("is an HttpOnly, SameSite cookie for 30 days", async () => {
     const { visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
@@ -30,7 +30,7 @@ describe("a session", () => {
     });
   });
 
-  test("behind TLS is bound to TLS and to the host, and passkeys to the public origin", async () => {
+  test("with TLS is a Secure __Host- cookie, and binds passkeys to the public origin", async () => {
     const { visitor } = await newVisitor({ publicOrigin: "https://clock.example" });
     const authenticator = new TestAuthenticator();
     const options = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
@@ -43,7 +43,7 @@ describe("a session", () => {
     expect(cookieOf(answer)).toMatchObject({ name: "__Host-session", secure: true, path: "/" });
   });
 
-  test("is kept as a hash alone", async () => {
+  test("is stored only as a hash", async () => {
     const { visitor, db } = await newVisitor();
     await visitor.createPasskey();
     const rows = await db.selectFrom("session").selectAll().execute();
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies["session"]);
   });
 
-  test("is a new one at each sign-in, and the one before ends", async () => {
+  test("is replaced at each sign-in", async () => {
     const { app, visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     await visitor.createPasskey(authenticator);
@@ -63,7 +63,7 @@ describe("a session", () => {
     expect(await thief.whoAmI()).toBeNull();
   });
 
-  test("lasts 30 days, and from its last use when it is used", async () => {
+  test("expires 30 days after its last use", async () => {
     const { visitor, clock } = await newVisitor();
     const userId = await visitor.createPasskey();
     clock.instant += 29 * DAY_MS;
@@ -87,12 +87,12 @@ describe("a session", () => {
     expect([await renews(), await renews()]).toEqual([true, false]);
   });
 
-  test("is opened for nobody whose account was deleted meanwhile", async () => {
+  test("cannot be opened for a user who was deleted", async () => {
     const { db } = await newVisitor();
     await expect(openSession(db, "deleted", 0)).rejects.toThrow(UserDeletedError);
   });
 
-  test("ends here by signing out here, and everywhere by signing out everywhere", async () => {
+  test("ends on one device or on all of them by signing out", async () => {
     const { app, visitor } = await newVisitor();
     const authenticator = new TestAuthenticator();
     const userId = await visitor.createPasskey(authenticator);
@@ -109,7 +109,7 @@ describe("a session", () => {
     ["forged", "A".repeat(43)],
     ["malformed", "%%%;x"],
     ["empty of meaning", "x"],
-  ])("that is %s is nobody's, and is cleared", async (_kind, token) => {
+  ])("cookie that is %s signs nobody in, and is cleared", async (_kind, token) => {
     const { app } = await newVisitor();
     const answer = await app.inject({ url: SESSION_PATH, cookies: { session: token } });
     expect(answer.statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe("a session", () => {
     expect(cookieOf(answer)).toMatchObject({ name: "session", value: "", path: "/" });
   });
 
-  test("that was revoked is nobody's on every call, and is cleared", async () => {
+  test("that was revoked gets 401, and its cookie is cleared", async () => {
     const { app, visitor } = await newVisitor();
     const userId = await visitor.createPasskey();
     const stolen = { ...visitor.cookies };

@@ -4,7 +4,7 @@ import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 
-test("ten cities are featured, each with an id, a name and a zone, in their order", async () => {
+test("ten cities are featured, each with an id, a name and a time zone, in order", async () => {
   const { app } = await buildTestApp();
   const answer = await app.inject(FEATURED_CITIES_PATH);
   expect(answer.statusCode).toBe(200);
@@ -18,7 +18,7 @@ test("ten cities are featured, each with an id, a name and a zone, in their orde
   expect(cities.filter((city: { timezone: string }) => !isKnownZone(city.timezone))).toEqual([]);
 });
 
-test("an operator who edits the table changes the featured cities without a restart", async () => {
+test("edits of the table change the featured cities without a restart", async () => {
   const { app, db } = await buildTestApp();
   await db.deleteFrom("featured_city").where("id", "!=", "tokyo").execute();
   await db
@@ -32,7 +32,7 @@ test("an operator who edits the table changes the featured cities without a rest
   ]);
 });
 
-test("whoever has the newest list already is told so, until it changes", async () => {
+test("a client with a current list gets 304 until the list changes", async () => {
   const { app, db } = await buildTestApp();
   const { headers } = await app.inject(FEATURED_CITIES_PATH);
   const ask = () =>
@@ -48,7 +48,7 @@ test("whoever has the newest list already is told so, until it changes", async (
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-])("the list goes out in %s to whoever takes it", async (encoding, decompress) => {
+])("the list is compressed with %s for clients that accept it", async (encoding, decompress) => {
   const { app } = await buildTestApp();
   const answer = await app.inject({
     url: FEATURED_CITIES_PATH,

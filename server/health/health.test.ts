@@ -4,7 +4,7 @@ import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
 
-test("a running server says it is well, and that no cache may say so for it", async () => {
+test("a running server is healthy, and the response is not cached", async () => {
   const { app } = await buildTestApp();
   const answer = await app.inject(HEALTH_PATH);
   expect(answer.statusCode).toBe(200);
@@ -12,7 +12,7 @@ test("a running server says it is well, and that no cache may say so for it", as
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
-test("a server whose database answers is ready", async () => {
+test("a server whose database responds is ready", async () => {
   const { app } = await buildTestApp();
   const answer = await app.inject(READY_PATH);
   expect(answer.statusCode).toBe(200);
@@ -20,7 +20,7 @@ test("a server whose database answers is ready", async () => {
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
-test("a server whose database hangs says within a second that it is not ready, lives on, and is ready after", async () => {
+test("a server whose database hangs is not ready, says so within a second, stays healthy, and is ready again afterwards", async () => {
   const { app, db } = await buildTestApp();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: holding, resolve: hold } = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ second();
 <p class="a" style="left:50%">b</p><p style="left:50%"></p>
 <p style="background:url(&quot;/a.svg?b&amp;c&quot;)">style="not an attribute"</p>`;
 
-test("what runs or applies from the document alone is hashed, once each; data and files are not", () => {
+test("each inline script and style is hashed once; data blocks and external files are not", () => {
   expect(findInlineHashes(DOCUMENT)).toEqual({
     scripts: [`first("<p style='a'>")`, "\nsecond();\n", "{}"].map(hash),
     styles: ["p { color: red }", "p {}"].map(hash),
@@ -25,6 +25,6 @@ test("what runs or applies from the document alone is hashed, once each; data an
   });
 });
 
-test("a text is hashed as the browser reads it, whatever ends its lines", () => {
+test("line endings are normalised before hashing", () => {
   expect(findInlineHashes("<script>a\r\nb\rc</script>").scripts).toEqual([hash("a\nb\nc")]);
 });

@@ -5,7 +5,7 @@ import { buildTestApp } from "../testing/app.ts";
 import { listAddresses } from "../testing/routes.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 
-describe("an unsafe method is refused to another site's page", () => {
+describe("CSRF protection", () => {
   test.each([
     [{ "sec-fetch-site": "cross-site", origin: "http://evil.test" }],
     [{ "sec-fetch-site": "cross-site" }],
@@ -15,7 +15,7 @@ describe("an unsafe method is refused to another site's page", () => {
     [{ origin: "http://localhost:4000" }],
     [{ origin: "https://localhost" }],
     [{ origin: "null" }],
-  ])("at every address there is: %j", async (headers) => {
+  ])("refuses unsafe methods from other sites on every path: %j", async (headers) => {
     const { app } = await buildTestApp();
     const addresses = await listAddresses(app);
     expect(addresses).toContain(preferencePath(":userId", ":id"));
@@ -36,7 +36,7 @@ describe("an unsafe method is refused to another site's page", () => {
     [{ "sec-fetch-site": "none" }],
     [{ origin: "http://localhost" }],
     [{}],
-  ])("and not to our own, or to a program: %j", async (headers) => {
+  ])("allows unsafe methods from the same origin and from programs: %j", async (headers) => {
     const { app } = await buildTestApp();
     const answer = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
     expect(answer.statusCode).toBe(200);

@@ -10,7 +10,7 @@ import { stopServing } from "./graceful-stop.ts";
 
 const CLIENTS = 40;
 
-test("a stop answers every request in flight, resets none, takes none that comes later, and ends well", async () => {
+test("a shutdown completes every request in flight, accepts no new ones, and exits cleanly", async () => {
   const database = makeTestDatabase();
   const { address, server, ended } = await startServer({ TRUST_PROXY: "loopback" }, { database });
   const clients = Array.from({ length: CLIENTS }, (_, i) => new RawClient(address, `192.0.2.${i}`));
@@ -45,7 +45,7 @@ test("a stop answers every request in flight, resets none, takes none that comes
   expect(total).toBe(CLIENTS);
 });
 
-test("a signal that comes again cuts no stop short", async () => {
+test("a repeated signal does not cut a shutdown short", async () => {
   const { address, server, ended } = await startServer({});
   const [client, idle] = [new RawClient(address, "192.0.2.1"), new RawClient(address, "192.0.2.2")];
   await idle.ask("GET", VISITOR_COUNT_PATH);
@@ -62,7 +62,7 @@ test("a signal that comes again cuts no stop short", async () => {
 });
 
 test.skipIf(!HAS_IPV6_LOOPBACK)(
-  "a stop answers what is in flight at either address of localhost",
+  "a shutdown completes requests in flight on both addresses of localhost",
   async () => {
     const { address, server, ended } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
     const hosts = ["::1", "127.0.0.1"];
@@ -85,7 +85,7 @@ test.skipIf(!HAS_IPV6_LOOPBACK)(
   },
 );
 
-test("a stop cuts off who never sends the rest of a request", async () => {
+test("a shutdown cuts off a client that never completes its request", async () => {
   const { app } = await buildTestApp();
   await app.listen({ port: 0, host: "localhost" });
   const { port } = app.server.address() as AddressInfo;

@@ -18,7 +18,7 @@ const PERSONAL = {
 
 describe("the log", () => {
   test.each(["warn", "trace"])(
-    "has one line for a fault, with the route's pattern, and at level %s nothing of a person",
+    "has one line for an unhandled error, with the route's pattern, and no personal data at level %s",
     async (level) => {
       const database = makeTestDatabase();
       const { address, server, ended } = await startServer(
@@ -65,7 +65,7 @@ describe("the log", () => {
     },
   );
 
-  test("has a line for each slow request and none for the others", async () => {
+  test("has a line for each slow request and none for others", async () => {
     const linesWhenSlowIs = async (slowMs: number) => {
       const lines: string[] = [];
       const app = fastify({

@@ -87,7 +87,7 @@ function protectionOf(headers: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(Object.entries(headers).filter(([name]) => PROTECTION.includes(name)));
 }
 
-describe("an answer carries its kind's headers and no others", () => {
+describe("security headers", () => {
   test.each(named)("%s %d", async (_name, status, kind, request) => {
     const { app } = await buildTestApp();
     const answer = await ask(app, request);
@@ -95,7 +95,7 @@ describe("an answer carries its kind's headers and no others", () => {
     expect(protectionOf(answer.headers)).toEqual(kind);
   });
 
-  test("and behind TLS that there is no going back", async () => {
+  test("include Strict-Transport-Security with TLS", async () => {
     const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });
     for (const [, kind, request] of ANSWERS) {
       const { headers } = await ask(app, request);
@@ -106,7 +106,7 @@ describe("an answer carries its kind's headers and no others", () => {
     }
   });
 
-  test("past a limit, and where the fault is ours", async () => {
+  test("are set on a rate-limited response and on an internal error", async () => {
     const { app, db } = await buildTestApp({}, undefined, { callsPerMinute: 1 });
     await db.schema.dropTable("visit_total").execute();
     const [fault, refused] = [
@@ -119,7 +119,7 @@ describe("an answer carries its kind's headers and no others", () => {
   });
 });
 
-describe("the page's content policy", () => {
+describe("the page's CSP", () => {
   const policyOf = async (settings: Parameters<typeof buildTestApp>[0]) => {
     const { app } = await buildTestApp(settings);
     const { headers } = await app.inject("/");
@@ -127,25 +127,25 @@ describe("the page's content policy", () => {
     return new Map(directives.map((text) => [text.split(" ")[0], text.split(" ").slice(1)]));
   };
 
-  test("allows connections to us and to the geocoder alone", async () => {
+  test("allows connections only to the server and the geocoder", async () => {
     const policy = await policyOf({ reverseGeocodeUrl: "https://places.test:8443/a/b?c" });
     expect(policy.get("connect-src")).toEqual(["'self'", "https://places.test:8443"]);
   });
 
-  test("never allows what is unsafe", async () => {
+  test("has no unsafe source and no wildcard", async () => {
     const sources = [...(await policyOf({}))].flat(2);
     expect(sources).not.toContain("'unsafe-inline'");
     expect(sources).not.toContain("'unsafe-eval'");
     expect(sources).not.toContain("*");
   });
 
-  test("knows one policy by which a text becomes a script's address, and none for HTML", async () => {
+  test("has one trusted-types policy, for the service worker", async () => {
     const policy = await policyOf({});
     expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
     expect(policy.get("trusted-types")).toEqual(["service-worker"]);
   });
 
-  test("upgrades requests only where the page's own origin is https", async () => {
+  test("upgrades insecure requests only if the public origin is https", async () => {
     expect(await policyOf({})).not.toContain("upgrade-insecure-requests");
     expect(await policyOf({ publicOrigin: "http://localhost:3000" })).not.toContain(
       "upgrade-insecure-requests",

@@ -69,21 +69,21 @@ describe.each(PLACES)("the field %s", (field, ask) => {
   test.each([
     ["NUL", "a\0b"],
     ["half a surrogate pair", "a\ud83d"],
-  ])("with %s is refused in a sentence", async (_what, text) => {
+  ])("with %s is refused", async (_what, text) => {
     const { visitor } = await newVisitor();
     const answer = await ask(visitor, await visitor.createPasskey(), text);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(field)]);
   });
 });
 
-test.each([preferencePath, userPasskeyPath])("so is an address with NUL", async (pathOf) => {
+test.each([preferencePath, userPasskeyPath])("a path with NUL is refused", async (pathOf) => {
   const { visitor } = await newVisitor();
   const userId = await visitor.createPasskey();
   const answer = await visitor.ask("DELETE", pathOf(userId, "a%00b"));
   expect([answer.statusCode, answer.json()]).toEqual([400, refusal("id")]);
 });
 
-test("transports that are no list are refused in a sentence", async () => {
+test("transports that are not a list are refused", async () => {
   const { visitor } = await newVisitor();
   const answer = await register(visitor, "x", "internal" as never);
   expect([answer.statusCode, answer.json().error.message]).toEqual([
@@ -92,7 +92,7 @@ test("transports that are no list are refused in a sentence", async () => {
   ]);
 });
 
-test("a whole pair of surrogates is kept", async () => {
+test("a whole surrogate pair is stored", async () => {
   const { visitor } = await newVisitor();
   const userId = await visitor.createPasskey();
   const answer = await visitor.ask("POST", mergePath(userId), {

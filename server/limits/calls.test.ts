@@ -16,12 +16,12 @@ async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
   return { app, statusOf, spendCalls };
 }
 
-describe("calls from one address", () => {
-  test("are 300 a minute", () => {
+describe("the rate limit", () => {
+  test("is 300 calls a minute from one address", () => {
     expect(LIMITS.callsPerMinute).toBe(300);
   });
 
-  test("are counted over all paths together, known or not, however written", async () => {
+  test("counts all API paths together, known or not, however they are encoded", async () => {
     const { statusOf } = await limitedApp();
     expect(await statusOf("/api/nothing")).toBe(404);
     expect(await statusOf("/%61pi/time")).toBe(200);
@@ -31,7 +31,7 @@ describe("calls from one address", () => {
     }
   });
 
-  test("past the limit are told so, and taken again a minute later", async () => {
+  test("responds with 429 and Retry-After, and lifts after a minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
     const { app, statusOf, spendCalls } = await limitedApp();
     await spendCalls();
@@ -50,7 +50,7 @@ describe("calls from one address", () => {
     vi.useRealTimers();
   });
 
-  test("leave the page, its files and the health of the server alone", async () => {
+  test("does not apply to the page, its files and the health checks", async () => {
     const { statusOf, spendCalls } = await limitedApp();
     for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH, READY_PATH]) {
       for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
@@ -66,7 +66,7 @@ describe("calls from one address", () => {
     ["of another IPv6 network", "2001:db8::1", "2001:db8:0:1::1", 200],
     ["of one IPv4 address, written in IPv6", "192.0.2.7", "::ffff:192.0.2.7", 429],
     ["of another IPv4 address, written in IPv6", "::ffff:192.0.2.8", "::ffff:192.0.2.7", 200],
-  ])("are those %s", async (_what, first, second, status) => {
+  ])("treats addresses %s", async (_what, first, second, status) => {
     const { statusOf, spendCalls } = await limitedApp();
     await spendCalls(first);
     expect(await statusOf(TIME_PATH, second)).toBe(status);
@@ -76,7 +76,7 @@ describe("calls from one address", () => {
     [false, 429],
     ["192.0.2.1", 200],
   ] as const)(
-    "where %s is trusted, another forwarded address gets %d",
+    "with trustProxy %s, a call for another forwarded address gets %d",
     async (trustProxy, status) => {
       const { app } = await limitedApp({ trustProxy });
       const statusFor = async (visitor: string) =>

@@ -31,7 +31,7 @@ function blockLoop(): () => void {
   return stop;
 }
 
-test("a server whose event loop lags refuses requests, stays healthy, and takes them again by itself", async () => {
+test("load shedding refuses requests while the event loop lags, stays healthy, and ends by itself", async () => {
   const { app } = await buildTestApp({}, undefined, {
     maxLoopDelayMs: 25,
     loopSampleIntervalMs: 100,
@@ -64,7 +64,7 @@ test("a server whose event loop lags refuses requests, stays healthy, and takes 
   await expect.poll(async () => (await ask(VISITOR_COUNT_PATH)).status).toBe(200);
 });
 
-test("a start that keeps the event loop busy is no overload", async () => {
+test("a start that keeps the event loop busy does not shed load", async () => {
   const loopSampleIntervalMs = 200;
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
@@ -84,7 +84,7 @@ test("a start that keeps the event loop busy is no overload", async () => {
   expect([...statuses]).toEqual([200]);
 });
 
-test("one stall of the event loop is no overload, however long", async () => {
+test("a single stall of the event loop does not shed load, however long", async () => {
   const { app } = await buildTestApp({}, undefined, {
     maxLoopDelayMs: 100,
     loopSampleIntervalMs: 200,

@@ -17,8 +17,8 @@ const statusOfVisit = async (app: TestedApp) =>
   (await app.inject({ method: "POST", url: VISITOR_COUNT_PATH })).statusCode;
 const statusOfCall = async (app: TestedApp) => (await app.inject(TIME_PATH)).statusCode;
 
-describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
-  test("hold for two servers together: the eleventh visit is refused, whichever it comes to", async () => {
+describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
+  test("are shared by two servers: either one refuses the eleventh visit", async () => {
     const redis = new TestRedis();
     await redis.start();
     const [one, other] = [await appOn(redis), await appOn(redis)];
@@ -37,7 +37,7 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("let calls through while it is gone, with one warning, and hold again when it is back", async () => {
+  test("allow calls during an outage, with one warning, and apply again afterwards", async () => {
     const redis = new TestRedis();
     await redis.start();
     const app = await appOn(redis);
@@ -54,7 +54,7 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     ["has no memory left", "config set maxmemory 1", "config set maxmemory 0"],
     ["has become a replica", "replicaof 127.0.0.1 1", "replicaof no one"],
   ])(
-    "let calls through while it %s, with one warning, and hold again when it counts",
+    "allow calls while Redis %s, with one warning, and apply again afterwards",
     async (_what, spoil, mend) => {
       const redis = new TestRedis();
       await redis.start();
@@ -68,7 +68,7 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     },
   );
 
-  test("leave a Redis that has become a replica, for another may be at its address", async () => {
+  test("reconnect if Redis has become a replica", async () => {
     const redis = new TestRedis();
     await redis.start();
     const app = await appOn(redis);
@@ -87,7 +87,7 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     );
   });
 
-  test("let calls through within a second while it hangs", async () => {
+  test("allow calls within a second while Redis hangs", async () => {
     const redis = new TestRedis();
     await redis.start();
     const app = await appOn(redis);
@@ -97,7 +97,7 @@ describe.skipIf(!REDIS_SERVER)("limits over one Redis", () => {
     expect(performance.now() - startedMs).toBeLessThan(1000);
   });
 
-  test("are no condition for a start: they hold once it is there", async () => {
+  test("do not delay a start without Redis, and apply once it is available", async () => {
     const redis = new TestRedis();
     await redis.start();
     await redis.kill();

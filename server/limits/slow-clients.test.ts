@@ -36,7 +36,7 @@ test.each([
       "content-length: 9000\r\n\r\n{",
     " ",
   ],
-])("a client that %s is cut off, with a sentence", async (_what, start, drip) => {
+])("a client that %s is cut off with an error response", async (_what, start, drip) => {
   const heard = await sayUntilCut(start, drip);
   const [head = "", body = ""] = heard.split("\r\n\r\n");
   expect(head).toContain("HTTP/1.1 408 Request Timeout\r\n");
@@ -55,8 +55,11 @@ test.each([
     "431 Request Header Fields Too Large",
     "The request headers may have at most 16 KiB.",
   ],
-])("what is not %s is answered in the one shape", async (_what, start, status, message) => {
-  const heard = await sayUntilCut(start, "");
-  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
-  expect(heard).toContain(`"message":"${message}"`);
-});
+])(
+  "input that is not %s gets an error response of the usual shape",
+  async (_what, start, status, message) => {
+    const heard = await sayUntilCut(start, "");
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+    expect(heard).toContain(`"message":"${message}"`);
+  },
+);

@@ -20,7 +20,7 @@ const CLOCK = {
 const COUNT = "world_clock_http_request_duration_seconds_count";
 
 describe("the metrics", () => {
-  test("count requests by method, the route's pattern and status, and name nobody", async () => {
+  test("count requests by method, route pattern and status, without personal data", async () => {
     const metrics = new Metrics(CLOCK);
     const { app } = await buildTestApp({}, CLOCK, {}, metrics);
     const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
@@ -45,7 +45,7 @@ describe("the metrics", () => {
     expect(text).not.toMatch(/somebody|a-page-of|nothing-here|127\.0\.0\.1/);
   });
 
-  test("are served on a port of their own, and end with the server", async () => {
+  test("are served on a separate port, until the server stops", async () => {
     const database = makeTestDatabase();
     const { address, stdout, server, ended } = await startServer(
       { METRICS_PORT: "0" },
@@ -72,7 +72,7 @@ describe("the metrics", () => {
     expect((await ended).code).toBe(0);
   });
 
-  test("are off unless they have a port", async () => {
+  test("are off unless METRICS_PORT is set", async () => {
     const { stdout } = await startServer({});
     expect(stdout).not.toContain("metrics");
   });

@@ -75,7 +75,7 @@ const OPEN_CALLS: [Call, number][] = [
 const nameOf = ({ method, path }: Call) =>
   `${method} ${path("{userId}").replace("nothing", "{id}")}`;
 
-test("every call that the server takes is here", async () => {
+test("this file tests every API route", async () => {
   const registered: string[] = [];
   await describeApi((app) => {
     app.addHook("onRoute", ({ method, url, schema }) => {
@@ -90,7 +90,7 @@ test("every call that the server takes is here", async () => {
 describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as const))(
   "%s",
   (_name, { method, path }, status) => {
-    test("answers everybody alike, and an unknown cookie opens nothing", async () => {
+    test("responds the same to everyone, and an unknown cookie signs nobody in", async () => {
       const { app, clock } = await buildTestApp();
       const [user, leaver, sleeper] = [1, 2, 3].map(() => new TestVisitor(app)) as TestVisitors;
       await sleeper.createPasskey();
@@ -142,18 +142,18 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
       return visitor;
     };
 
-  test("lets its owner pass", async () => {
+  test("allows its owner", async () => {
     const { statusCode } = await asked(({ owner }) => owner);
     expect([200, 201, 204, 404]).toContain(statusCode);
     expect(path("x").endsWith("nothing")).toBe(statusCode === 404);
   });
 
-  test("answers 401 to nobody", async () => {
+  test("responds with 401 without a session", async () => {
     const answer = await asked(({ owner }) => new TestVisitor(owner.app));
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, "not_signed_in"]);
   });
 
-  test("answers 404 to somebody else", async () => {
+  test("responds with 404 to another user", async () => {
     const answer = await asked(async ({ owner }) => {
       const other = new TestVisitor(owner.app);
       await other.createPasskey();
@@ -182,13 +182,13 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
         return thief;
       },
     ],
-  ])("answers 401 to a %s cookie, and clears it", async (_kind, as) => {
+  ])("responds with 401 to a cookie that is %s, and clears it", async (_kind, as) => {
     const answer = await asked(as);
     expect(answer.statusCode).toBe(401);
     expect(answer.cookies).toMatchObject([{ name: "session", value: "" }]);
   });
 
-  test("answers the same to a user who asks for one that does not exist", async () => {
+  test("responds with the same 404 if the user does not exist", async () => {
     const { app } = await buildTestApp();
     const visitor = new TestVisitor(app);
     await visitor.createPasskey();
@@ -197,7 +197,7 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
   });
 });
 
-test("an entry of somebody else is not found, and stays", async () => {
+test("another user's entry is not found, and stays unchanged", async () => {
   const { app } = await buildTestApp();
   const [owner, thief] = [new TestVisitor(app), new TestVisitor(app)];
   const [ownerId, thiefId] = [await owner.createPasskey(), await thief.createPasskey()];

@@ -7,7 +7,7 @@ import { makeTestFolder } from "../testing/database.ts";
 import { preparePage } from "./prepare-page.ts";
 
 describe("the page", () => {
-  test("carries the operator's settings", async () => {
+  test("contains the operator's settings", async () => {
     const { app } = await buildTestApp({
       accuracy: "measured",
       reverseGeocodeUrl: "https://places.test/</script>",
@@ -22,7 +22,7 @@ describe("the page", () => {
     });
   });
 
-  test("names its own address only where the operator has told it, and never at an address where nothing is", async () => {
+  test("has canonical links only with a public origin, and never on the not-found page", async () => {
     const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });
     const { body } = await app.inject("/?city=Paris");
     expect(body).toContain('<link rel="canonical" href="https://clock.example/" />');
@@ -59,7 +59,7 @@ describe("the page", () => {
     expect(body).toContain(`property="og:image:height" content="${image.readUInt32BE(20)}"`);
   });
 
-  test("is sent in brotli to a browser that takes it, and is asked for again each time", async () => {
+  test("is compressed with brotli and revalidated on each load", async () => {
     const { app } = await buildTestApp();
     const plain = await app.inject("/");
     const answer = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
@@ -69,7 +69,7 @@ describe("the page", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
   });
 
-  test("is not sent again to a browser that has it", async () => {
+  test("is a 304 for a browser that has it", async () => {
     const { app } = await buildTestApp();
     const { headers } = await app.inject("/");
     const answer = await app.inject({
@@ -92,18 +92,15 @@ describe("the page", () => {
     "/a//b",
     "/a/%00",
     `/${"a".repeat(300)}`,
-  ])(
-    "answers an unknown path with status 404, so that its own not-found screen shows: %s",
-    async (url) => {
-      const { app } = await buildTestApp();
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.body).toContain('<div id="root">not found');
-    },
-  );
+  ])("shows the not-found screen with status 404 for an unknown path: %s", async (url) => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body).toContain('<div id="root">not found');
+  });
 
-  test.each(["/", "/nowhere"])("is isolated from other origins: %s", async (url) => {
+  test.each(["/", "/nowhere"])("is cross-origin isolated: %s", async (url) => {
     const { app } = await buildTestApp();
     const { headers } = await app.inject(url);
     const isolation = {
@@ -116,22 +113,22 @@ describe("the page", () => {
     expect(again.headers).toMatchObject(isolation);
   });
 
-  test("is no answer to a form that is posted to it", async () => {
+  test("does not accept POST", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ method: "POST", url: "/" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().error.code).toBe("not_found");
   });
 
-  test("that was never built stops the start with a sentence", () => {
+  test("stops the start with a sentence if it is not built", () => {
     expect(() =>
       preparePage(makeTestFolder(), { accuracy: "simulated", reverseGeocodeUrl: "" }, undefined),
     ).toThrow("The page is not built");
   });
 });
 
-describe("an asset", () => {
-  test("is sent as it was precompressed, and kept for good", async () => {
+describe("a file of the page", () => {
+  test("with a hashed name is sent precompressed and cached as immutable", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({
       url: "/assets/index-abc.js",
@@ -145,7 +142,7 @@ describe("an asset", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE_SCRIPT);
   });
 
-  test("beside the hashed ones is asked for again each time", async () => {
+  test("without a hashed name is revalidated on each load", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject("/icon.svg");
     expect(answer.statusCode).toBe(200);
@@ -153,7 +150,7 @@ describe("an asset", () => {
     expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
-  test("past whose end a range begins says how long it is", async () => {
+  test("responds with 416 and its length to a range past its end", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ url: "/icon.svg", headers: { range: "bytes=999-" } });
     expect([answer.statusCode, answer.json().error.code]).toEqual([416, "range_not_satisfiable"]);
@@ -161,7 +158,7 @@ describe("an asset", () => {
   });
 
   test.each([{ "if-match": '"x"' }, { "if-unmodified-since": "Sat, 29 Sep 2001 12:00:00 GMT" }])(
-    "that is another one than was asked for by %j is not sent",
+    "is not sent if the precondition %j fails",
     async (headers) => {
       const { app } = await buildTestApp();
       const answer = await app.inject({ url: "/icon.svg", headers });
@@ -171,7 +168,7 @@ describe("an asset", () => {
 });
 
 describe("the service worker", () => {
-  test("is asked for again each time", async () => {
+  test("is revalidated on each load", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject("/sw.js");
     expect(answer.statusCode).toBe(200);
@@ -180,7 +177,7 @@ describe("the service worker", () => {
     expect(answer.body).toContain("// the worker");
   });
 
-  test("is another one where the operator's settings are, so that the page is kept anew", async () => {
+  test("changes with the operator's settings, so that browsers cache the new page", async () => {
     const workerOf = async (settings: Parameters<typeof buildTestApp>[0]) => {
       const { app } = await buildTestApp(settings);
       return (await app.inject("/sw.js")).body;

@@ -34,8 +34,8 @@ async function signedIn(names: readonly string[] = ["Ann", "Ben", "Cy"]) {
   };
 }
 
-describe("an entry is renamed", () => {
-  test("to a name of at most 60 characters, trimmed, or to none by an empty one; all else stays", async () => {
+describe("renaming an entry", () => {
+  test("trims the name, allows at most 60 characters, and removes it if it is empty", async () => {
     const { ids, listed, rename } = await signedIn();
     const before = await listed();
     const id = ids[1] as string;
@@ -57,7 +57,7 @@ describe("an entry is renamed", () => {
     ["a name that is no text", { customName: 7 }, "customName"],
     ["no name", {}, "customName"],
     ["another zone", { customName: "Office", timezone: "Nepal Time" }, "timezone"],
-  ])("but not by %s", async (_what, body, field) => {
+  ])("with %s is refused", async (_what, body, field) => {
     const { ids, names, rename } = await signedIn();
     const answer = await rename(ids[0] as string, body);
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, "invalid_request"]);
@@ -65,15 +65,15 @@ describe("an entry is renamed", () => {
     expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
   });
 
-  test("once removed it is not found", async () => {
+  test("that was removed responds with 404", async () => {
     const { ids, rename, remove } = await signedIn();
     await remove(ids[0]);
     expect((await rename(ids[0] as string, { customName: "Office" })).statusCode).toBe(404);
   });
 });
 
-describe("a list is put in order", () => {
-  test("and answered in it, numbered from 0", async () => {
+describe("reordering", () => {
+  test("returns the new order, numbered from 0", async () => {
     const { ids, listed, order } = await signedIn();
     const answer = await order(ids.toReversed());
     expect(answer.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe("a list is put in order", () => {
     ["have one twice", (ids) => [...ids, ids[0]]],
     ["have one twice instead of another", (ids) => [ids[0], ids[0], ids[1]]],
     ["are none", () => []],
-  ])("but not by ids that %s", async (_what, spoil) => {
+  ])("a list with ids that %s is refused with list_changed", async (_what, spoil) => {
     const { ids, names, order } = await signedIn();
     const answer = await order(spoil(ids));
     expect([answer.statusCode, answer.json().error]).toEqual([
@@ -108,18 +108,18 @@ describe("a list is put in order", () => {
   test.each([
     ["101 ids", Array.from({ length: 101 }, String)],
     ["an id that is no text", [1]],
-  ])("nor by %s, which no list has", async (_what, wanted) => {
+  ])("with %s is refused", async (_what, wanted) => {
     const { order } = await signedIn();
     expect((await order(wanted)).statusCode).toBe(400);
   });
 
-  test("an empty one by no ids", async () => {
+  test("an empty list with no ids succeeds", async () => {
     const { order } = await signedIn([]);
     const answer = await order([]);
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
 
-  test("an entry that is added again and put in its place stands where it stood", async () => {
+  test("puts an entry that was removed and added again back in its place", async () => {
     const { ids, add, names, order, remove } = await signedIn();
     await remove(ids[1]);
     const { id } = await add("Ben", 1);
@@ -127,7 +127,7 @@ describe("a list is put in order", () => {
     expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
   });
 
-  test("what is added after removals stands last", async () => {
+  test("an entry added after removals comes last", async () => {
     const { ids, add, listed, remove } = await signedIn();
     await remove(ids[0]);
     await remove(ids[1]);
@@ -139,8 +139,8 @@ describe("a list is put in order", () => {
   });
 });
 
-describe("of what devices do at once", () => {
-  test("two orders end in one of the two, never in a mixture", async () => {
+describe("concurrent changes", () => {
+  test("never mix: two reorders end in one of the two orders", async () => {
     const { ids, listed, order } = await signedIn(NAMES);
     const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids];
     for (let round = 0; round < 12; round++) {
@@ -153,7 +153,7 @@ describe("of what devices do at once", () => {
     }
   });
 
-  test("an order, a rename, an addition and a removal, none is lost", async () => {
+  test("are all kept: a reorder, a rename, an addition and a removal", async () => {
     const { ids, add, names, order, rename, remove } = await signedIn(NAMES);
     const [ordered] = await Promise.all([
       order(ids.toReversed()),

@@ -29,7 +29,7 @@ async function signedIn() {
 }
 
 describe("a user's list", () => {
-  test("is empty at first, and holds what is added, in its order", async () => {
+  test("is empty at first and returns added entries in display order", async () => {
     const { userId, list, add } = await signedIn();
     expect(await list()).toEqual([]);
     const added = await add({ displayOrder: 1 });
@@ -45,7 +45,7 @@ describe("a user's list", () => {
     ]);
   });
 
-  test("takes the same zone twice, and a name of at most 60 characters, trimmed, or none", async () => {
+  test("accepts the same zone twice, and trims custom names of at most 60 characters", async () => {
     const { add } = await signedIn();
     expect((await add()).statusCode).toBe(201);
     expect((await add()).statusCode).toBe(201);
@@ -56,7 +56,7 @@ describe("a user's list", () => {
     expect((await add({ customName: "   " })).json().customName).toBeNull();
   });
 
-  test("loses what is removed, once", async () => {
+  test("responds with 404 to a second removal of the same entry", async () => {
     const { visitor, userId, list, add } = await signedIn();
     const { id } = (await add()).json();
     const remove = () => visitor.ask("DELETE", preferencePath(userId, id));
@@ -65,7 +65,7 @@ describe("a user's list", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("holds 100 entries, even when many are added at once; one more is refused with a sentence", async () => {
+  test("holds at most 100 entries, even with concurrent additions", async () => {
     const { list, add } = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: MAX_PREFERENCES + 5 }, (_, displayOrder) => add({ displayOrder })),
@@ -80,7 +80,7 @@ describe("a user's list", () => {
   });
 });
 
-describe("an entry is refused with the field's name", () => {
+describe("an entry is refused, and the message names the field,", () => {
   test.each<[string, object, string]>([
     ["of an unknown zone", { timezone: "Atlantis Time" }, "timezone"],
     ["of a zone's IANA name", { timezone: "Asia/Kolkata" }, "timezone"],
@@ -102,10 +102,10 @@ describe("an entry is refused with the field's name", () => {
   });
 });
 
-describe("what a browser kept is merged", () => {
+describe("merging a browser's list", () => {
   const kept = (timezone: string, customName: string | null = null) => ({ timezone, customName });
 
-  test("after what the list has; the same zone with the same name is there once", async () => {
+  test("appends entries, and skips those with the same zone and name", async () => {
     const { visitor, userId, add } = await signedIn();
     await add({ displayOrder: 4 });
     const merge = () =>
@@ -128,7 +128,7 @@ describe("what a browser kept is merged", () => {
     expect((await merge()).json()).toMatchObject(expected);
   });
 
-  test("after an entry that stands in the last place there is", async () => {
+  test("succeeds after an entry with the largest display order", async () => {
     const { visitor, userId, add } = await signedIn();
     await add({ displayOrder: MAX_DISPLAY_ORDER });
     const answer = await visitor.ask("POST", mergePath(userId), {
@@ -137,7 +137,7 @@ describe("what a browser kept is merged", () => {
     expect(answer.json()).toHaveLength(2);
   });
 
-  test("whole where it is as long, in bytes too, as a list can be", async () => {
+  test("accepts the longest list, counted in entries and in bytes", async () => {
     const { visitor, userId, list } = await signedIn();
     const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) =>
       kept("Saint Pierre and Miquelon Time", `\u0001\u0001${number}`.padStart(60, "\u0001")),
@@ -147,14 +147,14 @@ describe("what a browser kept is merged", () => {
     expect(await list()).toMatchObject(preferences);
   });
 
-  test("once, when two tabs merge at once", async () => {
+  test("adds entries once if several tabs merge at the same time", async () => {
     const { visitor, userId, list } = await signedIn();
     const preferences = [kept("Nepal Time"), kept("Japan Standard Time")];
     await Promise.all([1, 2, 3].map(() => visitor.ask("POST", mergePath(userId), { preferences })));
     expect(await list()).toHaveLength(2);
   });
 
-  test("whole or not at all", async () => {
+  test("adds all entries or none", async () => {
     const { visitor, userId, list, add } = await signedIn();
     await add();
     const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSettings, SettingError } from "./settings.ts";
 
-test("settings that nobody set have their defaults", () => {
+test("unset settings have their defaults", () => {
   expect(readSettings({ PORT: "" })).toEqual({
     port: 3000,
     host: "localhost",
@@ -20,7 +20,7 @@ test("settings that nobody set have their defaults", () => {
   });
 });
 
-test("settings are read from their names", () => {
+test("every setting is read from the environment", () => {
   const settings = readSettings({
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -60,7 +60,7 @@ test("settings are read from their names", () => {
   });
 });
 
-describe("a wrong setting stops the start with a sentence that names it", () => {
+describe("an invalid setting throws an error that names it:", () => {
   test.each([
     ["PORT", "eighty"],
     ["PORT", "65536"],
@@ -92,7 +92,7 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
     expect(() => readSettings({ [name]: value })).toThrow(`"${value}"`);
   });
 
-  test("REDIS_URL, which is not repeated, for it may hold a password", () => {
+  test("REDIS_URL, whose value is not repeated: it may contain a password", () => {
     for (const value of ["http://:secret@redis.example", "redis.example:secret"]) {
       expect(() => readSettings({ REDIS_URL: value })).toThrow(SettingError);
       expect(() => readSettings({ REDIS_URL: value })).toThrow(/^REDIS_URL takes (?!.*secret)/);
@@ -100,7 +100,7 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
   });
 });
 
-test("a wrong DATABASE_URL is refused without repeating it, for it may hold a password", () => {
+test("an invalid DATABASE_URL is refused without repeating it: it may contain a password", () => {
   const DATABASE_URL = "mysql://clock:secret@db.example/clock";
   expect(() => readSettings({ DATABASE_URL })).toThrow(
     /^DATABASE_URL takes an address such as postgres:(?!.*secret@)/,

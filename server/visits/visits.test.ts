@@ -17,21 +17,21 @@ describe("the visitor count", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("grows by one with each visit, and the answer to a visit is the new count", async () => {
+  test("grows by one with each visit, and the visit's response is the new count", async () => {
     const { app } = await buildTestApp();
     expect((await app.inject(visit)).json()).toEqual({ count: 1 });
     expect((await app.inject(visit)).json()).toEqual({ count: 2 });
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 2 });
   });
 
-  test("gives visits that arrive together each a number of its own", async () => {
+  test("gives each of several concurrent visits its own number", async () => {
     const { app } = await buildTestApp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject(visit)));
     const numbers = answers.map((answer) => answer.json().count).toSorted((a, b) => a - b);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test("outlives the process: an answered visit is in the database", async () => {
+  test("is durable: a recorded visit is in the database", async () => {
     const settings = await makeTestDatabase();
     const first = openDatabase(settings);
     await migrate(first);
@@ -42,7 +42,7 @@ describe("the visitor count", () => {
     await second.destroy();
   });
 
-  test("counts none of the visits whose commit failed, says so, and goes on", async () => {
+  test("excludes visits whose commit failed, responds with 503, and recovers", async () => {
     const { app, db } = await buildTestApp();
     await db.schema.alterTable("visit_total").renameTo("elsewhere").execute();
     const failed = await Promise.all([app.inject(visit), app.inject(visit)]);
@@ -59,7 +59,7 @@ describe("the visitor count", () => {
 });
 
 describe("visits from one address", () => {
-  test("are refused past ten a minute, not counted, and taken again a minute later", async () => {
+  test("are refused past ten a minute, not counted, and accepted again a minute later", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
     const { app } = await buildTestApp();
     for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
@@ -75,14 +75,14 @@ describe("visits from one address", () => {
     vi.useRealTimers();
   });
 
-  test("do not use up those of another address", async () => {
+  test("do not count towards the limit of another address", async () => {
     const { app } = await buildTestApp();
     for (let visits = 0; visits <= MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
     const other = await app.inject({ ...visit, remoteAddress: "192.0.2.7" });
     expect(other.statusCode).toBe(200);
   });
 
-  test("are told apart by a forwarded address only where a trusted proxy gives it", async () => {
+  test("are distinguished by forwarded address only behind a trusted proxy", async () => {
     const forwardedVisit = (host: number) => ({
       ...visit,
       headers: { "x-forwarded-for": `192.0.2.${host}` },
@@ -100,8 +100,8 @@ describe("visits from one address", () => {
   });
 });
 
-describe("a visit with", () => {
-  test("fields is refused, and the field is named", async () => {
+describe("a visit", () => {
+  test("with a body field is refused, and the message names the field", async () => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ ...visit, payload: { count: 5 } });
     expect(answer.statusCode).toBe(400);
