@@ -13,9 +13,9 @@ const CALLS = [HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH]
 describe("every API path", () => {
   test.each(CALLS)("%s refuses an unknown query parameter and names it", async (path) => {
     const { app } = await buildTestApp();
-    const answer = await app.inject(`${path}?page=2`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await app.inject(`${path}?page=2`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       error: { code: "invalid_request", message: 'The field "page" is unknown.' },
     });
   });
@@ -24,12 +24,12 @@ describe("every API path", () => {
     "%s refuses an unsupported method with 405 and an Allow header",
     async (path) => {
       const { app } = await buildTestApp();
-      const answer = await app.inject({ method: "DELETE", url: path });
-      expect(answer.statusCode).toBe(405);
-      expect(answer.headers["allow"]).toBe(
+      const response = await app.inject({ method: "DELETE", url: path });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers["allow"]).toBe(
         path === VISITOR_COUNT_PATH ? "GET, HEAD, POST" : "GET, HEAD",
       );
-      expect(answer.json().error.code).toBe("method_not_allowed");
+      expect(response.json().error.code).toBe("method_not_allowed");
     },
   );
 });
@@ -39,9 +39,9 @@ describe("an error response has the same shape", () => {
     "for an unknown path: %s",
     async (url) => {
       const { app } = await buildTestApp();
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({
         error: { code: "not_found", message: "There is nothing at this address." },
       });
     },
@@ -55,21 +55,21 @@ describe("an error response has the same shape", () => {
       const userId = await visitor.createPasskey();
       for (const address of await listAddresses(app)) {
         const url = address.replace(":userId", userId);
-        const answer = await visitor.ask(method, url, { text: "x".repeat(64 * 1024) });
-        expect([answer.statusCode, answer.json().error.code]).toEqual([413, "body_too_large"]);
+        const response = await visitor.ask(method, url, { text: "x".repeat(64 * 1024) });
+        expect([response.statusCode, response.json().error.code]).toEqual([413, "body_too_large"]);
       }
     },
   );
 
   test("for a streamed body without a length that grows over 64 KiB", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: VISITOR_COUNT_PATH,
       headers: { "content-type": "application/json" },
       payload: Readable.from(["{", " ".repeat(33_000), " ".repeat(33_000)]),
     });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([413, "body_too_large"]);
+    expect([response.statusCode, response.json().error.code]).toEqual([413, "body_too_large"]);
   });
 
   test.each([
@@ -78,34 +78,34 @@ describe("an error response has the same shape", () => {
     ["would poison a prototype", '{"__proto__":{"a":1}}', 400, "invalid_request"],
   ])("for a body that %s", async (_what, payload, status, code) => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: VISITOR_COUNT_PATH,
       headers: { "content-type": "application/json" },
       payload,
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().error.code).toBe(code);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().error.code).toBe(code);
   });
 
   test("for a body of another media type", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: VISITOR_COUNT_PATH,
       headers: { "content-type": "text/plain" },
       payload: "hello",
     });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().error.code).toBe("unsupported_media_type");
+    expect(response.statusCode).toBe(415);
+    expect(response.json().error.code).toBe("unsupported_media_type");
   });
 
   test("for an internal error, without its details", async () => {
     const { app, db } = await buildTestApp();
     await db.schema.dropTable("visit_total").execute();
-    const answer = await app.inject(VISITOR_COUNT_PATH);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await app.inject(VISITOR_COUNT_PATH);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       error: { code: "internal_error", message: "Something went wrong on our side." },
     });
   });

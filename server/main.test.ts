@@ -14,9 +14,9 @@ describe("the server", () => {
   test("prints its address, responds there, and exits cleanly on SIGTERM", async () => {
     const { server, line, ended } = await spawnServer({});
     const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n$/.exec(await line) ?? [];
-    const answer = await fetch(`${address}/api/health`);
-    expect(answer.status).toBe(200);
-    await answer.text();
+    const response = await fetch(`${address}/api/health`);
+    expect(response.status).toBe(200);
+    await response.text();
     server.kill("SIGTERM");
     expect(await ended).toEqual({ code: 0, errors: "" });
   });
@@ -26,9 +26,9 @@ describe("the server", () => {
     async (host) => {
       const { address } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
       const socket = connect(Number(new URL(address).port), host);
-      const answer = text(socket);
+      const response = text(socket);
       socket.end("NONSENSE\r\n\r\n");
-      expect(await answer).toContain('"message":"This is not an HTTP request."');
+      expect(await response).toContain('"message":"This is not an HTTP request."');
     },
   );
 

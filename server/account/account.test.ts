@@ -18,8 +18,8 @@ describe("a recovery code", () => {
   async function withCode() {
     const made = await newVisitor();
     const userId = await made.visitor.createPasskey();
-    const answer = await made.visitor.ask("POST", recoveryCodePath(userId));
-    return { ...made, userId, code: String(answer.json().code) };
+    const response = await made.visitor.ask("POST", recoveryCodePath(userId));
+    return { ...made, userId, code: String(response.json().code) };
   }
   const recover = (visitor: TestVisitor, code: string, host = 1) =>
     visitor.app.inject({
@@ -41,7 +41,7 @@ describe("a recovery code", () => {
   test("is accepted with letters that look like its digits", async () => {
     const { app, visitor, userId, ...made } = await withCode();
     let { code } = made;
-    // Two codes of five have both.
+    // About two codes in five contain both.
     while (!/0.*1|1.*0/.test(code)) {
       code = String((await visitor.ask("POST", recoveryCodePath(userId))).json().code);
     }
@@ -132,7 +132,7 @@ describe("deleting an account", () => {
         visitor.ask("POST", mergePath(userId), { preferences: [] }),
     ],
     [
-      "an order",
+      "a reorder",
       (visitor: TestVisitor, userId: string) =>
         visitor.ask("PUT", preferenceOrderPath(userId), { ids: [] }),
     ],
@@ -148,8 +148,8 @@ describe("deleting an account", () => {
     });
     const userId = await visitor.createPasskey();
     isDeleted = true;
-    const answer = await ask(visitor, userId);
-    expect([answer.statusCode, answer.json().error?.code]).toEqual([401, "not_signed_in"]);
+    const response = await ask(visitor, userId);
+    expect([response.statusCode, response.json().error?.code]).toEqual([401, "not_signed_in"]);
   });
 
   describe.runIf(TEST_ENGINE === "PostgreSQL")("during a concurrent change", () => {
@@ -167,12 +167,12 @@ describe("deleting an account", () => {
       await addEntry(visitor, userId);
       const deleted = await db.transaction().execute(async (transaction) => {
         await lockUser(transaction, userId);
-        const answer = visitor.ask("DELETE", userPath(userId));
+        const response = visitor.ask("DELETE", userPath(userId));
         await expectWaiting(db, 1);
         await transaction.updateTable("preference").set({ display_order: 1 }).execute();
-        return { answer };
+        return { response };
       });
-      expect((await deleted.answer).statusCode).toBe(204);
+      expect((await deleted.response).statusCode).toBe(204);
     });
 
     test("waits for a passkey that is being added, and deletes it too", async () => {

@@ -45,9 +45,9 @@ describe("a passkey", () => {
     const authenticator = new TestAuthenticator();
     const userId = await visitor.createPasskey(authenticator);
     const elsewhere = new TestVisitor(app);
-    const answer = await elsewhere.signIn(authenticator);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ userId });
+    const response = await elsewhere.signIn(authenticator);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ userId });
     expect(await elsewhere.whoAmI()).toBe(userId);
   });
 
@@ -104,8 +104,8 @@ describe("a passkey", () => {
     const authenticator = new TestAuthenticator(200);
     const userId = await visitor.createPasskey(authenticator);
     await visitor.createPasskey(new TestAuthenticator(), "Phone");
-    const answer = await visitor.ask("DELETE", userPasskeyPath(userId, authenticator.id));
-    expect(answer.statusCode).toBe(204);
+    const response = await visitor.ask("DELETE", userPasskeyPath(userId, authenticator.id));
+    expect(response.statusCode).toBe(204);
   });
 });
 
@@ -118,8 +118,8 @@ test.each([PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SIGN_IN_OPTIONS_PATH, SESSION_PA
     const body = path === PASSKEYS_PATH ? { name: "Laptop", passkey } : { passkey };
     const statuses: number[] = [];
     for (let calls = 0; calls < 31; calls += 1) {
-      const answer = await visitor.ask("POST", path, isOptions ? undefined : body);
-      statuses.push(answer.statusCode);
+      const response = await visitor.ask("POST", path, isOptions ? undefined : body);
+      statuses.push(response.statusCode);
     }
     expect(statuses).toEqual([...Array<number>(30).fill(isOptions ? 200 : 400), 429]);
   },

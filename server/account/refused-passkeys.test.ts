@@ -28,10 +28,10 @@ describe("a passkey is refused", () => {
     await visitor.createPasskey(authenticator);
     visitor.cookies = {};
     const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
-    const answer = await visitor.ask("POST", SESSION_PATH, {
+    const response = await visitor.ask("POST", SESSION_PATH, {
       passkey: authenticator.signIn(challenge, signing),
     });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "passkey_refused"]);
+    expect([response.statusCode, response.json().error.code]).toEqual([400, "passkey_refused"]);
     expect(await visitor.whoAmI()).toBeNull();
   });
 
@@ -120,8 +120,8 @@ describe("a passkey is refused", () => {
     const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     const { id } = new TestAuthenticator();
     const passkey = { ...new TestAuthenticator().register(challenge), id, rawId: id };
-    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
-    expect([answer.statusCode, answer.json().error?.code]).toEqual([400, "passkey_refused"]);
+    const response = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect([response.statusCode, response.json().error?.code]).toEqual([400, "passkey_refused"]);
   });
 
   test("if the user signed out during registration", async () => {
@@ -130,8 +130,8 @@ describe("a passkey is refused", () => {
     const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     await visitor.ask("DELETE", SESSION_PATH);
     const passkey = new TestAuthenticator().register(challenge);
-    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Thief", passkey });
-    expect(answer.statusCode).toBe(400);
+    const response = await visitor.ask("POST", PASSKEYS_PATH, { name: "Thief", passkey });
+    expect(response.statusCode).toBe(400);
   });
 
   test.skipIf(TEST_ENGINE !== "SQLite")(
@@ -141,8 +141,8 @@ describe("a passkey is refused", () => {
       const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
       await sql`pragma query_only = 1`.execute(db);
       const passkey = new TestAuthenticator().register(challenge);
-      const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([503, "unavailable"]);
+      const response = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+      expect([response.statusCode, response.json().error.code]).toEqual([503, "unavailable"]);
     },
   );
 
@@ -161,9 +161,9 @@ describe("a passkey is refused", () => {
 
   test("if the server has no public origin and the host is not localhost", async () => {
     const { visitor } = await newVisitor();
-    const answer = await visitor.ask("POST", SIGN_IN_OPTIONS_PATH, undefined, {
+    const response = await visitor.ask("POST", SIGN_IN_OPTIONS_PATH, undefined, {
       host: "clock.example",
     });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([503, "passkeys_not_set_up"]);
+    expect([response.statusCode, response.json().error.code]).toEqual([503, "passkeys_not_set_up"]);
   });
 });

@@ -14,7 +14,7 @@ import { openSession } from "./session-store.ts";
 const DAY_MS = 86_400_000;
 
 describe("a session", () => {
-  const cookieOf = (answer: { cookies: { name: string }[] }) => answer.cookies[0];
+  const cookieOf = (response: { cookies: { name: string }[] }) => response.cookies[0];
 
   test("is an HttpOnly, SameSite cookie for 30 days", async () => {
     const { visitor } = await newVisitor();
@@ -39,8 +39,8 @@ describe("a session", () => {
       origin: "https://clock.example",
       relyingParty: "clock.example",
     });
-    const answer = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
-    expect(cookieOf(answer)).toMatchObject({ name: "__Host-session", secure: true, path: "/" });
+    const response = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    expect(cookieOf(response)).toMatchObject({ name: "__Host-session", secure: true, path: "/" });
   });
 
   test("is stored only as a hash", async () => {
@@ -78,8 +78,8 @@ describe("a session", () => {
     const { app, visitor, clock } = await newVisitor();
     await visitor.createPasskey();
     const renews = async () => {
-      const answer = await app.inject({ url: SESSION_PATH, cookies: visitor.cookies });
-      return cookieOf(answer) !== undefined;
+      const response = await app.inject({ url: SESSION_PATH, cookies: visitor.cookies });
+      return cookieOf(response) !== undefined;
     };
     clock.instant += DAY_MS;
     expect(await renews()).toBe(false);
@@ -108,13 +108,13 @@ describe("a session", () => {
   test.each([
     ["forged", "A".repeat(43)],
     ["malformed", "%%%;x"],
-    ["empty of meaning", "x"],
+    ["unknown", "x"],
   ])("cookie that is %s signs nobody in, and is cleared", async (_kind, token) => {
     const { app } = await newVisitor();
-    const answer = await app.inject({ url: SESSION_PATH, cookies: { session: token } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ userId: null });
-    expect(cookieOf(answer)).toMatchObject({ name: "session", value: "", path: "/" });
+    const response = await app.inject({ url: SESSION_PATH, cookies: { session: token } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ userId: null });
+    expect(cookieOf(response)).toMatchObject({ name: "session", value: "", path: "/" });
   });
 
   test("that was revoked gets 401, and its cookie is cleared", async () => {
@@ -122,8 +122,8 @@ describe("a session", () => {
     const userId = await visitor.createPasskey();
     const stolen = { ...visitor.cookies };
     await visitor.ask("DELETE", SESSION_PATH);
-    const answer = await app.inject({ url: preferencesPath(userId), cookies: stolen });
-    expect(answer.statusCode).toBe(401);
-    expect(cookieOf(answer)).toMatchObject({ name: "session", value: "" });
+    const response = await app.inject({ url: preferencesPath(userId), cookies: stolen });
+    expect(response.statusCode).toBe(401);
+    expect(cookieOf(response)).toMatchObject({ name: "session", value: "" });
   });
 });

@@ -6,9 +6,9 @@ import { buildTestApp } from "../testing/app.ts";
 
 test("ten cities are featured, each with an id, a name and a time zone, in order", async () => {
   const { app } = await buildTestApp();
-  const answer = await app.inject(FEATURED_CITIES_PATH);
-  expect(answer.statusCode).toBe(200);
-  const cities = answer.json();
+  const response = await app.inject(FEATURED_CITIES_PATH);
+  expect(response.statusCode).toBe(200);
+  const cities = response.json();
   expect(cities).toHaveLength(10);
   expect(cities[0]).toEqual({
     id: "los-angeles",
@@ -25,8 +25,8 @@ test("edits of the table change the featured cities without a restart", async ()
     .insertInto("featured_city")
     .values({ id: "lisbon", name: "Lisbon", timezone: "", display_order: -1 })
     .execute();
-  const answer = await app.inject(FEATURED_CITIES_PATH);
-  expect(answer.json()).toEqual([
+  const response = await app.inject(FEATURED_CITIES_PATH);
+  expect(response.json()).toEqual([
     { id: "lisbon", name: "Lisbon", timezone: "" },
     { id: "tokyo", name: "Tokyo", timezone: "Asia/Tokyo" },
   ]);
@@ -50,11 +50,11 @@ test.each([
   ["gzip", gunzipSync],
 ])("the list is compressed with %s for clients that accept it", async (encoding, decompress) => {
   const { app } = await buildTestApp();
-  const answer = await app.inject({
+  const response = await app.inject({
     url: FEATURED_CITIES_PATH,
     headers: { "accept-encoding": encoding },
   });
-  expect(answer.headers["content-encoding"]).toBe(encoding);
-  expect(answer.headers.vary).toBe("accept-encoding");
-  expect(JSON.parse(String(decompress(answer.rawPayload)))).toHaveLength(10);
+  expect(response.headers["content-encoding"]).toBe(encoding);
+  expect(response.headers.vary).toBe("accept-encoding");
+  expect(JSON.parse(String(decompress(response.rawPayload)))).toHaveLength(10);
 });

@@ -6,18 +6,18 @@ import { TEST_ENGINE } from "../testing/database.ts";
 
 test("a running server is healthy, and the response is not cached", async () => {
   const { app } = await buildTestApp();
-  const answer = await app.inject(HEALTH_PATH);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: "ok" });
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await app.inject(HEALTH_PATH);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ status: "ok" });
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 test("a server whose database responds is ready", async () => {
   const { app } = await buildTestApp();
-  const answer = await app.inject(READY_PATH);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: "ready" });
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await app.inject(READY_PATH);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ status: "ready" });
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 test("a server whose database hangs is not ready, says so within a second, stays healthy, and is ready again afterwards", async () => {
@@ -31,10 +31,10 @@ test("a server whose database hangs is not ready, says so within a second, stays
   });
   await holding;
   const askedAt = performance.now();
-  const answers = await Promise.all([app.inject(READY_PATH), app.inject(READY_PATH)]);
+  const responses = await Promise.all([app.inject(READY_PATH), app.inject(READY_PATH)]);
   expect(performance.now() - askedAt).toBeLessThan(1500);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-  expect(answers[0]?.json()).toEqual({
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(responses[0]?.json()).toEqual({
     error: { code: "unavailable", message: "The database does not respond." },
   });
   expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);

@@ -24,8 +24,8 @@ describe("CSRF protection", () => {
     for (const address of addresses) {
       for (const method of ["DELETE", "PATCH", "POST", "PUT"] as const) {
         const url = address.replace(":userId", ownerId);
-        const answer = await owner.ask(method, url, undefined, headers);
-        expect([answer.statusCode, answer.json().error.code]).toEqual([403, "cross_site"]);
+        const response = await owner.ask(method, url, undefined, headers);
+        expect([response.statusCode, response.json().error.code]).toEqual([403, "cross_site"]);
       }
     }
     expect(await owner.whoAmI()).toBe(ownerId);
@@ -38,7 +38,7 @@ describe("CSRF protection", () => {
     [{}],
   ])("allows unsafe methods from the same origin and from programs: %j", async (headers) => {
     const { app } = await buildTestApp();
-    const answer = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
-    expect(answer.statusCode).toBe(200);
+    const response = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
+    expect(response.statusCode).toBe(200);
   });
 });

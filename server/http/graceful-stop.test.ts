@@ -18,24 +18,26 @@ test("a shutdown completes every request in flight, accepts no new ones, and exi
   const idle = new RawClient(address, "192.0.2.200");
   await idle.ask("GET", VISITOR_COUNT_PATH);
   const late = new RawClient(address, "192.0.2.201");
-  // Its connection is then taken, not waiting in the queue of a listener that closes.
+  // So that the server has accepted the connection before its listener closes.
   await late.ask("GET", VISITOR_COUNT_PATH);
-  const lateAnswer = late.ask("GET", READY_PATH, { isWhole: false });
+  const lateResponse = late.ask("GET", READY_PATH, { isWhole: false });
 
-  const answers = clients.map((client) => client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }));
+  const responses = clients.map((client) =>
+    client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }),
+  );
   await Promise.all(clients.map((client) => client.write("{")));
   await idle.ask("GET", VISITOR_COUNT_PATH);
   server.kill("SIGTERM");
   await idle.closed;
   await late.write("\r\n");
-  expect(await lateAnswer).toMatch(/^HTTP\/1.1 503 .*"The server is shutting down/s);
+  expect(await lateResponse).toMatch(/^HTTP\/1.1 503 .*"The server is shutting down/s);
   await Promise.all(clients.map((client) => client.write("}")));
 
-  const counts = (await Promise.all(answers)).map((answer) => {
-    expect(answer).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
-    return Number(/\{"count":(\d+)\}/.exec(answer)?.[1]);
+  const counts = (await Promise.all(responses)).map((response) => {
+    expect(response).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    return Number(/\{"count":(\d+)\}/.exec(response)?.[1]);
   });
-  expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from(answers, (_, i) => i + 1));
+  expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from(responses, (_, i) => i + 1));
   expect(await ended).toEqual({ code: 0, errors: "" });
   await expect(fetch(address)).rejects.toThrow("fetch failed");
 
@@ -49,7 +51,7 @@ test("a repeated signal does not cut a shutdown short", async () => {
   const { address, server, ended } = await startServer({});
   const [client, idle] = [new RawClient(address, "192.0.2.1"), new RawClient(address, "192.0.2.2")];
   await idle.ask("GET", VISITOR_COUNT_PATH);
-  const answer = client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 });
+  const response = client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 });
   await client.write("{");
   await idle.ask("GET", VISITOR_COUNT_PATH);
   server.kill("SIGINT");
@@ -57,7 +59,7 @@ test("a repeated signal does not cut a shutdown short", async () => {
   server.kill("SIGINT");
   server.kill("SIGTERM");
   await client.write("}");
-  expect(await answer).toMatch(/^HTTP\/1.1 200 .*"count":1/s);
+  expect(await response).toMatch(/^HTTP\/1.1 200 .*"count":1/s);
   expect(await ended).toEqual({ code: 0, errors: "" });
 });
 
@@ -68,7 +70,7 @@ test.skipIf(!HAS_IPV6_LOOPBACK)(
     const hosts = ["::1", "127.0.0.1"];
     const clients = hosts.map((host) => new RawClient(address, "192.0.2.1", host));
     const idle = hosts.map((host) => new RawClient(address, "192.0.2.2", host));
-    const answers = clients.map((client) =>
+    const responses = clients.map((client) =>
       client.ask("POST", VISITOR_COUNT_PATH, { bodyBytes: 2 }),
     );
     await Promise.all(clients.map((client) => client.write("{")));
@@ -77,10 +79,10 @@ test.skipIf(!HAS_IPV6_LOOPBACK)(
     await Promise.all(idle.map(({ closed }) => closed));
     const [one, other] = clients;
     await one?.write("}");
-    expect(await answers[0]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    expect(await responses[0]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
     await one?.closed;
     await other?.write("}");
-    expect(await answers[1]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
+    expect(await responses[1]).toMatch(/^HTTP\/1.1 200 .*connection: close/s);
     expect(await ended).toEqual({ code: 0, errors: "" });
   },
 );
@@ -99,7 +101,7 @@ test("a shutdown cuts off a client that never completes its request", async () =
   await stopped;
 });
 
-/** A client that keeps its connection and can send a body in pieces. */
+/** A keep-alive client that can send a request in pieces. */
 class RawClient {
   readonly #socket: Socket;
   readonly #from: string;
@@ -116,7 +118,7 @@ class RawClient {
     return new Promise((resolve) => this.#socket.write(text, () => resolve()));
   }
 
-  /** The whole answer; a body of `bodyBytes` is yet to be written, and the end of a head that is not whole. */
+  /** Resolves with the whole response. The caller writes the body, and the end of an incomplete head. */
   ask(method: string, path: string, { bodyBytes = 0, isWhole = true } = {}): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     let text = "";

@@ -87,7 +87,7 @@ describe("the log", () => {
   });
 });
 
-/** Goes away in the middle of a body. */
+/** Disconnects in the middle of a body. */
 async function cutOff(address: string, headers: Record<string, string>): Promise<void> {
   const { port } = new URL(address);
   const socket = connect(Number(port), "localhost");

@@ -5,8 +5,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import type { App } from "./app-type.ts";
 
-/** The headers by which a browser is told what it may do with an answer. */
-const PROTECTION = [
+const SECURITY_HEADERS = [
   "content-security-policy",
   "cross-origin-embedder-policy",
   "cross-origin-opener-policy",
@@ -41,7 +40,7 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: st
   [200, DOCUMENT, { url: "/" }],
   [200, DOCUMENT, { url: "/?city=Paris", headers: { "accept-encoding": "br" } }],
   [200, DOCUMENT, { url: "/", method: "HEAD" }],
-  [304, DOCUMENT, { url: "/", headers: { "if-none-match": "its own" } }],
+  [304, DOCUMENT, { url: "/", headers: { "if-none-match": "current" } }],
   [404, DOCUMENT, { url: "/nowhere" }],
   [404, DOCUMENT, { url: "/nowhere", method: "HEAD" }],
   [404, DOCUMENT, { url: "/assets/gone.js" }],
@@ -49,10 +48,10 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: st
   [200, FILE, { url: SCRIPT }],
   [200, FILE, { url: SCRIPT, headers: { "accept-encoding": "br" } }],
   [200, FILE, { url: SCRIPT, method: "HEAD" }],
-  [304, FILE, { url: SCRIPT, headers: { "if-none-match": "its own" } }],
+  [304, FILE, { url: SCRIPT, headers: { "if-none-match": "current" } }],
   [200, FILE, { url: "/icon.svg" }],
   [200, WORKER, { url: "/sw.js" }],
-  [304, WORKER, { url: "/sw.js", headers: { "if-none-match": "its own" } }],
+  [304, WORKER, { url: "/sw.js", headers: { "if-none-match": "current" } }],
   [200, DATA, { url: HEALTH_PATH }],
   [200, DATA, { url: VISITOR_COUNT_PATH }],
   [200, DATA, { url: VISITOR_COUNT_PATH, method: "HEAD" }],
@@ -83,23 +82,25 @@ async function ask(app: App, request: InjectOptions & { url: string }) {
   return app.inject({ ...request, headers: { "if-none-match": String(headers["etag"]) } });
 }
 
-function protectionOf(headers: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => PROTECTION.includes(name)));
+function securityHeadersOf(headers: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => SECURITY_HEADERS.includes(name)),
+  );
 }
 
 describe("security headers", () => {
   test.each(named)("%s %d", async (_name, status, kind, request) => {
     const { app } = await buildTestApp();
-    const answer = await ask(app, request);
-    expect(answer.statusCode).toBe(status);
-    expect(protectionOf(answer.headers)).toEqual(kind);
+    const response = await ask(app, request);
+    expect(response.statusCode).toBe(status);
+    expect(securityHeadersOf(response.headers)).toEqual(kind);
   });
 
   test("include Strict-Transport-Security with TLS", async () => {
     const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });
     for (const [, kind, request] of ANSWERS) {
       const { headers } = await ask(app, request);
-      expect(protectionOf(headers)).toEqual({
+      expect(securityHeadersOf(headers)).toEqual({
         ...kind,
         "strict-transport-security": "max-age=31536000; includeSubDomains",
       });
@@ -114,8 +115,8 @@ describe("security headers", () => {
       await app.inject(VISITOR_COUNT_PATH),
     ];
     expect([fault.statusCode, refused.statusCode]).toEqual([500, 429]);
-    expect(protectionOf(fault.headers)).toEqual(DATA);
-    expect(protectionOf(refused.headers)).toEqual(DATA);
+    expect(securityHeadersOf(fault.headers)).toEqual(DATA);
+    expect(securityHeadersOf(refused.headers)).toEqual(DATA);
   });
 });
 

@@ -12,8 +12,8 @@ import { newVisitor, type TestVisitor } from "../testing/visitor.ts";
 
 type Ask = (visitor: TestVisitor, userId: string, text: string) => ReturnType<TestVisitor["ask"]>;
 
-/** Every place at which a text comes in that a database is asked about. */
-const PLACES: [string, Ask][] = [
+/** Every field whose text reaches the database. */
+const FIELDS: [string, Ask][] = [
   [
     "preferences.0.customName",
     (visitor, userId, customName) =>
@@ -65,28 +65,28 @@ const refusal = (field: string) => ({
   },
 });
 
-describe.each(PLACES)("the field %s", (field, ask) => {
+describe.each(FIELDS)("the field %s", (field, ask) => {
   test.each([
     ["NUL", "a\0b"],
     ["half a surrogate pair", "a\ud83d"],
   ])("with %s is refused", async (_what, text) => {
     const { visitor } = await newVisitor();
-    const answer = await ask(visitor, await visitor.createPasskey(), text);
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal(field)]);
+    const response = await ask(visitor, await visitor.createPasskey(), text);
+    expect([response.statusCode, response.json()]).toEqual([400, refusal(field)]);
   });
 });
 
 test.each([preferencePath, userPasskeyPath])("a path with NUL is refused", async (pathOf) => {
   const { visitor } = await newVisitor();
   const userId = await visitor.createPasskey();
-  const answer = await visitor.ask("DELETE", pathOf(userId, "a%00b"));
-  expect([answer.statusCode, answer.json()]).toEqual([400, refusal("id")]);
+  const response = await visitor.ask("DELETE", pathOf(userId, "a%00b"));
+  expect([response.statusCode, response.json()]).toEqual([400, refusal("id")]);
 });
 
 test("transports that are not a list are refused", async () => {
   const { visitor } = await newVisitor();
-  const answer = await register(visitor, "x", "internal" as never);
-  expect([answer.statusCode, answer.json().error.message]).toEqual([
+  const response = await register(visitor, "x", "internal" as never);
+  expect([response.statusCode, response.json().error.message]).toEqual([
     400,
     'The field "passkey.response.transports" must be array.',
   ]);
@@ -95,8 +95,8 @@ test("transports that are not a list are refused", async () => {
 test("a whole surrogate pair is stored", async () => {
   const { visitor } = await newVisitor();
   const userId = await visitor.createPasskey();
-  const answer = await visitor.ask("POST", mergePath(userId), {
+  const response = await visitor.ask("POST", mergePath(userId), {
     preferences: [{ timezone: "Nepal Time", customName: "🙂" }],
   });
-  expect(answer.json()).toMatchObject([{ customName: "🙂" }]);
+  expect(response.json()).toMatchObject([{ customName: "🙂" }]);
 });

@@ -5,7 +5,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { LIMITS } from "./limits.ts";
 
-/** An app that takes three calls a minute, and the status of a call from an address. */
+/** An app that allows three calls a minute. */
 async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
   const { app } = await buildTestApp(settings, undefined, { callsPerMinute: 3 });
   const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>
@@ -62,11 +62,11 @@ describe("the rate limit", () => {
   });
 
   test.each([
-    ["of one IPv6 network (/64)", "2001:db8::1", "2001:db8:0:0:ffff::2", 429],
-    ["of another IPv6 network", "2001:db8::1", "2001:db8:0:1::1", 200],
-    ["of one IPv4 address, written in IPv6", "192.0.2.7", "::ffff:192.0.2.7", 429],
-    ["of another IPv4 address, written in IPv6", "::ffff:192.0.2.8", "::ffff:192.0.2.7", 200],
-  ])("treats addresses %s", async (_what, first, second, status) => {
+    ["one IPv6 network (/64) as one address", "2001:db8::1", "2001:db8:0:0:ffff::2", 429],
+    ["another IPv6 network separately", "2001:db8::1", "2001:db8:0:1::1", 200],
+    ["an IPv4 address and its IPv6 form as one address", "192.0.2.7", "::ffff:192.0.2.7", 429],
+    ["another IPv4 address in IPv6 form separately", "::ffff:192.0.2.8", "::ffff:192.0.2.7", 200],
+  ])("counts %s", async (_what, first, second, status) => {
     const { statusOf, spendCalls } = await limitedApp();
     await spendCalls(first);
     expect(await statusOf(TIME_PATH, second)).toBe(status);

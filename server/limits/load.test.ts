@@ -15,7 +15,7 @@ function blockFor(ms: number): void {
   while (performance.now() < endMs);
 }
 
-/** Blocks the event loop again and again, as a flood of work does, until it is told to stop. */
+/** Blocks the event loop repeatedly; returns a function that ends it. */
 function blockLoop(): () => void {
   let isBlocking = true;
   const block = () => {
@@ -38,17 +38,17 @@ test("load shedding refuses requests while the event loop lags, stays healthy, a
   });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const ask = async (path: string) => {
-    const answer = await fetch(`${address}${path}`);
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    const response = await fetch(`${address}${path}`);
+    return { status: response.status, headers: response.headers, body: await response.text() };
   };
   await expect.poll(async () => (await ask(VISITOR_COUNT_PATH)).status).toBe(200);
 
-  // The lag is sampled: a request may meet a sample in which little of it fell.
+  // The lag is sampled, and one sample may contain little of it.
   const askUntilRefused = (path: string) =>
     vi.waitFor(async () => {
-      const answer = await ask(path);
-      expect(answer.status).toBe(503);
-      return answer;
+      const response = await ask(path);
+      expect(response.status).toBe(503);
+      return response;
     }, PATIENCE);
 
   const stop = blockLoop();

@@ -7,7 +7,7 @@ import { REDIS_SERVER, TestRedis } from "../testing/redis.ts";
 const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
 
-if (!REDIS_SERVER) console.info("Skipped: there is no Redis here (Debian's redis-server).");
+if (!REDIS_SERVER) console.info("Skipped: redis-server is not installed.");
 
 const appOn = async (redis: TestRedis) =>
   (await buildTestApp({ redisUrl: redis.url }, undefined, { callsPerMinute: 20 })).app;
@@ -55,14 +55,14 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     ["has become a replica", "replicaof 127.0.0.1 1", "replicaof no one"],
   ])(
     "allow calls while Redis %s, with one warning, and apply again afterwards",
-    async (_what, spoil, mend) => {
+    async (_what, breakCommand, repairCommand) => {
       const redis = new TestRedis();
       await redis.start();
       const app = await appOn(redis);
       const warn = vi.spyOn(app.log, "warn");
-      await redis.command(spoil);
+      await redis.command(breakCommand);
       for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
-      await redis.command(mend);
+      await redis.command(repairCommand);
       await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
       expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
     },

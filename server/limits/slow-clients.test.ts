@@ -7,38 +7,42 @@ import { buildTestApp } from "../testing/app.ts";
 
 const SOON = { headersTimeoutMs: 150, requestTimeoutMs: 300, timeoutCheckIntervalMs: 20 };
 
-/** Says `start` to a real server, then `drip` again and again; what the server had said when it hung up. */
-async function sayUntilCut(start: string, drip: string): Promise<string> {
+/** Sends `start` to a real server, then `drip` repeatedly; returns what the server sent before it hung up. */
+async function sendUntilCut(start: string, drip: string): Promise<string> {
   const { app } = await buildTestApp({}, undefined, SOON);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-  // Its last bytes may meet a connection that is gone.
+  // The last bytes may arrive after the server has closed the connection.
   socket.on("error", () => undefined);
   onTestFinished(() => void socket.destroy());
-  let heard = "";
+  let received = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
-    heard += text;
+    received += text;
   });
   socket.write(start);
   const dripping = setInterval(() => socket.write(drip), 20);
   await once(socket, "end");
   clearInterval(dripping);
-  return heard;
+  return received;
 }
 
 test.each([
   ["says nothing", "", ""],
-  ["never ends its headers", `GET ${HEALTH_PATH} HTTP/1.1\r\nhost: localhost\r\nx-slow: `, "a"],
   [
-    "never ends its body",
+    "never completes its headers",
+    `GET ${HEALTH_PATH} HTTP/1.1\r\nhost: localhost\r\nx-slow: `,
+    "a",
+  ],
+  [
+    "never completes its body",
     `POST ${VISITOR_COUNT_PATH} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
       "content-length: 9000\r\n\r\n{",
     " ",
   ],
 ])("a client that %s is cut off with an error response", async (_what, start, drip) => {
-  const heard = await sayUntilCut(start, drip);
-  const [head = "", body = ""] = heard.split("\r\n\r\n");
+  const received = await sendUntilCut(start, drip);
+  const [head = "", body = ""] = received.split("\r\n\r\n");
   expect(head).toContain("HTTP/1.1 408 Request Timeout\r\n");
   expect(head).toContain("\r\nx-content-type-options: nosniff\r\n");
   expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`);
@@ -58,8 +62,8 @@ test.each([
 ])(
   "input that is not %s gets an error response of the usual shape",
   async (_what, start, status, message) => {
-    const heard = await sayUntilCut(start, "");
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
-    expect(heard).toContain(`"message":"${message}"`);
+    const received = await sendUntilCut(start, "");
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+    expect(received).toContain(`"message":"${message}"`);
   },
 );

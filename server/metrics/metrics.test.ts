@@ -62,9 +62,9 @@ describe("the metrics", () => {
     await db.destroy();
     await fetch(`${address}/api/ready`);
     await fetch(address + HEALTH_PATH);
-    const answer = await fetch(metrics);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-    const text = await answer.text();
+    const response = await fetch(metrics);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await response.text();
     expect(text).toContain('world_clock_database_errors_total{failure="unknown"} 1');
     expect(text).toContain(`${COUNT}{method="GET",route="${HEALTH_PATH}",status="200"} 1`);
     expect(text).toContain("world_clock_server_clock_bound_seconds Nan");

@@ -36,7 +36,6 @@ interface Call {
 
 const NEW_ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
 
-/** Every call under `/api/users/:userId`, the account's end last. */
 const OWNERS_CALLS: Call[] = [
   { method: "GET", path: preferencesPath },
   { method: "POST", path: preferencesPath, body: NEW_ENTRY },
@@ -55,7 +54,7 @@ const OWNERS_CALLS: Call[] = [
   { method: "DELETE", path: userPath },
 ];
 
-/** Every call that is anybody's, and what it answers to one who says no more. */
+/** Every call that needs no session, with its status for an empty request. */
 const OPEN_CALLS: [Call, number][] = [
   [{ method: "GET", path: () => HEALTH_PATH }, 200],
   [{ method: "GET", path: () => READY_PATH }, 200],
@@ -104,8 +103,8 @@ describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as
       forger.cookies = { session: "A".repeat(43) };
       const nobodies = [leaver, sleeper, forger, new TestVisitor(app)];
       for (const visitor of [user, ...nobodies]) {
-        const answer = await visitor.ask(method, path(""));
-        expect(answer.statusCode).toBe(status);
+        const response = await visitor.ask(method, path(""));
+        expect(response.statusCode).toBe(status);
       }
       for (const nobody of nobodies) expect(await nobody.whoAmI()).toBeNull();
     });
@@ -149,17 +148,17 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
   });
 
   test("responds with 401 without a session", async () => {
-    const answer = await asked(({ owner }) => new TestVisitor(owner.app));
-    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "not_signed_in"]);
+    const response = await asked(({ owner }) => new TestVisitor(owner.app));
+    expect([response.statusCode, response.json().error.code]).toEqual([401, "not_signed_in"]);
   });
 
   test("responds with 404 to another user", async () => {
-    const answer = await asked(async ({ owner }) => {
+    const response = await asked(async ({ owner }) => {
       const other = new TestVisitor(owner.app);
       await other.createPasskey();
       return other;
     });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
   });
 
   test.each([
@@ -183,17 +182,17 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
       },
     ],
   ])("responds with 401 to a cookie that is %s, and clears it", async (_kind, as) => {
-    const answer = await asked(as);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.cookies).toMatchObject([{ name: "session", value: "" }]);
+    const response = await asked(as);
+    expect(response.statusCode).toBe(401);
+    expect(response.cookies).toMatchObject([{ name: "session", value: "" }]);
   });
 
   test("responds with the same 404 if the user does not exist", async () => {
     const { app } = await buildTestApp();
     const visitor = new TestVisitor(app);
     await visitor.createPasskey();
-    const answer = await visitor.ask(method, path("nobody"), withUserId(body, "nobody"));
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
+    const response = await visitor.ask(method, path("nobody"), withUserId(body, "nobody"));
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
   });
 });
 

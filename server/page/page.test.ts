@@ -12,10 +12,10 @@ describe("the page", () => {
       accuracy: "measured",
       reverseGeocodeUrl: "https://places.test/</script>",
     });
-    const answer = await app.inject("/");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    const [, json = ""] = /id="page-settings">(.*?)<\/script>/.exec(answer.body) ?? [];
+    const response = await app.inject("/");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const [, json = ""] = /id="page-settings">(.*?)<\/script>/.exec(response.body) ?? [];
     expect(JSON.parse(json)).toEqual({
       accuracy: "measured",
       reverseGeocodeUrl: "https://places.test/</script>",
@@ -62,22 +62,22 @@ describe("the page", () => {
   test("is compressed with brotli and revalidated on each load", async () => {
     const { app } = await buildTestApp();
     const plain = await app.inject("/");
-    const answer = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
-    expect(answer.headers["content-encoding"]).toBe("br");
-    expect(answer.headers["vary"]).toBe("accept-encoding");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
+    const response = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.headers["vary"]).toBe("accept-encoding");
+    expect(response.headers["cache-control"]).toBe("no-cache");
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body);
   });
 
   test("is a 304 for a browser that has it", async () => {
     const { app } = await buildTestApp();
     const { headers } = await app.inject("/");
-    const answer = await app.inject({
+    const response = await app.inject({
       url: "/",
       headers: { "if-none-match": String(headers["etag"]) },
     });
-    expect(answer.statusCode).toBe(304);
-    expect(answer.body).toBe("");
+    expect(response.statusCode).toBe(304);
+    expect(response.body).toBe("");
   });
 
   test.each([
@@ -94,10 +94,10 @@ describe("the page", () => {
     `/${"a".repeat(300)}`,
   ])("shows the not-found screen with status 404 for an unknown path: %s", async (url) => {
     const { app } = await buildTestApp();
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.body).toContain('<div id="root">not found');
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(response.body).toContain('<div id="root">not found');
   });
 
   test.each(["/", "/nowhere"])("is cross-origin isolated: %s", async (url) => {
@@ -115,9 +115,9 @@ describe("the page", () => {
 
   test("does not accept POST", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({ method: "POST", url: "/" });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().error.code).toBe("not_found");
+    const response = await app.inject({ method: "POST", url: "/" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error.code).toBe("not_found");
   });
 
   test("stops the start with a sentence if it is not built", () => {
@@ -130,39 +130,45 @@ describe("the page", () => {
 describe("a file of the page", () => {
   test("with a hashed name is sent precompressed and cached as immutable", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       url: "/assets/index-abc.js",
       headers: { "accept-encoding": "br, gzip" },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-encoding"]).toBe("br");
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers["content-type"]).toContain("javascript");
-    expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE_SCRIPT);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(response.headers["content-type"]).toContain("javascript");
+    expect(response.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(PAGE_SCRIPT);
   });
 
   test("without a hashed name is revalidated on each load", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject("/icon.svg");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=0");
-    expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
+    const response = await app.inject("/icon.svg");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["cache-control"]).toBe("public, max-age=0");
+    expect(response.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
   test("responds with 416 and its length to a range past its end", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({ url: "/icon.svg", headers: { range: "bytes=999-" } });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([416, "range_not_satisfiable"]);
-    expect(answer.headers["content-range"]).toBe("bytes */6");
+    const response = await app.inject({ url: "/icon.svg", headers: { range: "bytes=999-" } });
+    expect([response.statusCode, response.json().error.code]).toEqual([
+      416,
+      "range_not_satisfiable",
+    ]);
+    expect(response.headers["content-range"]).toBe("bytes */6");
   });
 
   test.each([{ "if-match": '"x"' }, { "if-unmodified-since": "Sat, 29 Sep 2001 12:00:00 GMT" }])(
     "is not sent if the precondition %j fails",
     async (headers) => {
       const { app } = await buildTestApp();
-      const answer = await app.inject({ url: "/icon.svg", headers });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([412, "precondition_failed"]);
+      const response = await app.inject({ url: "/icon.svg", headers });
+      expect([response.statusCode, response.json().error.code]).toEqual([
+        412,
+        "precondition_failed",
+      ]);
     },
   );
 });
@@ -170,11 +176,11 @@ describe("a file of the page", () => {
 describe("the service worker", () => {
   test("is revalidated on each load", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject("/sw.js");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/javascript; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.body).toContain("// the worker");
+    const response = await app.inject("/sw.js");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-cache");
+    expect(response.body).toContain("// the worker");
   });
 
   test("changes with the operator's settings, so that browsers cache the new page", async () => {

@@ -9,7 +9,6 @@ import { newVisitor } from "../testing/visitor.ts";
 
 const NAMES = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"];
 
-/** A user whose list has `names` in this order; `ids` is theirs. */
 async function signedIn(names: readonly string[] = ["Ann", "Ben", "Cy"]) {
   const { app, visitor } = await newVisitor();
   const userId = await visitor.createPasskey();
@@ -39,12 +38,12 @@ describe("renaming an entry", () => {
     const { ids, listed, rename } = await signedIn();
     const before = await listed();
     const id = ids[1] as string;
-    const answer = await rename(id, { customName: "  Office " });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await rename(id, { customName: "  Office " });
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { ...before[1], customName: "Office" },
     ]);
-    expect(await listed()).toEqual([before[0], answer.json(), before[2]]);
+    expect(await listed()).toEqual([before[0], response.json(), before[2]]);
     for (const none of [null, "", "  "]) {
       await rename(id, { customName: "Office" });
       expect((await rename(id, { customName: none })).json().customName).toBeNull();
@@ -54,14 +53,14 @@ describe("renaming an entry", () => {
 
   test.each<[string, object, string]>([
     ["a name of 61 characters", { customName: "x".repeat(61) }, "customName"],
-    ["a name that is no text", { customName: 7 }, "customName"],
+    ["a name that is not text", { customName: 7 }, "customName"],
     ["no name", {}, "customName"],
     ["another zone", { customName: "Office", timezone: "Nepal Time" }, "timezone"],
   ])("with %s is refused", async (_what, body, field) => {
     const { ids, names, rename } = await signedIn();
-    const answer = await rename(ids[0] as string, body);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "invalid_request"]);
-    expect(answer.json().error.message).toContain(`"${field}"`);
+    const response = await rename(ids[0] as string, body);
+    expect([response.statusCode, response.json().error.code]).toEqual([400, "invalid_request"]);
+    expect(response.json().error.message).toContain(`"${field}"`);
     expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
   });
 
@@ -75,27 +74,27 @@ describe("renaming an entry", () => {
 describe("reordering", () => {
   test("returns the new order, numbered from 0", async () => {
     const { ids, listed, order } = await signedIn();
-    const answer = await order(ids.toReversed());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject([
+    const response = await order(ids.toReversed());
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject([
       { customName: "Cy", displayOrder: 0 },
       { customName: "Ben", displayOrder: 1 },
       { customName: "Ann", displayOrder: 2 },
     ]);
-    expect(await listed()).toEqual(answer.json());
+    expect(await listed()).toEqual(response.json());
   });
 
   test.each<[string, (ids: string[]) => unknown[]]>([
     ["lack one of its entries", (ids) => ids.slice(1)],
-    ["have one that it has no longer", (ids) => [...ids, "gone"]],
-    ["have a stranger instead of an entry", (ids) => ["gone", ...ids.slice(1)]],
-    ["have one twice", (ids) => [...ids, ids[0]]],
-    ["have one twice instead of another", (ids) => [ids[0], ids[0], ids[1]]],
-    ["are none", () => []],
+    ["include a removed entry", (ids) => [...ids, "gone"]],
+    ["have an unknown id in place of an entry", (ids) => ["gone", ...ids.slice(1)]],
+    ["repeat one", (ids) => [...ids, ids[0]]],
+    ["repeat one in place of another", (ids) => [ids[0], ids[0], ids[1]]],
+    ["are empty", () => []],
   ])("a list with ids that %s is refused with list_changed", async (_what, spoil) => {
     const { ids, names, order } = await signedIn();
-    const answer = await order(spoil(ids));
-    expect([answer.statusCode, answer.json().error]).toEqual([
+    const response = await order(spoil(ids));
+    expect([response.statusCode, response.json().error]).toEqual([
       409,
       {
         code: "list_changed",
@@ -107,7 +106,7 @@ describe("reordering", () => {
 
   test.each([
     ["101 ids", Array.from({ length: 101 }, String)],
-    ["an id that is no text", [1]],
+    ["an id that is not text", [1]],
   ])("with %s is refused", async (_what, wanted) => {
     const { order } = await signedIn();
     expect((await order(wanted)).statusCode).toBe(400);
@@ -115,8 +114,8 @@ describe("reordering", () => {
 
   test("an empty list with no ids succeeds", async () => {
     const { order } = await signedIn([]);
-    const answer = await order([]);
-    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+    const response = await order([]);
+    expect([response.statusCode, response.json()]).toEqual([200, []]);
   });
 
   test("puts an entry that was removed and added again back in its place", async () => {
@@ -144,9 +143,9 @@ describe("concurrent changes", () => {
     const { ids, listed, order } = await signedIn(NAMES);
     const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids];
     for (let round = 0; round < 12; round++) {
-      const answers = await Promise.all(orders.map(order));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-      expect(answers.map((answer) => answer.json().map(({ id }: Preference) => id))).toEqual(
+      const responses = await Promise.all(orders.map(order));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect(responses.map((response) => response.json().map(({ id }: Preference) => id))).toEqual(
         orders,
       );
       expect(orders).toContainEqual((await listed()).map(({ id }) => id));

@@ -67,10 +67,10 @@ describe("a user's list", () => {
 
   test("holds at most 100 entries, even with concurrent additions", async () => {
     const { list, add } = await signedIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: MAX_PREFERENCES + 5 }, (_, displayOrder) => add({ displayOrder })),
     );
-    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    const refused = responses.filter(({ statusCode }) => statusCode === 409);
     expect(refused).toHaveLength(5);
     expect(refused[0]?.json().error).toEqual({
       code: "list_full",
@@ -80,24 +80,24 @@ describe("a user's list", () => {
   });
 });
 
-describe("an entry is refused, and the message names the field,", () => {
+describe("adding an entry", () => {
   test.each<[string, object, string]>([
-    ["of an unknown zone", { timezone: "Atlantis Time" }, "timezone"],
-    ["of a zone's IANA name", { timezone: "Asia/Kolkata" }, "timezone"],
-    ["with a name that is no text", { customName: 5 }, "customName"],
+    ["with an unknown zone", { timezone: "Atlantis Time" }, "timezone"],
+    ["with a zone's IANA name", { timezone: "Asia/Kolkata" }, "timezone"],
+    ["with a name that is not text", { customName: 5 }, "customName"],
     ["with a city", { cityId: "london" }, "cityId"],
-    ["with an order that is no integer", { displayOrder: 1.5 }, "displayOrder"],
+    ["with an order that is not an integer", { displayOrder: 1.5 }, "displayOrder"],
     ["with a negative order", { displayOrder: -1 }, "displayOrder"],
     ["with an order as text", { displayOrder: "1" }, "displayOrder"],
     ["with an unknown field", { colour: "red" }, "colour"],
     ["without its zone", { timezone: undefined }, "timezone"],
-    ["of another user", { userId: "somebody" }, "userId"],
-  ])("%s", async (_what, change, field) => {
+    ["for another user", { userId: "somebody" }, "userId"],
+  ])("%s is refused, and the message names the field", async (_what, change, field) => {
     const { list, add } = await signedIn();
-    const answer = await add(change);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.code).toBe("invalid_request");
-    expect(answer.json().error.message).toContain(`"${field}"`);
+    const response = await add(change);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toBe("invalid_request");
+    expect(response.json().error.message).toContain(`"${field}"`);
     expect(await list()).toEqual([]);
   });
 });
@@ -131,10 +131,10 @@ describe("merging a browser's list", () => {
   test("succeeds after an entry with the largest display order", async () => {
     const { visitor, userId, add } = await signedIn();
     await add({ displayOrder: MAX_DISPLAY_ORDER });
-    const answer = await visitor.ask("POST", mergePath(userId), {
+    const response = await visitor.ask("POST", mergePath(userId), {
       preferences: [kept("Nepal Time")],
     });
-    expect(answer.json()).toHaveLength(2);
+    expect(response.json()).toHaveLength(2);
   });
 
   test("accepts the longest list, counted in entries and in bytes", async () => {
@@ -142,8 +142,8 @@ describe("merging a browser's list", () => {
     const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) =>
       kept("Saint Pierre and Miquelon Time", `\u0001\u0001${number}`.padStart(60, "\u0001")),
     );
-    const answer = await visitor.ask("POST", mergePath(userId), { preferences });
-    expect(answer.statusCode).toBe(200);
+    const response = await visitor.ask("POST", mergePath(userId), { preferences });
+    expect(response.statusCode).toBe(200);
     expect(await list()).toMatchObject(preferences);
   });
 

@@ -11,10 +11,10 @@ const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 describe("the visitor count", () => {
   test("is 0 before the first visit", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject(VISITOR_COUNT_PATH);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ count: 0 });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await app.inject(VISITOR_COUNT_PATH);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ count: 0 });
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 
   test("grows by one with each visit, and the visit's response is the new count", async () => {
@@ -26,8 +26,8 @@ describe("the visitor count", () => {
 
   test("gives each of several concurrent visits its own number", async () => {
     const { app } = await buildTestApp();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject(visit)));
-    const numbers = answers.map((answer) => answer.json().count).toSorted((a, b) => a - b);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.inject(visit)));
+    const numbers = responses.map((response) => response.json().count).toSorted((a, b) => a - b);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
@@ -103,9 +103,9 @@ describe("visits from one address", () => {
 describe("a visit", () => {
   test("with a body field is refused, and the message names the field", async () => {
     const { app } = await buildTestApp();
-    const answer = await app.inject({ ...visit, payload: { count: 5 } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ ...visit, payload: { count: 5 } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       error: { code: "invalid_request", message: 'The field "count" is unknown.' },
     });
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
