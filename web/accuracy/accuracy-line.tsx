@@ -29,7 +29,7 @@ export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
           onPointerEnter={measuring.load}
           onFocus={measuring.load}
           onClick={() => askFor(isMeasured ? "simulated" : "measured")}
-          className="min-h-11 cursor-pointer px-3 text-small underline decoration-line underline-offset-4 hover:text-ink"
+          className="min-h-11 cursor-pointer px-3 print:hidden text-small underline decoration-line underline-offset-4 hover:text-ink"
         >
           {isMeasured ? "Stop measuring" : "Measure my clock"}
         </button>

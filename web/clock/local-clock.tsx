@@ -26,7 +26,7 @@ export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalCl
   const date = formatLongDate(minute, moment.offsetMinutes);
   return (
     <section ref={ref} aria-label="Local time">
-      <h2 className="text-ink-2 text-large">
+      <h2 className="clock-heading">
         {`Time in ${isPlaceholder ? "…" : place} ${isNow ? "now" : `on ${date}`}:`}
       </h2>
       <TickingTime

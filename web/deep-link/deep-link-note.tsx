@@ -31,7 +31,11 @@ export function DeepLinkNote({ refusal }: { refusal: string }) {
         {sentences.filter(Boolean).join(" ")}
       </p>
       {isMoment && (
-        <button type="button" className="min-h-11 cursor-pointer underline" onClick={goBack}>
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer underline print:hidden"
+          onClick={goBack}
+        >
           Show the time now
         </button>
       )}

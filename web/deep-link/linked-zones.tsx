@@ -19,7 +19,7 @@ export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
   const hourCycle = useHourCycle();
   if (opened.kind !== "moment" || opened.zones.length === 0) return null;
   return (
-    <section aria-labelledby="linked-zones" className="my-zones">
+    <section aria-labelledby="linked-zones" className="pt-10">
       <h2 id="linked-zones" className="mb-3 font-serif text-heading">
         Zones of this link
       </h2>
@@ -27,9 +27,12 @@ export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
         {opened.zones
           .map((zone) => ({ zone, moment: zoneMoment(zone, minute, visitorZone) }))
           .map(({ zone, moment }) => (
-            <li key={zone} className="my-zone justify-between">
+            <li
+              key={zone}
+              className="flex min-h-19 items-center justify-between gap-3 border-line border-t py-[0.6rem]"
+            >
               <span className="font-medium text-large">{labelZone(zone)}</span>
-              <div className="my-zone-time">
+              <div className="max-w-3/5 shrink-0 text-end">
                 <p className="text-heading">
                   {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
                 </p>
@@ -38,7 +41,9 @@ export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
             </li>
           ))}
       </ul>
-      <Button onClick={() => onAdd(opened.zones)}>Add these to my zones</Button>
+      <Button className="print:hidden" onClick={() => onAdd(opened.zones)}>
+        Add these to my zones
+      </Button>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
   if (listed.length === 0) return null;
   return (
     <>
-      <div className="find-meeting -mx-5">
+      <div className="-mx-5 print:hidden">
         <Button variant="quiet" aria-controls={isOpen && part ? id : undefined} {...button}>
           Find a time to meet
         </Button>

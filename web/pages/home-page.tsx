@@ -56,7 +56,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   return (
     <>
       <PageTitle zone={zone} place={place} />
-      <header className="page-head">
+      <header className="page-header">
         <SayTime zone={zone} place={place} />
         <OfflineLine />
         <NewVersionLine />
@@ -78,7 +78,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
               </p>
             )}
           </SectionBoundary>
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="flex flex-wrap justify-center gap-3 print:hidden">
             <DialogTrigger label="Timezone Preferences" {...preferencesDialog.trigger} />
             <DialogTrigger label="Pick a time" variant="quiet" {...timePicker.trigger} />
           </div>
@@ -105,7 +105,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             )}
           </SectionBoundary>
         </div>
-        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8">
+        {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
+        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8 print:block print:space-y-12">
           <SectionBoundary name="rest of the page">{lowerPage}</SectionBoundary>
         </div>
       </main>

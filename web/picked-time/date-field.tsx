@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
+import { PickedTimeField } from "./picked-time-field.tsx";
 
 interface DateFieldProps {
   /** The date that is shown, and the first and last that can be picked. */
@@ -13,7 +14,6 @@ interface DateFieldProps {
 }
 
 export function DateField({ date, first, last, onPick }: DateFieldProps) {
-  const id = useId();
   const shown = formatIsoDate(date);
   const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
   const isTyped = typed.shown === shown;
@@ -27,22 +27,15 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
   }
 
   return (
-    <div className="picked-time-field">
-      <label htmlFor={id}>Date</label>
-      <input
-        id={id}
-        type="date"
-        value={isTyped ? typed.text : shown}
-        min={formatIsoDate(first)}
-        max={formatIsoDate(last)}
-        onChange={({ target }) => take(target.value)}
-        onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
-        aria-invalid={refusal !== ""}
-        aria-describedby={`${id}-refusal`}
-      />
-      <p id={`${id}-refusal`} role="alert">
-        {refusal}
-      </p>
-    </div>
+    <PickedTimeField
+      label="Date"
+      type="date"
+      value={isTyped ? typed.text : shown}
+      min={formatIsoDate(first)}
+      max={formatIsoDate(last)}
+      onChange={({ target }) => take(target.value)}
+      onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
+      error={refusal}
+    />
   );
 }

@@ -54,7 +54,11 @@ export function TimePicker({ zone, place, onClose }: TimePickerProps) {
           last={last}
           onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)}
         />
-        <Button variant={shown === undefined ? "plain" : "primary"} onClick={onClose}>
+        <Button
+          variant={shown === undefined ? "plain" : "primary"}
+          onClick={onClose}
+          className="whitespace-nowrap max-sm:shrink-0 max-sm:grow max-sm:px-[0.65rem]"
+        >
           {shown === undefined ? "Close" : "Back to now"}
         </Button>
       </div>

@@ -114,7 +114,7 @@ function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
       aria-expanded={isOpen}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag to move"
-      className="my-zone-grip"
+      className="my-zone-handle"
       onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
       onKeyDown={onKeyDown}
       onClick={() => onOpenChange(!isOpen)}

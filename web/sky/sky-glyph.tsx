@@ -1,11 +1,16 @@
 const LABELS = { day: "Day", golden: "Low sun", twilight: "Twilight", night: "Night" } as const;
 
-/** A sky in one sign, told apart by shape as well as by colour. */
-export function SkyGlyph({ sky }: { sky: keyof typeof LABELS }) {
+interface SkyGlyphProps {
+  readonly sky: keyof typeof LABELS;
+  readonly className?: string;
+}
+
+/** An icon for a sky. Shapes differ, not only colours. */
+export function SkyGlyph({ sky, className = "" }: SkyGlyphProps) {
   return (
     <svg
       viewBox="0 0 16 16"
-      className="sky-glyph size-4 shrink-0"
+      className={`sky-glyph size-4 shrink-0 ${className}`}
       role="img"
       aria-label={LABELS[sky]}
     >

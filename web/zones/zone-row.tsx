@@ -39,10 +39,16 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
       <td>{entry.city}</td>
       <td className={visibility}>{offset}</td>
       <td className={visibility}>
-        {!isPlaceholder && <DayLabel moment={moment} formatter={formatter} />}
+        <span className="zone-row-day">
+          {!isPlaceholder && <DayLabel moment={moment} formatter={formatter} />}
+        </span>
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
-        <SkyGlyph sky={moment.sky.phase} />
-        <TickingTime moment={isPlaceholder ? undefined : moment} label={spokenTime} />
+        <SkyGlyph sky={moment.sky.phase} className="zone-row-sky" />
+        <TickingTime
+          moment={isPlaceholder ? undefined : moment}
+          label={spokenTime}
+          className="zone-row-time"
+        />
       </td>
     </tr>
   );

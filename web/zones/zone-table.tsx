@@ -59,7 +59,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
       {part && rows.length === 0 ? (
         <NothingFound sentence={part.noMatchesText(query)} onClear={showAll} />
       ) : (
-        <div className="zone-table-place">
+        <div className="zone-table-container">
           <table className="zone-table">
             <thead>
               <tr>
