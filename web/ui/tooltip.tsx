@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLazyPart } from "../lazy/lazy-part.ts";
 import { overlays } from "./overlays.ts";
-import { addTooltip, wantTooltip } from "./tooltip-store.ts";
+import { addTooltip, requestedTooltipId } from "./tooltip-store.ts";
 
-/** Text that explains itself on hover, on focus and, for fingers, on a tap. */
+/** Text with a tooltip, which opens on hover, focus or tap. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -12,8 +12,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     () => (trigger.current ? addTooltip({ id, trigger: trigger.current, text }) : undefined),
     [id, text],
   );
-  const want = () => {
-    wantTooltip(id);
+  const request = () => {
+    requestedTooltipId.set(id);
     overlays.load();
   };
   return (
@@ -23,9 +23,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       className="cursor-help underline decoration-line decoration-dotted underline-offset-4"
       title={failed ? text : undefined}
       onPointerEnter={overlays.load}
-      onFocus={want}
-      onClick={want}
-      onBlur={() => wantTooltip(undefined)}
+      onFocus={request}
+      onClick={request}
+      onBlur={() => requestedTooltipId.set(undefined)}
     >
       {children}
     </button>

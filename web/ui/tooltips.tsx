@@ -1,19 +1,14 @@
 import { Tooltip as Radix } from "radix-ui";
-import {
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { isWantedTooltip, readTooltips, subscribeToTooltips } from "./tooltip-store.ts";
+import { type Ref, useImperativeHandle, useLayoutEffect, useState } from "react";
+import { useStore } from "../storage/store.ts";
+import { requestedTooltipId, tooltips } from "./tooltip-store.ts";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** The tooltips of the page. They come late, so that their triggers stand elsewhere and stay as they are. */
+/** The tooltips of the page. Their triggers are rendered elsewhere, before this has loaded. */
 export function Tooltips() {
-  const entries = useSyncExternalStore(subscribeToTooltips, readTooltips);
+  const entries = useStore(tooltips);
   return (
     <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {entries.map((entry) => (
@@ -24,7 +19,7 @@ export function Tooltips() {
 }
 
 function TooltipItem({ id, trigger, text }: { id: string; trigger: HTMLElement; text: string }) {
-  const [open, setOpen] = useState(() => isWantedTooltip(id));
+  const [open, setOpen] = useState(() => requestedTooltipId.get() === id);
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger
@@ -34,7 +29,7 @@ function TooltipItem({ id, trigger, text }: { id: string; trigger: HTMLElement; 
           setOpen(true);
         }}
       >
-        <Attached element={trigger} />
+        <TriggerProxy element={trigger} />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -49,16 +44,16 @@ function TooltipItem({ id, trigger, text }: { id: string; trigger: HTMLElement; 
   );
 }
 
-interface AttachedProps {
+interface TriggerProxyProps {
   readonly element: HTMLElement;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Gives an element that stands elsewhere the attributes and the listeners of a trigger. */
-function Attached({ element, ref, ...props }: AttachedProps) {
+/** Sets the attributes and listeners of a Radix trigger on an element that is rendered elsewhere. */
+function TriggerProxy({ element, ref, ...props }: TriggerProxyProps) {
   useImperativeHandle(ref, () => element, [element]);
   useLayoutEffect(() => {
-    const ends = Object.entries(props).map(([name, value]: [string, unknown]) => {
+    const cleanups = Object.entries(props).map(([name, value]: [string, unknown]) => {
       if (typeof value === "function") {
         const type = name.slice(2).toLowerCase();
         element.addEventListener(type, value as EventListener);
@@ -68,11 +63,11 @@ function Attached({ element, ref, ...props }: AttachedProps) {
       return () => element.removeAttribute(name);
     });
     return () => {
-      for (const end of ends) end();
+      for (const cleanup of cleanups) cleanup();
     };
   });
   useLayoutEffect(() => {
-    // A pointer that was there before the tooltips came rests, and would not be noticed.
+    // A pointer already resting on the element sends no event that would open the tooltip.
     if (!element.matches(":hover")) return;
     element.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse" }));
   }, [element]);
