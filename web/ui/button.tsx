@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   variant?: keyof typeof VARIANTS;
 }
 
-/** A pill of at least 44 px. */
+/** At least 44 px high. */
 export function Button({ variant = "plain", className = "", ...rest }: ButtonProps) {
   return (
     <button

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** A titled part of a dialog or page, named by its title. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -1,4 +1,3 @@
-/** The sign of closing and removing. */
 export function CloseIcon() {
   return (
     <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">

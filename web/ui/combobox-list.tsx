@@ -1,7 +1,7 @@
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
-  /** Why it is offered, where its label does not say it. */
+  /** The name that matched, if the label does not contain it. */
   readonly hint?: string | undefined;
 }
 
@@ -15,13 +15,13 @@ interface ComboboxListProps {
   readonly onChoose: (option: ComboboxOption) => void;
 }
 
-/** The options of a combobox. The focus stays in its field, which names the active one. */
+/** Focus stays in the input, which points at the active option with `aria-activedescendant`. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, label, options, active, chosen, optionId, onChoose } = props;
   return (
     <div id={id} role="listbox" aria-label={label} className="max-h-60 overflow-y-auto p-1">
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
         <div
           key={option.value}
           id={optionId(index)}

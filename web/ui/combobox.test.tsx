@@ -22,7 +22,7 @@ function Fruit() {
         chosen={chosen}
         onChoose={setChosen}
         find={(text) => FRUIT.filter(({ value }) => value.startsWith(text))}
-        noMatchesText={(text) => `No fruit goes by ${text}.`}
+        noMatchesText={(text) => `No fruit matches ${text}.`}
       />
       <button type="button">After</button>
     </form>
@@ -41,7 +41,7 @@ async function focusField() {
 }
 
 describe("a combobox", () => {
-  test("is closed at first, opens by an arrow key, and tells so", async () => {
+  test("is closed at first, opens with an arrow key, and sets aria-expanded", async () => {
     await focusField();
     expect(options()).toEqual([]);
     expect(field().getAttribute("aria-expanded")).toBe("false");
@@ -51,7 +51,7 @@ describe("a combobox", () => {
     expect(field().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
   });
 
-  test("is walked by arrows, Home, End and pages, the focus staying in its field", async () => {
+  test("moves the active option with arrows, Home, End, Page Up and Page Down; focus stays in the input", async () => {
     await focusField();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     expect(active()).toBe("Apricot");
@@ -68,7 +68,7 @@ describe("a combobox", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("takes the best of what typing finds by Enter, without sending the form", async () => {
+  test("chooses the active match on Enter, without submitting the form", async () => {
     await focusField();
     await userEvent.keyboard("ap");
     expect(options()).toEqual(["Apple", "Apricot"]);
@@ -77,7 +77,7 @@ describe("a combobox", () => {
     expect(options()).toEqual([]);
   });
 
-  test("shows all again when it is opened again, at what was chosen", async () => {
+  test("lists all options when reopened, with the chosen one active", async () => {
     await focusField();
     await userEvent.keyboard("ban{Enter}{ArrowDown}");
     expect(options()).toHaveLength(5);
@@ -85,7 +85,7 @@ describe("a combobox", () => {
     expect(screen.getByRole("option", { selected: true }).textContent).toBe("Banana");
   });
 
-  test("closes by Escape and by leaving it, and keeps what was chosen", async () => {
+  test("closes on Escape and on blur, and keeps the chosen option", async () => {
     await focusField();
     await userEvent.keyboard("ban{Enter}ap{Escape}");
     expect(options()).toEqual([]);
@@ -96,7 +96,7 @@ describe("a combobox", () => {
     expect(field().value).toBe("Banana");
   });
 
-  test("is worked by a pointer", async () => {
+  test("works with a pointer", async () => {
     renderPage(<Fruit />);
     await userEvent.click(field());
     await userEvent.click(screen.getByRole("option", { name: "Cherry" }));
@@ -104,10 +104,10 @@ describe("a combobox", () => {
     expect(options()).toEqual([]);
   });
 
-  test("says what was not found", async () => {
+  test("says that nothing matches", async () => {
     await focusField();
     await userEvent.keyboard("q");
-    const sentence = screen.getByText("No fruit goes by q.");
+    const sentence = screen.getByText("No fruit matches q.");
     expect(field().getAttribute("aria-controls")).toBe(sentence.id);
   });
 });

@@ -7,29 +7,26 @@ import { useDebouncedValue } from "./use-debounced-value.ts";
 interface ComboboxProps {
   readonly id: string;
   readonly placeholder: string;
-  /** Whether it takes the focus when it comes; its list opens when it is pressed or typed into. */
+  /** Whether it takes the focus on mount. The list opens only on a press, a key or typing. */
   readonly takesFocus?: boolean;
   readonly chosen: ComboboxOption | undefined;
   readonly onChoose: (option: ComboboxOption) => void;
-  /** What goes by a text, best first; everything for an empty one. */
+  /** The matches for a text, best first; all options for an empty text. */
   readonly find: (text: string) => readonly ComboboxOption[];
   readonly noMatchesText: (text: string) => string;
 }
 
-/**
- * A dropdown whose field is also its search; its list is at most 15rem high.
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- */
+/** A searchable dropdown: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export function Combobox(props: ComboboxProps) {
   const { id, placeholder, takesFocus, chosen, onChoose, find, noMatchesText } = props;
   const [isOpen, setIsOpen] = useState(false);
-  /** What is typed; undefined while the field shows what was chosen. */
+  /** What is typed; undefined while the input shows the chosen option. */
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(-1);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const options = isOpen ? find(text ?? "") : [];
-  const status = useDebouncedValue(isOpen && text ? sayFound(options.length) : "");
+  const status = useDebouncedValue(isOpen && text ? describeCount(options.length) : "");
 
   useEffect(() => {
     if (isOpen)
@@ -74,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
     <Popover.Root open={isOpen} onOpenChange={(wanted) => !wanted && close()}>
       <Popover.Anchor className="relative">
         <input
-          // biome-ignore lint/a11y/noAutofocus: only where the person has just asked for this field.
+          // biome-ignore lint/a11y/noAutofocus: only set in a form that the user has just opened.
           autoFocus={takesFocus}
           id={id}
           role="combobox"
@@ -111,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
       <p role="status" className="sr-only">
         {status}
       </p>
-      {/* Not in a portal: outside an open dialog its scroll lock would hold the list still. */}
+      {/* Not in a portal: the scroll lock of an open dialog would keep a list outside it from scrolling. */}
       <Popover.Content
         role="presentation"
         sideOffset={6}
@@ -144,7 +141,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function sayFound(count: number): string {
+function describeCount(count: number): string {
   if (count === 0) return "Nothing found.";
   return count === 1 ? "1 found." : `${count} found.`;
 }

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog of the 2xl size; on a phone a sheet from below. Toasts show inside it while it is open. */
+/** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
 export function Dialog({ title, description, dialogState, children }: DialogProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -1,26 +1,26 @@
-const SLOP_PX = 4;
+const DRAG_THRESHOLD_PX = 4;
 
-/** This near the window's edge a dragged row scrolls the page, by this much a frame. */
+/** Within this distance of the window's edge, a dragged row scrolls the page. */
 const EDGE_PX = 56;
-const SCROLL_PX = 9;
+const SCROLL_PX_PER_FRAME = 9;
 
 /**
- * Lets a row of a list be dragged by its grip, by mouse or finger. `onDrop` is told its new place, counted from 0, and has
- * the rows put in that order. Escape leaves it where it was.
+ * Drags the row of `handle` until the pointer is released. `onDrop` gets its new index and must reorder the rows; it is not
+ * called if the index is unchanged or Escape cancels the drag.
  */
 export function dragToReorder(
   down: PointerEvent,
-  grip: HTMLElement,
+  handle: HTMLElement,
   onDrop: (to: number) => void,
 ): void {
-  const row = grip.closest("li");
+  const row = handle.closest("li");
   const list = row?.parentElement;
   if (!row || !list || down.button !== 0) return;
   const rows = [...list.children] as HTMLElement[];
   const from = rows.indexOf(row);
   const startY = down.clientY + window.scrollY;
-  const listening = new AbortController();
-  const { signal } = listening;
+  const controller = new AbortController();
+  const { signal } = controller;
   let pointerY = down.clientY;
   let to = from;
   let isDragging = false;
@@ -28,9 +28,9 @@ export function dragToReorder(
 
   function follow(): void {
     const shift = pointerY + window.scrollY - startY;
-    if (!isDragging && Math.abs(shift) < SLOP_PX) return;
+    if (!isDragging && Math.abs(shift) < DRAG_THRESHOLD_PX) return;
     if (!isDragging) begin();
-    to = placeOf(row as HTMLElement, rows, shift);
+    to = indexAfterShift(row as HTMLElement, rows, shift);
     for (const [index, other] of rows.entries()) {
       const isPassedDown = index > from && index <= to;
       const isPassedUp = index < from && index >= to;
@@ -47,71 +47,71 @@ export function dragToReorder(
   }
 
   function scrollAtEdge(): void {
-    // The end of the pointer is told to no grip that is gone with its row.
-    if (!grip.isConnected) {
+    // A removed element gets no pointer events, so the end of the drag would be missed.
+    if (!handle.isConnected) {
       end(false);
       return;
     }
     const isBelow = pointerY > window.innerHeight - EDGE_PX;
     if (pointerY < EDGE_PX || isBelow) {
-      window.scrollBy(0, isBelow ? SCROLL_PX : -SCROLL_PX);
+      window.scrollBy(0, isBelow ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME);
       follow();
     }
     frame = requestAnimationFrame(scrollAtEdge);
   }
 
   function end(isDropped: boolean): void {
-    listening.abort();
+    controller.abort();
     cancelAnimationFrame(frame);
     if (!isDragging) return;
-    ignoreReleaseOf(grip);
+    suppressNextClick(handle);
     if (!isDropped || to === from) {
-      lay();
+      reset();
       return;
     }
-    // The rows stay where they were dragged until they are in their new order, in the same frame.
+    // The offsets are kept until the rows are in their new order, so that no frame shows the old one.
     const reordering = new MutationObserver(() => {
       reordering.disconnect();
-      lay();
+      reset();
     });
     reordering.observe(list as HTMLElement, { childList: true });
     onDrop(to);
   }
 
-  function lay(): void {
+  function reset(): void {
     row?.removeAttribute("data-dragged");
     list?.removeAttribute("data-dragging");
-    for (const one of rows) one.style.translate = "";
+    for (const other of rows) other.style.translate = "";
   }
 
-  grip.setPointerCapture(down.pointerId);
+  handle.setPointerCapture(down.pointerId);
   const onMove = ({ clientY }: PointerEvent) => {
     pointerY = clientY;
     follow();
   };
-  grip.addEventListener("pointermove", onMove, { signal });
-  grip.addEventListener("pointerup", () => end(true), { signal });
-  grip.addEventListener("pointercancel", () => end(false), { signal });
+  handle.addEventListener("pointermove", onMove, { signal });
+  handle.addEventListener("pointerup", () => end(true), { signal });
+  handle.addEventListener("pointercancel", () => end(false), { signal });
   window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { signal });
 }
 
-/** Where a row that is shifted comes to lie: past each other whose middle its edge has passed. */
-function placeOf(row: HTMLElement, rows: readonly HTMLElement[], shiftPx: number): number {
+/** The index of a shifted row: it passes another once its edge is beyond the middle of that row. */
+function indexAfterShift(row: HTMLElement, rows: readonly HTMLElement[], shiftPx: number): number {
   const edge = row.offsetTop + shiftPx + (shiftPx > 0 ? row.offsetHeight : 0);
   const isPassed = (other: HTMLElement) => other.offsetTop + other.offsetHeight / 2 < edge;
   return rows.filter((other) => other !== row && isPassed(other)).length;
 }
 
-/** What ends a drag is no press of the grip: the click of its release is dropped, whenever it comes. */
-function ignoreReleaseOf(grip: HTMLElement): void {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const stop = () => waiting.abort();
+/** Releasing the pointer after a drag also fires a click, which must not press the handle. */
+function suppressNextClick(handle: HTMLElement): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
   const ignore = (event: Event) => {
     event.stopPropagation();
     stop();
   };
-  grip.addEventListener("click", ignore, { signal });
+  handle.addEventListener("click", ignore, { signal });
   window.addEventListener("pointerdown", stop, { signal, capture: true });
   window.addEventListener("keydown", stop, { signal, capture: true });
 }

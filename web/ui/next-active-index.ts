@@ -1,6 +1,6 @@
-const PAGE = 5;
+const PAGE_SIZE = 5;
 
-/** The place in a list of so many that a key moves to from another; undefined for a key that does not move. */
+/** The index that a key moves the active option to; undefined if the key does not move it. */
 export function nextActiveIndex(key: string, from: number, count: number): number | undefined {
   const last = count - 1;
   if (last < 0) return undefined;
@@ -14,9 +14,9 @@ export function nextActiveIndex(key: string, from: number, count: number): numbe
     case "End":
       return last;
     case "PageDown":
-      return Math.min(last, from + PAGE);
+      return Math.min(last, from + PAGE_SIZE);
     case "PageUp":
-      return Math.max(0, from - PAGE);
+      return Math.max(0, from - PAGE_SIZE);
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 import { lazyPart } from "../lazy/lazy-part.ts";
 
-/** Toasts and tooltips. */
 export const overlays = lazyPart(async () => {
   const [{ Toaster }, { Tooltips }] = await Promise.all([
     import("./toaster.tsx"),

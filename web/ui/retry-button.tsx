@@ -5,7 +5,7 @@ interface RetryButtonProps {
   readonly onRetry: () => void;
 }
 
-/** The button below what could not be loaded; pressed again while it tries it does nothing, and keeps the focus. */
+/** While a retry runs it ignores presses, but is not `disabled`, which would lose the focus. */
 export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
   return (
     <Button aria-disabled={isRetrying} onClick={() => !isRetrying && onRetry()}>

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly onFocus?: () => void;
 }
 
-/** A field that narrows what stands below it; Escape clears it. */
+/** Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { ref, label, placeholder, value, onChange, onFocus } = props;
   const id = useId();

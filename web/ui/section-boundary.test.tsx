@@ -5,11 +5,11 @@ import { renderPage } from "../testing/render-page.tsx";
 import { SectionBoundary } from "./section-boundary.tsx";
 
 function Faulty(): never {
-  throw new Error("A fault of this part");
+  throw new Error("A render error");
 }
 
-test("a part that fails says so in its place and leaves the others as they are", () => {
-  expectConsole(/A fault of this part/);
+test("a section that throws shows a message, and the other sections stay", () => {
+  expectConsole(/A render error/);
   renderPage(
     <>
       <SectionBoundary name="weather">
@@ -22,5 +22,5 @@ test("a part that fails says so in its place and leaves the others as they are",
   );
   expect(screen.getByText("The weather can't be shown right now.")).toBeTruthy();
   expect(screen.getByText("It is noon.")).toBeTruthy();
-  expect(screen.queryByText(/fault/)).toBeNull();
+  expect(screen.queryByText(/render error/)).toBeNull();
 });

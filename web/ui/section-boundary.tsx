@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 
-/** A part of the page whose failure leaves the others as they are. */
+/** Contains a render error to one section of the page. */
 export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<p className="text-ink-2">The {name} can't be shown right now.</p>}>

@@ -11,7 +11,7 @@ function show(title: string) {
 }
 
 describe("toasts", () => {
-  test("are visible one at a time: the newest takes the place of the one before", async () => {
+  test("are shown one at a time: the newest replaces the one before", async () => {
     renderPage(null);
     show("First");
     show("Second");
@@ -30,7 +30,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Brief")).toBeNull();
   });
 
-  test("that are dismissed are dropped after 1000000 ms", () => {
+  test("are dropped 1000000 ms after being dismissed", () => {
     vi.useFakeTimers();
     showToast(note("Kept"));
     dismissToast(toasts.get()[0]?.id ?? 0);
@@ -41,7 +41,7 @@ describe("toasts", () => {
   });
 
   test.each(["light", "dark"])(
-    "with an error have a border of their own in the %s theme",
+    "have a different border colour when destructive, in the %s theme",
     async (theme) => {
       document.documentElement.dataset["theme"] = theme;
       onTestFinished(() => {
@@ -65,7 +65,7 @@ describe("toasts", () => {
     },
   );
 
-  test("are reached by F8", async () => {
+  test("get the focus on F8", async () => {
     renderPage(null);
     show("Reachable");
     await screen.findByText("Reachable");
@@ -73,7 +73,7 @@ describe("toasts", () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe("OL"));
   });
 
-  test("can be dismissed by hand", async () => {
+  test("can be dismissed with a button", async () => {
     renderPage(null);
     show("Unwanted");
     await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
@@ -83,22 +83,25 @@ describe("toasts", () => {
   test.each([
     [49, true],
     [51, false],
-  ])("swiped %i px to the right are still there: %s", async (distance, remains) => {
-    renderPage(null);
-    show("Swiped");
-    const toast = (await screen.findByText("Swiped")).closest("li");
-    if (!toast) throw new Error("The toast is not in a list.");
-    const pointer = (type: string, clientX: number) =>
-      act(() => {
-        toast.dispatchEvent(
-          new PointerEvent(type, { clientX, clientY: 0, button: 0, pointerId: 1, bubbles: true }),
-        );
-      });
-    toast.setPointerCapture = () => {};
-    pointer("pointerdown", 0);
-    pointer("pointermove", 12);
-    pointer("pointermove", distance);
-    pointer("pointerup", distance);
-    await waitFor(() => expect(screen.queryByText("Swiped") !== null).toBe(remains));
-  });
+  ])(
+    "are dismissed by a swipe of more than 50 px to the right (%i px, still shown: %s)",
+    async (distance, remains) => {
+      renderPage(null);
+      show("Swiped");
+      const toast = (await screen.findByText("Swiped")).closest("li");
+      if (!toast) throw new Error("The toast is not in a list.");
+      const pointer = (type: string, clientX: number) =>
+        act(() => {
+          toast.dispatchEvent(
+            new PointerEvent(type, { clientX, clientY: 0, button: 0, pointerId: 1, bubbles: true }),
+          );
+        });
+      toast.setPointerCapture = () => {};
+      pointer("pointerdown", 0);
+      pointer("pointermove", 12);
+      pointer("pointermove", distance);
+      pointer("pointerup", distance);
+      await waitFor(() => expect(screen.queryByText("Swiped") !== null).toBe(remains));
+    },
+  );
 });

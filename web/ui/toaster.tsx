@@ -8,7 +8,6 @@ import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Shows the toasts of the page, in a region that F8 focuses. */
 export function Toaster() {
   const shown = useStore(toasts);
   const container = useStore(toastContainer);

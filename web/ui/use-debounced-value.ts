@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-const SETTLED_AFTER_MS = 700;
+const DELAY_MS = 700;
 
-/** A value once it has not changed for a while: what is announced is not each keystroke. */
+/** For live regions, so that screen readers do not announce every keystroke. */
 export function useDebouncedValue<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(value), DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
