@@ -98,9 +98,7 @@ test("if the session call fails, the dialog says so and can retry", async ({
   await expect(page.getByText("Your zones can't be loaded right now.")).toBeVisible();
   await openDialog(page);
   await expect(
-    dialogOf(page).getByText(
-      "It can't be told right now who is signed in. This is the list kept in this browser.",
-    ),
+    dialogOf(page).getByText("We can't check your account right now. Showing this browser's list."),
   ).toBeVisible();
   await page.unroute("**/api/session");
   const releaseSession = await holdRequests(page, "**/api/session");
@@ -135,7 +133,7 @@ test("a recovery code is shown once and signs in a user who lost the passkey", a
 
   const otherPage = await (await browser.newContext({ baseURL: server.address })).newPage();
   await openPageWithDialog(otherPage);
-  await pressInDialog(otherPage, "I have lost my passkey");
+  await pressInDialog(otherPage, "Use a recovery code");
   await otherPage.getByLabel("Recovery code").fill("WRONG-CODE");
   await pressInDialog(otherPage, "Sign in");
   await expect(
@@ -175,10 +173,10 @@ test("expanding a section of the account card moves the focus into it, and colla
   await VirtualAuthenticator.attachTo(page);
   await openPageWithDialog(page);
   const button = (name: string) => dialogOf(page).getByRole("button", { name, exact: true });
-  await button("I have lost my passkey").press("Enter");
+  await button("Use a recovery code").press("Enter");
   await expect(page.getByLabel("Recovery code")).toBeFocused();
-  await button("Never mind").press("Enter");
-  await expect(button("I have lost my passkey")).toBeFocused();
+  await button("Cancel").press("Enter");
+  await expect(button("Use a recovery code")).toBeFocused();
   await createPasskey(page);
   await button("Delete my account").press("Enter");
   await expect(button("Keep my account")).toBeFocused();
@@ -216,7 +214,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("axe finds no violations in the account card", async ({ page, axe }) => {
       await VirtualAuthenticator.attachTo(page);
       await openPageWithDialog(page);
-      await pressInDialog(page, "I have lost my passkey");
+      await pressInDialog(page, "Use a recovery code");
       await axe(page);
       await createPasskey(page);
       await pressInDialog(page, "Create a recovery code");

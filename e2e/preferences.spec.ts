@@ -100,9 +100,7 @@ test("if storage is full, adding fails with a message and the typed text stays",
   await page.getByLabel("Custom Name (Optional)").fill("Aiko");
   await submitForm(page);
   await expect(page.getByText("Failed to add timezone preference.", { exact: true })).toBeVisible();
-  await expect(
-    dialogOf(page).getByText("This browser has no room left for your list."),
-  ).toBeVisible();
+  await expect(dialogOf(page).getByText("Your browser's storage is full.")).toBeVisible();
   await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Aiko");
 });
 

@@ -4,23 +4,21 @@ import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import type { useSession } from "./use-session.ts";
 
-/** Below the list: how to keep it on all devices, or who keeps it; while that is not known, nothing is offered. */
+/** The account of the list: the offer to sign in, or the signed-in user. */
 export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
-  const { userId, owner, endedElsewhere, isFetching, askAgain } = session;
-  if (owner === "asked") return null;
-  if (owner === "unknown") return <AskAgain isRetrying={isFetching} onRetry={askAgain} />;
+  const { userId, status, endedElsewhere, isFetching, refetch } = session;
+  if (status === "loading") return null;
+  if (status === "unknown") return <UnknownSession isRetrying={isFetching} onRetry={refetch} />;
   return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
 }
 
-function AskAgain(props: ComponentProps<typeof RetryButton>) {
+function UnknownSession(props: ComponentProps<typeof RetryButton>) {
   return (
     <section
       aria-label="Account"
       className="flex flex-wrap items-center gap-4 border-line border-t pt-5 text-ink-2 text-sm"
     >
-      <p role="status">
-        It can't be told right now who is signed in. This is the list kept in this browser.
-      </p>
+      <p role="status">We can't check your account right now. Showing this browser's list.</p>
       <RetryButton {...props} />
     </section>
   );

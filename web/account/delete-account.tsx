@@ -3,25 +3,28 @@ import { useId, useState } from "react";
 import { userPath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../ui/button.tsx";
-import { describeFailure } from "./passkeys.ts";
+import { ErrorAlert } from "./error-alert.tsx";
 
 interface DeleteAccountProps {
   readonly userId: string;
   readonly onDeleted: () => void;
 }
 
-/** Deletes the account, after a confirmation. */
 export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
-  /** Undefined until it is first asked: only where the question was does its button take the focus. */
-  const [asked, setAsked] = useState<boolean>();
+  /** Undefined until first opened: the button takes the focus only after the question closes. */
+  const [isConfirming, setConfirming] = useState<boolean>();
   const warningId = useId();
   const remove = useMutation({
     mutationFn: () => callApi(userPath(userId), { method: "DELETE" }),
     onSuccess: onDeleted,
   });
-  if (!asked) {
+  if (!isConfirming) {
     return (
-      <Button variant="quiet" autoFocus={asked === false} onClick={() => setAsked(true)}>
+      <Button
+        variant="quiet"
+        autoFocus={isConfirming === false}
+        onClick={() => setConfirming(true)}
+      >
         Delete my account
       </Button>
     );
@@ -38,17 +41,15 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
         </Button>
         <Button
           variant="quiet"
-          // Of the two answers the one that does no harm.
+          // The choice that does no harm has the focus.
           autoFocus
           aria-describedby={warningId}
-          onClick={() => setAsked(false)}
+          onClick={() => setConfirming(false)}
         >
           Keep my account
         </Button>
       </div>
-      <p role="alert" className="text-refusal empty:hidden">
-        {remove.error && describeFailure(remove.error)}
-      </p>
+      <ErrorAlert error={remove.error} />
     </div>
   );
 }

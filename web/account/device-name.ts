@@ -1,4 +1,4 @@
-/** In the order of asking: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** Order matters: Edge and Opera also name Chrome in their user agent, and Chrome names Safari. */
 const BROWSERS = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],
@@ -19,9 +19,9 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** A name by which a person tells one passkey from another: `Chrome on Windows`. */
+/** The name of a new passkey: `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
-    names.find(([sign]) => userAgent.includes(sign))?.[1];
+    names.find(([token]) => userAgent.includes(token))?.[1];
   return `${nameIn(BROWSERS) ?? "A browser"} on ${nameIn(SYSTEMS) ?? "a device"}`;
 }

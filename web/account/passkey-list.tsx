@@ -5,7 +5,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Button } from "../ui/button.tsx";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { describeFailure } from "./passkeys.ts";
+import { ErrorAlert } from "./error-alert.tsx";
 import { useAddPasskey, useRemovePasskey } from "./use-passkeys.ts";
 
 interface PasskeyListProps {
@@ -43,9 +43,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
           </li>
         ))}
       </ul>
-      <p role="alert" className="text-refusal empty:hidden">
-        {failure && describeFailure(failure)}
-      </p>
+      <ErrorAlert error={failure} />
       <Button
         className="justify-self-start"
         disabled={add.isPending}

@@ -1,27 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../api/api-client.ts";
-import { describeFailure } from "./passkeys.ts";
+import { UserError } from "../api/report-error.ts";
+import { explainWebAuthnError } from "./passkeys.ts";
 
-describe("of a failure a person is told", () => {
-  test("the server's own sentence", () => {
-    const answer = { error: { code: "last_passkey", message: "This is your only passkey." } };
-    expect(describeFailure(new ApiError(409, JSON.stringify(answer)))).toBe(
-      "This is your only passkey.",
-    );
+const explain = (error: Error) => () => explainWebAuthnError(error);
+
+describe("a WebAuthn error", () => {
+  test.each(["NotAllowedError", "AbortError"])("%s says that nothing was changed", (name) => {
+    const explained = explain(new DOMException("", name));
+    expect(explained).toThrow(UserError);
+    expect(explained).toThrow(/nothing was changed/);
   });
 
-  test.each(["NotAllowedError", "AbortError"])("that nothing was changed: %s", (name) => {
-    expect(describeFailure(new DOMException("", name))).toMatch(/nothing was changed/);
+  test("InvalidStateError says that the device has a passkey already", () => {
+    expect(explain(new DOMException("", "InvalidStateError"))).toThrow(/already/);
   });
 
-  test("that the device has a passkey already", () => {
-    expect(describeFailure(new DOMException("", "InvalidStateError"))).toMatch(/already/);
+  test("of any other name is passed on", () => {
+    const error = new TypeError("secret");
+    expect(explain(error)).toThrow(error);
   });
-
-  test.each([new ApiError(502, "<html>"), new TypeError("secret")])(
-    "no more than that it did not work: %s",
-    (error) => {
-      expect(describeFailure(error)).toBe("This did not work. Please try again.");
-    },
-  );
 });

@@ -6,12 +6,20 @@ import {
   type Session,
   SIGN_IN_OPTIONS_PATH,
 } from "../../shared/api/account.ts";
-import { ApiError, callApi } from "../api/api-client.ts";
+import { callApi } from "../api/api-client.ts";
+import { UserError } from "../api/report-error.ts";
 import { deviceName } from "./device-name.ts";
 
 const post = { method: "POST" } as const;
 
-/** Whether this browser can make and use passkeys, by its own JSON methods. */
+const CANCELLED = "The browser's dialog was closed, and nothing was changed.";
+const WEBAUTHN_ERRORS: Readonly<Record<string, string>> = {
+  NotAllowedError: CANCELLED,
+  AbortError: CANCELLED,
+  InvalidStateError: "This device has a passkey for this account already.",
+};
+
+/** Whether this browser supports passkeys and their JSON methods. */
 export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === "function" &&
@@ -20,38 +28,30 @@ export function supportsPasskeys(): boolean {
   );
 }
 
-/** Has the browser make a passkey and the server keep it. Throws when either says no. */
+/** Creates a passkey in the browser and registers it with the server. Throws if either refuses. */
 export async function createPasskey(): Promise<Session> {
   const options = await (await callApi(PASSKEY_OPTIONS_PATH, post)).json();
-  const passkey = await navigator.credentials.create({
-    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-  });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const passkey = await navigator.credentials.create({ publicKey }).catch(explainWebAuthnError);
   const body = { name: deviceName(navigator.userAgent), passkey };
   return (await callApi(PASSKEYS_PATH, { ...post, body })).json();
 }
 
-/** Signs in by whatever passkey the person picks. Throws when the browser or the server says no. */
+/** Signs in with a passkey that the visitor picks. Throws if the browser or the server refuses. */
 export async function signInByPasskey(): Promise<Session> {
   const options = await (await callApi(SIGN_IN_OPTIONS_PATH, post)).json();
-  const passkey = await navigator.credentials.get({
-    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-  });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const passkey = await navigator.credentials.get({ publicKey }).catch(explainWebAuthnError);
   return (await callApi(SESSION_PATH, { ...post, body: { passkey } })).json();
 }
 
-/** Signs in by a recovery code. Throws an ApiError for a wrong one, or past the tries allowed. */
+/** Signs in with a recovery code. Throws an ApiError for a wrong one or after too many attempts. */
 export async function signInByRecoveryCode(code: string): Promise<Session> {
   return (await callApi(RECOVERY_PATH, { ...post, body: { code } })).json();
 }
 
-/** What to tell a person of a failure. */
-export function describeFailure(error: Error): string {
-  if (error instanceof ApiError && error.sentence) return error.sentence;
-  if (error.name === "NotAllowedError" || error.name === "AbortError") {
-    return "The browser's dialog was closed, and nothing was changed.";
-  }
-  if (error.name === "InvalidStateError") {
-    return "This device has a passkey for this account already.";
-  }
-  return "This did not work. Please try again.";
+/** Rethrows an error of `navigator.credentials`, with a sentence for the visitor if its name has a clear meaning. */
+export function explainWebAuthnError(error: Error): never {
+  const sentence = WEBAUTHN_ERRORS[error.name];
+  throw sentence ? new UserError(sentence, { cause: error }) : error;
 }

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { Button } from "../ui/button.tsx";
-import { describeFailure } from "./passkeys.ts";
+import { ErrorAlert } from "./error-alert.tsx";
 import { useRefreshPasskeys } from "./use-passkeys.ts";
 
-/** Makes a recovery code and shows it, this once. */
+/** Creates a recovery code and shows it once. */
 export function RecoveryCode({ userId, exists }: { userId: string; exists: boolean }) {
   const refresh = useRefreshPasskeys(userId);
   const create = useMutation<Code>({
@@ -23,9 +23,7 @@ export function RecoveryCode({ userId, exists }: { userId: string; exists: boole
           <code className="mt-1 block wrap-anywhere text-base">{create.data.code}</code>
         </p>
       )}
-      <p role="alert" className="text-refusal empty:hidden">
-        {create.error && describeFailure(create.error)}
-      </p>
+      <ErrorAlert error={create.error} />
       <Button
         className="justify-self-start"
         disabled={create.isPending}

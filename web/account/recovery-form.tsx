@@ -3,14 +3,15 @@ import { useState } from "react";
 import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { describeFailure, signInByRecoveryCode } from "./passkeys.ts";
+import { describeError } from "./error-alert.tsx";
+import { signInByRecoveryCode } from "./passkeys.ts";
 
 interface RecoveryFormProps {
   readonly onSignedIn: (session: Session) => void;
   readonly onCancel: () => void;
 }
 
-/** Signs in by a recovery code; a wrong one stays to be mended. */
+/** Signs in with a recovery code; a wrong code stays in the field. */
 export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   const [code, setCode] = useState("");
   const recover = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: onSignedIn });
@@ -24,7 +25,7 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
     >
       <TextField
         label="Recovery code"
-        error={recover.error ? describeFailure(recover.error) : undefined}
+        error={describeError(recover.error)}
         autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value)}
@@ -35,7 +36,7 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
           Sign in
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Never mind
+          Cancel
         </Button>
       </div>
     </form>

@@ -2,17 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
-import { createPasskey, describeFailure, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
+import { ErrorAlert } from "./error-alert.tsx";
+import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { useSetSession } from "./use-session.ts";
 
-/** The offer to keep the list on all devices; a browser without passkeys gets none. */
+/** The offer to keep the list on all devices; hidden in a browser without passkeys. */
 export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
   const setSession = useSetSession();
-  /** Undefined until it is first asked for: only where the form was does its button take the focus. */
-  const [recovers, setRecovers] = useState<boolean>();
+  /** Undefined until first opened: the button takes the focus only after the form closes. */
+  const [isRecovering, setRecovering] = useState<boolean>();
   const signIn = useMutation({
-    mutationFn: (ask: () => Promise<Session>) => ask(),
+    mutationFn: (method: () => Promise<Session>) => method(),
     onSuccess: setSession,
   });
   if (!supportsPasskeys()) return null;
@@ -22,7 +23,7 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
       className="grid gap-3 border-line border-t pt-5 text-ink-2 text-sm"
     >
       {endedElsewhere && (
-        <p role="status">You were signed out elsewhere. This is the list kept in this browser.</p>
+        <p role="status">You were signed out on another device. Showing this browser's list.</p>
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="mr-2">Keep this list on all your devices</p>
@@ -37,20 +38,18 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
           I have a passkey
         </Button>
       </div>
-      <p role="alert" className="empty:hidden">
-        {signIn.error && describeFailure(signIn.error)}
-      </p>
-      {recovers ? (
-        <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovers(false)} />
+      <ErrorAlert error={signIn.error} />
+      {isRecovering ? (
+        <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovering(false)} />
       ) : (
         <button
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: the form that it revealed had the focus.
-          autoFocus={recovers === false}
-          onClick={() => setRecovers(true)}
+          // biome-ignore lint/a11y/noAutofocus: the form that it opened had the focus.
+          autoFocus={isRecovering === false}
+          onClick={() => setRecovering(true)}
           className="min-h-11 cursor-pointer justify-self-start underline decoration-line underline-offset-4 hover:text-ink"
         >
-          I have lost my passkey
+          Use a recovery code
         </button>
       )}
     </section>

@@ -4,16 +4,15 @@ import { callApi } from "../api/api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { ErrorAlert } from "./error-alert.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
-import { describeFailure } from "./passkeys.ts";
 import { RecoveryCode } from "./recovery-code.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
 import { useSetSession } from "./use-session.ts";
 
-/** A user has no name: the end of the id tells one account from another. */
+/** Users have no names; the end of the id tells accounts apart. */
 const shortName = (userId: string) => `Visitor ${userId.slice(-4)}`;
 
-/** Who is signed in, with passkeys, recovery and the ways out. */
 export function SignedInCard({ userId }: { userId: string }) {
   const setSession = useSetSession();
   const passkeys = usePasskeys(userId);
@@ -42,9 +41,7 @@ export function SignedInCard({ userId }: { userId: string }) {
           </Button>
           <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
         </div>
-        <p role="alert" className="text-refusal empty:hidden">
-          {signOut.error && describeFailure(signOut.error)}
-        </p>
+        <ErrorAlert error={signOut.error} />
       </div>
     </Card>
   );

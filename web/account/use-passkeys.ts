@@ -3,7 +3,7 @@ import { type Passkeys, userPasskeyPath, userPasskeysPath } from "../../shared/a
 import { callApi } from "../api/api-client.ts";
 import { createPasskey } from "./passkeys.ts";
 
-/** The user's passkeys, and whether there is a recovery code; fetched again each time they are shown. */
+/** The user's passkeys, and whether a recovery code exists; fetched each time they are shown. */
 export function usePasskeys(userId: string) {
   return useQuery<Passkeys>({ queryKey: [userPasskeysPath(userId)], refetchOnMount: "always" });
 }

@@ -4,11 +4,11 @@ import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
 import { listenToTabs, tellTabs } from "../storage/tabs.ts";
 
 interface KnownSession extends Session {
-  /** The session ended without this browser asking for it. */
+  /** The session ended without this browser signing out. */
   readonly endedElsewhere?: boolean;
 }
 
-/** Who is signed in, as this tab and the others know it; nobody while that is unknown. */
+/** The session, in step with other tabs. `userId` is null while it is loading or unknown. */
 export function useSession() {
   const queryClient = useQueryClient();
   const { data, isFetched, isFetching, refetch } = useQuery<KnownSession>({
@@ -24,16 +24,16 @@ export function useSession() {
 
   return {
     userId: data?.userId ?? null,
-    /** Whether it is known who is signed in: it is being asked, it is known, or asking failed. */
-    owner: data ? ("known" as const) : isFetched ? ("unknown" as const) : ("asked" as const),
+    /** "unknown" if it could not be fetched. */
+    status: data ? ("known" as const) : isFetched ? ("unknown" as const) : ("loading" as const),
     endedElsewhere: data?.endedElsewhere ?? false,
     isFetching,
-    askAgain: () => void refetch(),
+    refetch: () => void refetch(),
     onSignedOut,
   };
 }
 
-/** Has this tab and the others know who is signed in from now on. */
+/** Sets the session in this tab and tells the others. */
 export function useSetSession() {
   const queryClient = useQueryClient();
   return useCallback(

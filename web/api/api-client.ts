@@ -1,4 +1,4 @@
-import type { ErrorResponse } from "../../shared/api/errors.ts";
+import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 
 interface Ask {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -7,23 +7,26 @@ interface Ask {
   readonly signal?: AbortSignal;
 }
 
-/** What an answer that is not ok becomes: `"{status}: {text}"`, the text being the body's, else the status'. */
+/** A response that is not ok. The message is `"{status}: {text}"`, with the body's text or else the status text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own sentence for people, where the body has one. */
+  /** The server's error code and sentence for people; undefined if the body is not an ErrorResponse. */
+  readonly code: ErrorCode | undefined;
   readonly sentence: string | undefined;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.sentence = sentenceIn(text);
+    const error = parseError(text);
+    this.code = error?.code;
+    this.sentence = error?.message;
   }
 }
 
-function sentenceIn(text: string): string | undefined {
+function parseError(text: string): ErrorResponse["error"] | undefined {
   try {
-    const answer: Partial<ErrorResponse> = JSON.parse(text);
-    return answer.error?.message;
+    const response: Partial<ErrorResponse> = JSON.parse(text);
+    return response.error;
   } catch {
     return undefined;
   }

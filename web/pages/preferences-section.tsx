@@ -10,6 +10,7 @@ import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
 import { createRemoteStore } from "../preferences/remote-store.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
+import { useReloadOnChange } from "../preferences/use-preferences.ts";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 
@@ -35,20 +36,21 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
     () => (userId ? createRemoteStore(userId, onSignedOut) : localStore),
     [userId, onSignedOut, localStore],
   );
-  useMergeAtSignIn(userId, localStore);
+  useReloadOnChange(store);
+  useMergeAtSignIn(store, localStore);
   const addZones = useAddZones(store, visitorZone);
   return (
     <>
       <PreferencesDialog
         dialogState={dialogState}
         store={store}
-        owner={session.owner}
+        isSessionLoading={session.status === "loading"}
         visitorZone={visitorZone}
         footer={<AccountPanel session={session} />}
       />
       <SectionBoundary name="list of your zones">
         <LinkedZones visitorZone={visitorZone} onAdd={addZones} />
-        <MyZones store={store} visitorZone={visitorZone} owner={session.owner} asking={session}>
+        <MyZones store={store} visitorZone={visitorZone} session={session}>
           {(zones) => <FindMeeting listed={zones} visitorZone={visitorZone} />}
         </MyZones>
       </SectionBoundary>

@@ -4,9 +4,8 @@ import { Card } from "../ui/card.tsx";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
 
-/** A button that reveals the form, which takes the focus; adding or cancelling closes it and gives the focus back. */
 export function AddTimezoneCard({ store }: { store: PreferenceStore }) {
-  /** Undefined until it is first expanded: only where the form was does its button take the focus. */
+  /** Undefined until first expanded: the button takes the focus only after the form closes. */
   const [expanded, setExpanded] = useState<boolean>();
   return (
     <Card title="Add Timezone">

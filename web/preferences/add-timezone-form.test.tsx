@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { UserError } from "../api/report-error.ts";
 import {
   button,
   card,
@@ -13,10 +14,9 @@ import {
   zoneField,
 } from "../testing/preferences-dialog.tsx";
 import { shownText } from "../testing/shown-text.ts";
-import { Refusal } from "./preference-store.ts";
 
-describe("the form", () => {
-  test("is revealed by a button, and its own button is disabled until a timezone is chosen", async () => {
+describe("the add form", () => {
+  test("opens by a button, and its submit button is disabled until a timezone is chosen", async () => {
     await openForm();
     expect(zoneField().placeholder).toBe("Choose a timezone");
     expect(nameField().placeholder).toBe("e.g. Work, Home");
@@ -36,7 +36,7 @@ describe("the form", () => {
     expect(getComputedStyle(list).maxHeight).toBe("240px");
   });
 
-  test("finds an entry by any of its names, best first, and says why", async () => {
+  test("finds an entry by any of its names, best match first, and shows the matched name", async () => {
     await openForm();
     await userEvent.type(zoneField(), "munich");
     const [option, ...others] = screen.getAllByRole("option");
@@ -47,7 +47,7 @@ describe("the form", () => {
     expect(screen.getAllByRole("option")[0]?.textContent).toBe("Paris (UTC+01:00)");
   });
 
-  test("says plainly that nothing was found, and chooses nothing", async () => {
+  test("shows that nothing matches, and chooses nothing", async () => {
     await openForm();
     await userEvent.type(zoneField(), "xyz{Enter}");
     expect(screen.getByText(/^Nothing here goes by “xyz”\./)).toBeTruthy();
@@ -57,14 +57,14 @@ describe("the form", () => {
     expect(zoneField().value).toBe("");
   });
 
-  test("does nothing when it is sent without a timezone", async () => {
+  test("does nothing if submitted without a timezone", async () => {
     await openForm();
     await userEvent.type(nameField(), "Mum{Enter}");
     expect(localStorage.getItem("timezone-preferences-anonymous")).toBeNull();
     expect(nameField().value).toBe("Mum");
   });
 
-  test("adds the zone with its trimmed name, tells it, and collapses", async () => {
+  test("adds the zone with its trimmed name, shows a toast, and collapses", async () => {
     await openForm();
     await choose(/^Mumbai/);
     await userEvent.type(nameField(), "  Mum ");
@@ -78,7 +78,7 @@ describe("the form", () => {
     );
   });
 
-  test("turns an empty name into none", async () => {
+  test("stores an empty name as null", async () => {
     await openForm();
     await choose(/^Tokyo/);
     await userEvent.type(nameField(), "   ");
@@ -88,7 +88,7 @@ describe("the form", () => {
     expect(stored).toMatchObject({ timezone: "Japan Standard Time", customName: null });
   });
 
-  test("is cleared by cancelling, and by adding", async () => {
+  test("is cleared by cancelling and by adding", async () => {
     await openForm();
     await choose(/^Tokyo/);
     await userEvent.type(nameField(), "Aiko");
@@ -107,7 +107,7 @@ describe("the form", () => {
     expect(zoneField().value).toBe("");
   });
 
-  /** The form while its zone is being added, which ends or fails when `answer` does. */
+  /** Opens the form and submits it; the addition settles when the returned promise does. */
   async function openAdding() {
     const answer = Promise.withResolvers<void>();
     const local = localStore();
@@ -120,13 +120,13 @@ describe("the form", () => {
     return answer;
   }
 
-  test("says Adding... while it saves, and cannot be sent twice", async () => {
+  test("shows Adding... while it saves, and cannot be submitted twice", async () => {
     const answer = await openAdding();
     answer.resolve();
     await screen.findByText("Timezone Added");
   });
 
-  test("that is closed while it saves has its end told, and another stays as it is", async () => {
+  test("closed while it saves shows the success toast, and a reopened form stays unchanged", async () => {
     const answer = await openAdding();
     await userEvent.click(button("Cancel"));
     await userEvent.click(button("Add Timezone"));
@@ -136,7 +136,7 @@ describe("the form", () => {
     expect(nameField().value).toBe("Aiko");
   });
 
-  test("that is closed while it saves has a failure told", async () => {
+  test("closed while it saves shows the error toast", async () => {
     const answer = await openAdding();
     await userEvent.click(button("Cancel"));
     answer.reject(new Error("500: x"));
@@ -144,22 +144,25 @@ describe("the form", () => {
   });
 
   test.each([
-    ["with the store's own sentence where it has one", new Refusal("No room."), "No room."],
-    ["without a word of the fault where it has none", new Error("500: secret"), undefined],
-  ])("keeps the typing when adding fails, and tells it %s", async (_how, error, sentence) => {
-    await openForm({ ...localStore(), addPreference: () => Promise.reject(error) });
-    await choose(/^Tokyo/);
-    await userEvent.type(nameField(), "Aiko");
-    await userEvent.click(button("Add Timezone"));
-    await screen.findByText("Failed to add timezone preference.");
-    expect(screen.getByText("Error").closest("li")?.dataset["variant"]).toBe("destructive");
-    expect(nameField().value).toBe("Aiko");
-    expect(zoneField().value).toBe("Tokyo (UTC+09:00)");
-    expect(screen.queryByRole("alert")?.textContent).toBe(sentence);
-    expect(screen.queryByText(/secret/)).toBeNull();
-  });
+    ["the error's own sentence", new UserError("No room."), "No room."],
+    ["nothing for an unknown error", new Error("500: secret"), undefined],
+  ])(
+    "keeps its input if adding fails, with the specified toast and %s",
+    async (_how, error, sentence) => {
+      await openForm({ ...localStore(), addPreference: () => Promise.reject(error) });
+      await choose(/^Tokyo/);
+      await userEvent.type(nameField(), "Aiko");
+      await userEvent.click(button("Add Timezone"));
+      await screen.findByText("Failed to add timezone preference.");
+      expect(screen.getByText("Error").closest("li")?.dataset["variant"]).toBe("destructive");
+      expect(nameField().value).toBe("Aiko");
+      expect(zoneField().value).toBe("Tokyo (UTC+09:00)");
+      expect(screen.queryByRole("alert")?.textContent).toBe(sentence);
+      expect(screen.queryByText(/secret/)).toBeNull();
+    },
+  );
 
-  test("takes a name of 60 characters, and refuses a longer one with a sentence, keeping it", async () => {
+  test("accepts a name of 60 characters, and refuses a longer one with an error, keeping it", async () => {
     await openForm();
     await choose(/^Tokyo/);
     await userEvent.click(nameField());

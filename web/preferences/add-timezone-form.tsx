@@ -5,17 +5,18 @@ import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { noMatchesText, searchZones } from "../../shared/zones/search-zones.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
+import { sentenceOf, showErrorToast } from "../api/report-error.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
-import { type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
 
 interface AddTimezoneFormProps {
   readonly store: PreferenceStore;
-  /** The form has served: its zone was added, or it was cancelled. */
+  /** Called after the zone is added or the form is cancelled. */
   readonly onDone: () => void;
 }
 
@@ -33,7 +34,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
     if (!options.some(({ value }) => value === timezone)) return;
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
-    // The toasts are told even where the form is gone by then; `onDone` is for the form that is still there.
+    // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
     void add({ timezone, customName: name }, { onSuccess: onDone }).then(
       () =>
         showToast({
@@ -41,12 +42,8 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
           description: "Your timezone preference has been saved.",
         }),
       (error: unknown) => {
-        if (error instanceof Refusal) setRefusal(error.message);
-        showToast({
-          title: "Error",
-          description: "Failed to add timezone preference.",
-          variant: "destructive",
-        });
+        setRefusal(sentenceOf(error));
+        showErrorToast("Failed to add timezone preference.");
       },
     );
   }
@@ -86,13 +83,13 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   );
 }
 
-/** The zone table as options, from west to east, and what of it goes by a text, best first. */
+/** The zone table as options from west to east, and a search in it, best match first. */
 function useZoneOptions() {
   const minute = useMinute();
   const optionOf = (entry: WorldZone, name = entry.city) => {
     const offset = formatOffset(civilOffsetMinutesAt(entry.zone, minute));
     return {
-      // The entry's own name, for two cities may share an offset.
+      // Not the offset: two cities may share it.
       value: entry.timezone,
       label: `${entry.city} (${offset})`,
       hint: name === entry.city || name === offset ? undefined : name,

@@ -3,15 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { formatPreferencesFile } from "../../shared/preferences-file.ts";
+import { UserError } from "../api/report-error.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ListFile } from "./list-file.tsx";
 import { createLocalStore } from "./local-store.ts";
-import { type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 
 const mum = { timezone: "India Standard Time", customName: "Mum" };
 const aiko = { timezone: "Japan Standard Time", customName: "Aiko" };
 const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
-const kept = async () => (await createLocalStore(window, Date.now).list()).preferences;
+const storedList = async () => (await createLocalStore(window, Date.now).list()).preferences;
 
 async function show(changes: Partial<PreferenceStore> = {}) {
   const store = createLocalStore(window, Date.now);
@@ -23,8 +24,8 @@ async function show(changes: Partial<PreferenceStore> = {}) {
 const choose = (text: string) =>
   userEvent.upload(screen.getByLabelText("A file with a list"), fileOf(text));
 
-describe("a file with a list", () => {
-  test("adds what the list does not have, and tells what of each entry became", async () => {
+describe("importing a file", () => {
+  test("adds the entries that the list lacks, and reports each that it does not", async () => {
     await show();
     const entries = [mum, aiko, { timezone: "Atlantis Time" }, 5];
     const { format, version } = JSON.parse(formatPreferencesFile([]));
@@ -34,10 +35,10 @@ describe("a file with a list", () => {
       "Entry 3: The time zone “Atlantis Time” is unknown.",
       "Entry 4: This is not an entry.",
     ]);
-    expect(await kept()).toMatchObject([mum, aiko]);
+    expect(await storedList()).toMatchObject([mum, aiko]);
   });
 
-  test("may be dropped", async () => {
+  test("works by drag and drop", async () => {
     await show();
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(fileOf(formatPreferencesFile([aiko])));
@@ -46,27 +47,27 @@ describe("a file with a list", () => {
       new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
     );
     await screen.findByText("1 entry added.");
-    expect(await kept()).toMatchObject([mum, aiko]);
+    expect(await storedList()).toMatchObject([mum, aiko]);
   });
 
   test.each([
-    ["that is none of ours", "{}", "This file is not a list of time zones from this page."],
-    ["that is empty", formatPreferencesFile([]), "This file has no entries."],
+    ["of another format", "{}", "This file is not a list of time zones from this page."],
+    ["without entries", formatPreferencesFile([]), "This file has no entries."],
   ])("%s is refused with a sentence", async (_which, text, sentence) => {
     await show();
     await choose(text);
     await screen.findByText(sentence);
-    expect(await kept()).toMatchObject([mum]);
+    expect(await storedList()).toMatchObject([mum]);
   });
 
   test.each([
-    ["a Refusal's own sentence", new Refusal(LIST_IS_FULL), LIST_IS_FULL],
+    ["the error's own sentence", new UserError(LIST_IS_FULL), LIST_IS_FULL],
     [
-      "one without a word of the fault",
+      "a general sentence for an unknown error",
       new Error("500: secret"),
       /could not be added to your list/,
     ],
-  ])("that can't be added is told with %s", async (_how, error, sentence) => {
+  ])("that fails shows %s", async (_how, error, sentence) => {
     await show({ importPreferences: () => Promise.reject(error) });
     await choose(formatPreferencesFile([aiko]));
     await screen.findByText(sentence);

@@ -5,53 +5,54 @@ import {
   type ParsedPreferencesFile,
   parsePreferencesFile,
 } from "../../shared/preferences-file.ts";
+import { sentenceOf } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
-import { type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { useImportPreferences, usePreferences } from "./use-preferences.ts";
 
 const FILE_NAME = "my-time-zones.json";
 const UNREADABLE = "This file can't be read.";
-const NOT_ADDED = "What is in this file could not be added to your list. Try again.";
+const NOT_ADDED = "This file could not be added to your list. Try again.";
 
 interface Outcome {
   readonly sentence: string;
-  readonly refused: readonly { readonly position: number; readonly sentence: string }[];
+  readonly rejected: readonly { readonly position: number; readonly sentence: string }[];
 }
 
-/** Takes a list away as a file, and brings one: chosen, or dropped here. */
+/** Exports the list as a file, and imports one that is chosen or dropped here. */
 export function ListFile({ store }: { store: PreferenceStore }) {
   const { data } = usePreferences(store);
-  const { mutateAsync: bring, isPending } = useImportPreferences(store);
+  const { mutateAsync: importEntries, isPending } = useImportPreferences(store);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function take(file: File | undefined) {
+  async function handleFile(file: File | undefined) {
     if (!file || isPending) return;
     setOutcome(undefined);
-    setOutcome(await takeIn(file));
+    setOutcome(await importFile(file));
   }
 
-  async function takeIn(file: File): Promise<Outcome> {
+  async function importFile(file: File): Promise<Outcome> {
     const text = await file
       .slice(0, MAX_FILE_BYTES + 1)
       .text()
       .catch(() => undefined);
-    if (text === undefined) return { sentence: UNREADABLE, refused: [] };
+    if (text === undefined) return { sentence: UNREADABLE, rejected: [] };
     try {
       const parsed = parsePreferencesFile(text, (await store.list()).preferences);
-      if (parsed.kind === "parsed" && parsed.added.length > 0) await bring(parsed.added);
-      return outcomeOf(parsed);
+      if (parsed.kind === "parsed" && parsed.added.length > 0) await importEntries(parsed.added);
+      return describeOutcome(parsed);
     } catch (error) {
-      return { sentence: error instanceof Refusal ? error.message : NOT_ADDED, refused: [] };
+      return { sentence: sentenceOf(error) ?? NOT_ADDED, rejected: [] };
     }
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
+    setDragOver(false);
+    void handleFile(event.dataTransfer.files[0]);
   }
 
   return (
@@ -59,11 +60,11 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       aria-label="Your list as a file"
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
-      className={`rounded-xl text-sm outline-field -outline-offset-1 ${isOver ? "outline-1 outline-dashed" : ""}`}
+      className={`rounded-xl text-sm outline-field -outline-offset-1 ${isDragOver ? "outline-1 outline-dashed" : ""}`}
     >
       <div className="-mx-5 flex flex-wrap items-center">
         {data && data.preferences.length > 0 && (
@@ -86,16 +87,16 @@ export function ListFile({ store }: { store: PreferenceStore }) {
           aria-label="A file with a list"
           accept="application/json,.json"
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            void handleFile(target.files?.[0]);
             target.value = "";
           }}
         />
       </div>
       <div role="status" className="text-ink-2">
         {outcome && <p>{outcome.sentence}</p>}
-        {outcome && outcome.refused.length > 0 && (
+        {outcome && outcome.rejected.length > 0 && (
           <ul className="mt-1 grid gap-1">
-            {outcome.refused.map(({ position, sentence }) => (
+            {outcome.rejected.map(({ position, sentence }) => (
               <li key={position} className="wrap-anywhere">
                 Entry {position}: {sentence}
               </li>
@@ -107,15 +108,15 @@ export function ListFile({ store }: { store: PreferenceStore }) {
   );
 }
 
-function outcomeOf(parsed: ParsedPreferencesFile): Outcome {
-  if (parsed.kind === "invalid") return { sentence: parsed.sentence, refused: [] };
+function describeOutcome(parsed: ParsedPreferencesFile): Outcome {
+  if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
   const { added, duplicates, rejected } = parsed;
   const sentences = [
     added.length > 0 && `${countOf(added.length)} added.`,
     duplicates.length > 0 && `${countOf(duplicates.length)} in your list already.`,
     rejected.length > 0 && `${countOf(rejected.length)} not added:`,
   ].filter((sentence) => sentence !== false);
-  return { sentence: sentences.join(" ") || "This file has no entries.", refused: rejected };
+  return { sentence: sentences.join(" ") || "This file has no entries.", rejected };
 }
 
 function countOf(entries: number): string {

@@ -5,20 +5,20 @@ import {
   MAX_PREFERENCES,
   type Preference,
 } from "../../shared/api/preferences.ts";
+import { UserError } from "../api/report-error.ts";
 import { createLocalStore } from "./local-store.ts";
-import { GONE, Refusal } from "./preference-store.ts";
 
 const KEY = "timezone-preferences-anonymous";
 const INSTANT = Date.parse("2026-11-20T12:00:00Z");
 
-const newKeeper = (tab: Window = window) => createLocalStore(tab, () => INSTANT);
+const newLocalStore = (tab: Window = window) => createLocalStore(tab, () => INSTANT);
 const india = { timezone: "India Standard Time", customName: "Mum" };
 const japan = { timezone: "Japan Standard Time", customName: null };
 const stored = (): Preference[] => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 
 describe("an anonymous visitor's list", () => {
-  test("is kept in local storage, each entry with the specified fields", async () => {
-    const added = await newKeeper().addPreference(india);
+  test("is stored in local storage, each entry with the specified fields", async () => {
+    const added = await newLocalStore().addPreference(india);
     expect(added).toEqual({
       id: `local-${INSTANT}`,
       userId: "anonymous",
@@ -31,21 +31,21 @@ describe("an anonymous visitor's list", () => {
     expect(stored()).toEqual([added]);
   });
 
-  test("gives entries of one millisecond different ids", async () => {
-    const store = newKeeper();
+  test("gives entries added in the same millisecond different ids", async () => {
+    const store = newLocalStore();
     await Promise.all([store.addPreference(india), store.addPreference(japan)]);
     const ids = stored().map(({ id }) => id);
     expect(ids).toEqual([`local-${INSTANT}`, `local-${INSTANT + 1}`]);
   });
 
-  test("gives a new entry the list's length as its order", async () => {
-    const store = newKeeper();
+  test("gives a new entry the list's length as its displayOrder", async () => {
+    const store = newLocalStore();
     await store.addPreference(india);
     expect((await store.addPreference(japan)).displayOrder).toBe(1);
   });
 
-  test("has a new entry at its end, also after others were removed", async () => {
-    const store = newKeeper();
+  test("appends a new entry at the end, also after removals", async () => {
+    const store = newLocalStore();
     const ids: string[] = [];
     for (const customName of ["A", "B", "C"]) {
       ids.push((await store.addPreference({ ...india, customName })).id);
@@ -58,20 +58,20 @@ describe("an anonymous visitor's list", () => {
     expect(added.displayOrder).toBe(1);
   });
 
-  test("takes the same zone twice", async () => {
-    const store = newKeeper();
+  test("allows the same zone twice", async () => {
+    const store = newLocalStore();
     await store.addPreference(india);
     await store.addPreference({ ...india, customName: "Dad" });
     expect((await store.list()).preferences).toHaveLength(2);
   });
 
-  test("is there again for the next page", async () => {
-    await newKeeper().addPreference(india);
-    expect((await newKeeper().list()).preferences).toMatchObject([india]);
+  test("is still there on the next page load", async () => {
+    await newLocalStore().addPreference(india);
+    expect((await newLocalStore().list()).preferences).toMatchObject([india]);
   });
 
-  test("loses what is removed, and has it again where it was when that is undone", async () => {
-    const store = newKeeper();
+  test("removes an entry, and undo restores it at its index once", async () => {
+    const store = newLocalStore();
     const first = await store.addPreference(india);
     await store.addPreference(japan);
     await store.removePreference(first.id);
@@ -81,7 +81,7 @@ describe("an anonymous visitor's list", () => {
     expect((await store.list()).preferences).toMatchObject([india, japan]);
   });
 
-  test("has a removed entry again at its place, whatever was added or moved meanwhile", async () => {
+  test("restores a removed entry at its index after additions and reordering", async () => {
     let instant = INSTANT;
     const store = createLocalStore(window, () => instant++);
     const nepal = { timezone: "Nepal Time", customName: null };
@@ -94,63 +94,65 @@ describe("an anonymous visitor's list", () => {
     expect((await store.list()).preferences).toMatchObject([nepal, japan, india]);
   });
 
-  test("gets another name for an entry, or none; one that is gone is refused", async () => {
-    const store = newKeeper();
+  test("renames an entry or clears its name, and refuses a removed one", async () => {
+    const store = newLocalStore();
     const { id } = await store.addPreference(india);
     await store.renamePreference(id, "Dad");
     expect(stored()).toMatchObject([{ id, customName: "Dad" }]);
     await store.renamePreference(id, null);
     expect(stored()).toMatchObject([{ id, customName: null }]);
     await store.removePreference(id);
-    await expect(store.renamePreference(id, "Mum")).rejects.toThrow(new Refusal(GONE));
+    await expect(store.renamePreference(id, "Mum")).rejects.toThrow(
+      "This time zone has already been removed.",
+    );
   });
 
-  test("is put in an order as a whole; an order of another list is refused and changes nothing", async () => {
-    const store = newKeeper();
+  test("is reordered as a whole; ids of another list are refused and change nothing", async () => {
+    const store = newLocalStore();
     await store.importPreferences([india, japan]);
     const [first, second] = stored().map(({ id }) => id);
     await store.orderPreferences([second ?? "", first ?? ""]);
-    expect(await newKeeper().list()).toMatchObject({ preferences: [japan, india] });
+    expect(await newLocalStore().list()).toMatchObject({ preferences: [japan, india] });
     const before = stored();
     for (const ids of [[first], [first, first], [first, second, "other"], [first, "other"]]) {
       const ordering = store.orderPreferences(ids.map((id) => id ?? ""));
-      await expect(ordering).rejects.toThrow(new Refusal(LIST_HAS_CHANGED));
+      await expect(ordering).rejects.toThrow(new UserError(LIST_HAS_CHANGED));
     }
     expect(stored()).toEqual(before);
   });
 
-  test("takes entries that are brought all, or none of them", async () => {
-    const store = newKeeper();
+  test("imports all entries or none", async () => {
+    const store = newLocalStore();
     await store.importPreferences(Array.from({ length: MAX_PREFERENCES - 1 }, () => india));
     await expect(store.importPreferences([japan, japan])).rejects.toThrow(LIST_IS_FULL);
     expect(stored()).toHaveLength(MAX_PREFERENCES - 1);
     expect(new Set(stored().map(({ id }) => id)).size).toBe(MAX_PREFERENCES - 1);
   });
 
-  test("holds 100 entries; one more is refused and nothing is lost", async () => {
-    const store = newKeeper();
+  test("holds 100 entries; one more is refused and none is lost", async () => {
+    const store = newLocalStore();
     for (let entries = 0; entries < MAX_PREFERENCES; entries += 1) {
       await store.addPreference(india);
     }
-    await expect(store.addPreference(japan)).rejects.toThrow(new Refusal(LIST_IS_FULL));
+    await expect(store.addPreference(japan)).rejects.toThrow(new UserError(LIST_IS_FULL));
     expect(stored()).toHaveLength(MAX_PREFERENCES);
   });
 
-  test("tells when another tab changes it, and only then", async () => {
+  test("notifies subscribers of changes in other tabs only, until they unsubscribe", async () => {
     const onChange = vi.fn<() => void>();
-    const end = newKeeper().subscribe(onChange);
+    const unsubscribe = newLocalStore().subscribe(onChange);
     window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
     expect(onChange).not.toHaveBeenCalled();
     window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
     expect(onChange).toHaveBeenCalledTimes(2);
-    end();
+    unsubscribe();
     window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 });
 
-describe("storage that holds something unreadable", () => {
+describe("storage with unreadable entries", () => {
   const readable = {
     id: "local-1",
     timezone: "Nepal Time",
@@ -158,18 +160,18 @@ describe("storage that holds something unreadable", () => {
     displayOrder: 0,
   };
 
-  test("is told to the person and left as it was; what is readable shows", async () => {
+  test("is left unchanged, with a notice; readable entries show", async () => {
     const text = JSON.stringify([readable, { broken: true }]);
     localStorage.setItem(KEY, text);
-    const { preferences, notice } = await newKeeper().list();
+    const { preferences, notice } = await newLocalStore().list();
     expect(preferences).toMatchObject([{ timezone: "Nepal Time" }]);
-    expect(notice).toMatch(/could not be read/);
+    expect(notice).toMatch(/couldn't be read/);
     expect(localStorage.getItem(KEY)).toBe(text);
   });
 
-  test("is set aside before the list is written, so that nothing is lost", async () => {
+  test("has them moved aside before the list is written, so that none is lost", async () => {
     localStorage.setItem(KEY, JSON.stringify([readable, { broken: true }]));
-    const store = newKeeper();
+    const store = newLocalStore();
     await store.addPreference(india);
     expect(stored()).toMatchObject([{ timezone: "Nepal Time" }, india]);
     expect(JSON.parse(localStorage.getItem(`${KEY}-unreadable`) ?? "")).toEqual([{ broken: true }]);
@@ -184,30 +186,30 @@ describe("storage that holds something unreadable", () => {
   });
 });
 
-describe("storage that is full", () => {
-  test("refuses a new entry with a sentence, and keeps the others", async () => {
-    const store = newKeeper();
+describe("full storage", () => {
+  test("refuses a new entry with an error and keeps the others", async () => {
+    const store = newLocalStore();
     await store.addPreference(india);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
-    await expect(store.addPreference(japan)).rejects.toThrow(/no room left/);
+    await expect(store.addPreference(japan)).rejects.toThrow("Your browser's storage is full.");
     expect((await store.list()).preferences).toMatchObject([india]);
   });
 });
 
-describe("storage that is blocked", () => {
+describe("blocked storage", () => {
   const blocked = Object.defineProperty(Object.create(window), "localStorage", {
     get() {
       throw new DOMException("Blocked", "SecurityError");
     },
   }) as Window;
 
-  test("leaves a list that works until the page closes, and says so", async () => {
-    const store = newKeeper(blocked);
+  test("keeps the list in memory until the page closes, with a notice", async () => {
+    const store = newLocalStore(blocked);
     await store.addPreference(india);
     const { preferences, notice } = await store.list();
     expect(preferences).toMatchObject([india]);
-    expect(notice).toMatch(/until you close the page/);
+    expect(notice).toMatch(/blocks storage/);
   });
 });

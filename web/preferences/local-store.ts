@@ -5,24 +5,24 @@ import {
   type Preference,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
-import { GONE, type PreferenceStore, Refusal } from "./preference-store.ts";
+import { UserError } from "../api/report-error.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
 
 const ANONYMOUS = "anonymous";
 const KEY = `timezone-preferences-${ANONYMOUS}`;
 
-/** Where entries that could not be read are put before the list is written again. */
+/** Entries that could not be read move here before the list is written again. */
 const UNREADABLE_KEY = `${KEY}-unreadable`;
 
-const BLOCKED =
-  "This browser does not let the page keep anything, so your list lasts until you close the page.";
-const UNREADABLE =
-  "Some of the list kept in this browser could not be read. It is left there as it was; the rest is below.";
-const FULL = "This browser has no room left for your list.";
+const BLOCKED = "Your browser blocks storage, so your list is lost when you close this page.";
+const UNREADABLE = "Part of your saved list couldn't be read. It is kept aside; the rest is below.";
+const FULL = "Your browser's storage is full.";
+const REMOVED = "This time zone has already been removed.";
 
-/** Keeps an anonymous visitor's list in the browser; where storage is blocked, in memory. `now` answers in ms. */
+/** Keeps an anonymous visitor's list in local storage, or in memory if the browser blocks that. `now` returns ms. */
 export function createLocalStore(tab: Window, now: () => number): PreferenceStore {
-  const storage = openStorage(tab);
+  const storage = findStorage(tab);
   const memory = new Map<string, string>();
   const getItem = (key: string) => (storage ? storage.getItem(key) : (memory.get(key) ?? null));
   const setItem = (key: string, text: string) => {
@@ -37,11 +37,11 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
   const write = (stored: StoredList, preferences: readonly Preference[]) => {
     try {
       if (stored.unreadable.length > 0) setAside(stored.unreadable);
-      // Numbered anew, so that a removal leaves no gap and the list's length is the next number.
+      // Without gaps the list's length is the next number.
       const numbered = preferences.map((entry, displayOrder) => ({ ...entry, displayOrder }));
       setItem(KEY, JSON.stringify(numbered));
     } catch {
-      throw new Refusal(FULL);
+      throw new UserError(FULL);
     }
   };
   const setAside = (unreadable: readonly unknown[]) => {
@@ -76,15 +76,16 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
         stored.preferences.filter((preference) => preference.id !== id),
       );
     },
-    async restorePreference(preference, position) {
+    async restorePreference(preference, index) {
       const stored = read();
       if (stored.preferences.some(({ id }) => id === preference.id)) return;
-      if (stored.preferences.length >= MAX_PREFERENCES) throw new Refusal(LIST_IS_FULL);
-      write(stored, stored.preferences.toSpliced(position, 0, preference));
+      if (stored.preferences.length >= MAX_PREFERENCES) throw new UserError(LIST_IS_FULL);
+      write(stored, stored.preferences.toSpliced(index, 0, preference));
     },
     async renamePreference(id, customName) {
       const stored = read();
-      if (!stored.preferences.some((preference) => preference.id === id)) throw new Refusal(GONE);
+      if (!stored.preferences.some((preference) => preference.id === id))
+        throw new UserError(REMOVED);
       write(
         stored,
         stored.preferences.map((preference) =>
@@ -97,7 +98,7 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       const byId = new Map(stored.preferences.map((preference) => [preference.id, preference]));
       const ordered = ids.flatMap((id) => byId.get(id) ?? []);
       if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
-        throw new Refusal(LIST_HAS_CHANGED);
+        throw new UserError(LIST_HAS_CHANGED);
       }
       write(stored, ordered);
     },
@@ -111,8 +112,8 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
   };
 }
 
-/** Undefined where the browser blocks storage: even to name it throws then. */
-function openStorage(tab: Window): Storage | undefined {
+/** Undefined if the browser blocks storage: even reading the property throws then. */
+function findStorage(tab: Window): Storage | undefined {
   try {
     tab.localStorage.getItem(KEY);
     return tab.localStorage;
@@ -121,13 +122,12 @@ function openStorage(tab: Window): Storage | undefined {
   }
 }
 
-/** What is added to a list at its end. */
 function newPreference(
   preferences: readonly Preference[],
   wanted: PreferenceDraft,
   instant: number,
 ): Preference {
-  if (preferences.length >= MAX_PREFERENCES) throw new Refusal(LIST_IS_FULL);
+  if (preferences.length >= MAX_PREFERENCES) throw new UserError(LIST_IS_FULL);
   return {
     id: freeId(preferences, instant),
     userId: ANONYMOUS,

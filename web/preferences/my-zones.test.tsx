@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
+import { UserError } from "../api/report-error.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
-import { type KeptList, type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore, SessionState, StoredPreferences } from "./preference-store.ts";
+import { useReloadOnChange } from "./use-preferences.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
 const localStore = () => createLocalStore(window, () => INSTANT);
@@ -14,11 +16,25 @@ const names = () =>
   screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
 
 const NEPAL = { timezone: "Nepal Time", customName: null };
-const KNOWN = { isFetching: false, askAgain: () => {} };
+const sessionOf = (status: SessionState["status"], refetch = () => {}) => ({
+  status,
+  isFetching: false,
+  refetch,
+});
+
+interface PageProps {
+  readonly store?: PreferenceStore;
+  readonly session?: SessionState;
+}
+
+function Page({ store = localStore(), session = sessionOf("known") }: PageProps) {
+  useReloadOnChange(store);
+  return <MyZones store={store} visitorZone="America/New_York" session={session} />;
+}
 
 async function showZones(changes: Partial<PreferenceStore> = {}) {
   const store = { ...localStore(), ...changes };
-  renderPage(<MyZones store={store} visitorZone="America/New_York" owner="known" asking={KNOWN} />);
+  renderPage(<Page store={store} />);
   await screen.findByRole("button", { name: "Rename Mum" });
 }
 
@@ -36,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("my zones", () => {
-  test("are shown by their name or city, with the difference and the day there", async () => {
+  test("show their name or city, the difference from the visitor's time, and another day", async () => {
     vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
     await showZones();
     expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
@@ -45,28 +61,28 @@ describe("my zones", () => {
     expect(atlantis?.textContent).toBe("Atlantis Time");
   });
 
-  test("are nothing where there are none, and leave no room for the next time", async () => {
+  test("render nothing for an empty list, and reserve no space for the next load", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="known" asking={KNOWN} />);
+    renderPage(<Page />);
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
     expect(screen.queryByRole("region", { name: "My zones" })).toBeNull();
   });
 
-  test("are said to be missing where there were some and it can't be told whose list it is", async () => {
+  test("offer a retry if there were some and the session is unknown", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    const asking = { isFetching: false, askAgain: vi.fn<() => void>() };
-    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="unknown" asking={asking} />);
+    const refetch = vi.fn<() => void>();
+    renderPage(<Page session={sessionOf("unknown", refetch)} />);
     await screen.findByText("Your zones can't be loaded right now.");
     await userEvent.click(button("Try again"));
-    expect(asking.askAgain).toHaveBeenCalledOnce();
+    expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test("are gone with the last that is removed, and not missing, though it can't be told whose list it is", async () => {
+  test("disappear with the last entry without a retry, though the session is unknown", async () => {
     localStorage.clear();
     const { id } = await localStore().addPreference(NEPAL);
-    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="unknown" asking={KNOWN} />);
+    renderPage(<Page session={sessionOf("unknown")} />);
     await screen.findByRole("button", { name: "Rename Kathmandu" });
     await localStore().removePreference(id);
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
@@ -74,35 +90,31 @@ describe("my zones", () => {
     expect(localStorage.getItem("my-zones-rows")).toBeNull();
   });
 
-  test("keep their room until it is known whose list it is", async () => {
+  test("keep their space reserved while the session is loading", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<MyZones store={localStore()} visitorZone="UTC" owner="asked" asking={KNOWN} />);
+    renderPage(<Page session={sessionOf("loading")} />);
     await new Promise(requestAnimationFrame);
     expect(localStorage.getItem("my-zones-rows")).toBe("3");
   });
 
-  test("that fail are said to be missing where there were some", async () => {
+  test("offer a retry if there were some and the list fails to load", async () => {
     localStorage.setItem("my-zones-rows", "3");
     let fails = true;
     const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
-    renderPage(
-      <MyZones store={{ ...localStore(), list }} visitorZone="UTC" owner="known" asking={KNOWN} />,
-    );
+    renderPage(<Page store={{ ...localStore(), list }} />);
     await screen.findByText("Your zones can't be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
     await screen.findByRole("button", { name: "Rename Mum" });
   });
 
-  test("are still said to be missing while it is tried again, and the button keeps the focus", async () => {
+  test("keep the message and the focused button during a retry", async () => {
     localStorage.setItem("my-zones-rows", "3");
     const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
-    renderPage(
-      <MyZones store={{ ...localStore(), list }} visitorZone="UTC" owner="known" asking={KNOWN} />,
-    );
+    renderPage(<Page store={{ ...localStore(), list }} />);
     const again = await screen.findByRole("button", { name: "Try again" });
-    const { promise: answer, resolve } = Promise.withResolvers<KeptList>();
+    const { promise: answer, resolve } = Promise.withResolvers<StoredPreferences>();
     list.mockReturnValue(answer);
     await userEvent.click(again);
     await waitFor(() => expect(again.ariaDisabled).toBe("true"));
@@ -113,8 +125,8 @@ describe("my zones", () => {
   });
 });
 
-describe("a name", () => {
-  test("is kept by Enter, trimmed; an empty one is none", async () => {
+describe("renaming", () => {
+  test("saves the trimmed name on Enter; an empty one clears it", async () => {
     await showZones();
     await typeName("  Dad {Enter}");
     await screen.findByRole("button", { name: "Rename Dad" });
@@ -124,20 +136,20 @@ describe("a name", () => {
   });
 
   test.each([
-    ["a Refusal's own sentence", new Refusal("No room."), "No room."],
+    ["the error's own sentence", new UserError("No room."), "No room."],
     [
-      "one without a word of the fault",
+      "a general sentence for an unknown error",
       new Error("500: secret"),
       "The name could not be saved. Try again.",
     ],
-  ])("that can't be kept stays as it was typed, with %s", async (_how, error, sentence) => {
+  ])("that fails keeps the text, with %s", async (_how, error, sentence) => {
     await showZones({ renamePreference: () => Promise.reject(error) });
     await typeName("Dad{Enter}");
     await screen.findByText(sentence, { selector: "[role=alert]" });
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
   });
 
-  test("that can't be kept is told although its field is gone by then", async () => {
+  test("that fails shows a toast after the form has closed", async () => {
     const answer = Promise.withResolvers<void>();
     await showZones({ renamePreference: () => answer.promise });
     await typeName("Dad{Enter}{Escape}");
@@ -146,7 +158,7 @@ describe("a name", () => {
     await screen.findByText("The name could not be saved. Try again.");
   });
 
-  test("that is being composed is not left by the Escape that ends the composition", async () => {
+  test("ignores the Escape that ends an IME composition", async () => {
     await showZones();
     await typeName("Aiko");
     const field = screen.getByRole<HTMLInputElement>("textbox");
@@ -155,7 +167,7 @@ describe("a name", () => {
     expect(field.value).toBe("Aiko");
   });
 
-  test("of more than 60 characters is refused before it is sent", async () => {
+  test("refuses a name of more than 60 characters before sending it", async () => {
     await showZones();
     await userEvent.click(button("Rename Mum"));
     await userEvent.paste("x".repeat(61));
@@ -166,22 +178,22 @@ describe("a name", () => {
   });
 });
 
-describe("the order", () => {
-  test("changes at once, is kept, and is told", async () => {
+describe("reordering", () => {
+  test("shows at once, is saved, and is announced", async () => {
     await showZones();
     button("Move Mum").focus();
     await userEvent.keyboard("{ArrowDown}");
     await screen.findByText("Mum moved to 2 of 3");
     expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
     expect(document.activeElement).toBe(button("Move Mum"));
-    const kept = (await localStore().list()).preferences.map(({ timezone }) => timezone);
-    expect(kept).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
+    const order = (await localStore().list()).preferences.map(({ timezone }) => timezone);
+    expect(order).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
     await screen.findByText("Mum moved to 1 of 3");
   });
 
-  test("that is refused is told, and the list read anew", async () => {
-    await showZones({ orderPreferences: () => Promise.reject(new Refusal(LIST_HAS_CHANGED)) });
+  test("that is refused shows the error and reloads the list", async () => {
+    await showZones({ orderPreferences: () => Promise.reject(new UserError(LIST_HAS_CHANGED)) });
     await userEvent.click(button("Move Mum"));
     await userEvent.click(button("Down: Mum"));
     await screen.findByText(LIST_HAS_CHANGED);

@@ -1,43 +1,41 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { reportError } from "../api/report-error.ts";
 import { RetryButton } from "../ui/retry-button.tsx";
-import { showToast } from "../ui/toast.ts";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
 import { nameOf } from "./preference-name.ts";
-import { type Owner, type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
   readonly visitorZone: string;
-  readonly owner: Owner;
-  /** Asks again who the owner is. */
-  readonly asking: { readonly isFetching: boolean; readonly askAgain: () => void };
-  /** What stands below the list and works with its zones. */
+  readonly session: SessionState;
+  /** Renders what stands below the list. */
   readonly children?: (zones: readonly ListedZone[]) => ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
 
-/** A person's list on the page, to be renamed and put in order there; nothing where it is empty. */
-export function MyZones({ store, visitorZone, owner, asking, children }: MyZonesProps) {
+/** A person's list on the page, where it can be renamed and reordered. An empty list renders nothing. */
+export function MyZones({ store, visitorZone, session, children }: MyZonesProps) {
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const zones = useMemo(() => listedZones(preferences), [preferences]);
-  const { move, said } = useMoving(store, preferences);
+  const { move, announcement } = useReorder(store, preferences);
   const rows = preferences.length;
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
-  const isKnown = data !== undefined && (owner === "known" || hasShownRows);
+  const isKnown = data !== undefined && (session.status === "known" || hasShownRows);
   useEffect(() => {
     if (isKnown) storeRowCount(rows);
-    else if (owner === "unknown") reserveRows(0);
-  }, [isKnown, rows, owner]);
+    else if (session.status === "unknown") reserveRows(0);
+  }, [isKnown, rows, session.status]);
 
-  const ofUnknown = owner === "unknown" && !isKnown;
-  const isMissing = readRowCount() > 0 && (ofUnknown || (!data && errorUpdateCount > 0));
+  const needsSession = session.status === "unknown" && !isKnown;
+  const isMissing = readRowCount() > 0 && (needsSession || (!data && errorUpdateCount > 0));
   if (rows === 0 && !isMissing) return null;
   return (
     <section aria-labelledby="my-zones" className="my-zones">
@@ -48,8 +46,8 @@ export function MyZones({ store, visitorZone, owner, asking, children }: MyZones
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your zones can't be loaded right now.
           <RetryButton
-            isRetrying={isFetching || asking.isFetching}
-            onRetry={ofUnknown ? asking.askAgain : () => void refetch()}
+            isRetrying={isFetching || session.isFetching}
+            onRetry={needsSession ? session.refetch : () => void refetch()}
           />
         </p>
       )}
@@ -67,29 +65,27 @@ export function MyZones({ store, visitorZone, owner, asking, children }: MyZones
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {children?.(zones)}
     </section>
   );
 }
 
-/** Moves entries within the list; what is said of it is for who doesn't see it. */
-function useMoving(store: PreferenceStore, preferences: readonly Preference[]) {
-  const [said, setSaid] = useState("");
+/** Moves entries within the list, with an announcement for screen readers. */
+function useReorder(store: PreferenceStore, preferences: readonly Preference[]) {
+  const [announcement, setAnnouncement] = useState("");
   const order = useOrderPreferences(store, (error) => {
-    const description =
-      error instanceof Refusal ? error.message : "The order of your list could not be saved.";
-    showToast({ title: "Error", description, variant: "destructive" });
-    setSaid("");
+    reportError(error, "The order of your list could not be saved.");
+    setAnnouncement("");
   });
 
   function move(from: number, to: number) {
     const moved = preferences[from];
     if (!moved || from === to || to < 0 || to >= preferences.length) return;
     order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setSaid(`${nameOf(moved)} moved to ${to + 1} of ${preferences.length}`);
+    setAnnouncement(`${nameOf(moved)} moved to ${to + 1} of ${preferences.length}`);
   }
 
-  return { move, said };
+  return { move, announcement };
 }

@@ -5,13 +5,13 @@ import { button, localStore, openDialog, renderDialog } from "../testing/prefere
 import { shownText } from "../testing/shown-text.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 
-describe("a row", () => {
+describe("a row of the list", () => {
   async function openWithMum(store: PreferenceStore = localStore()) {
     await localStore().addPreference({ timezone: "India Standard Time", customName: "Mum" });
     await openDialog(store);
   }
 
-  test("is removed at once, with a toast that can undo it", async () => {
+  test("is removed at once, with a toast that offers undo", async () => {
     await openWithMum();
     await userEvent.click(await screen.findByRole("button", { name: /^Remove Mum/ }));
     await screen.findByText("Timezone Removed");
@@ -21,7 +21,7 @@ describe("a row", () => {
     await screen.findByRole("button", { name: /^Remove Mum/ });
   });
 
-  test("stays when removing it fails, and that is told", async () => {
+  test("stays if removing it fails, with a toast", async () => {
     await openWithMum({
       ...localStore(),
       removePreference: () => Promise.reject(new Error("500: x")),
@@ -32,7 +32,7 @@ describe("a row", () => {
     expect(screen.getByText("Mum")).toBeTruthy();
   });
 
-  test("stays when removing it fails, and that is told although another was removed meanwhile", async () => {
+  test("stays if removing it fails, with a toast, though another was removed meanwhile", async () => {
     const local = localStore();
     await local.addPreference({ timezone: "Nepal Time", customName: "Aiko" });
     const first = Promise.withResolvers<never>();
@@ -48,7 +48,7 @@ describe("a row", () => {
     expect(screen.getByText("Mum")).toBeTruthy();
   });
 
-  test("whose zone the table does not have shows its name and can be removed", async () => {
+  test("with an unknown zone shows its name and can be removed", async () => {
     localStorage.setItem(
       "timezone-preferences-anonymous",
       JSON.stringify([{ id: "local-1", timezone: "Atlantis Time" }]),
@@ -60,7 +60,7 @@ describe("a row", () => {
     await waitFor(() => expect(screen.queryByText("Atlantis Time")).toBeNull());
   });
 
-  test("says where it is another day than the visitor's", async () => {
+  test("shows when it is another day than the visitor's", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T20:00:00Z"), shouldAdvanceTime: true });
     await localStore().addPreference({ timezone: "Hawaii Standard Time", customName: null });
     await localStore().addPreference({ timezone: "Nepal Time", customName: null });
@@ -74,7 +74,7 @@ describe("a row", () => {
     );
   });
 
-  test("is missing where the list fails, which is said, until it is tried again", async () => {
+  test("offers a retry if it fails to load", async () => {
     let fails = true;
     const local = localStore();
     await local.addPreference({ timezone: "Nepal Time", customName: null });
@@ -86,7 +86,7 @@ describe("a row", () => {
     await screen.findByText("Nepal Time");
   });
 
-  test("is still said to be missing while it is tried again, and the button keeps the focus", async () => {
+  test("keeps the message and the focused button during a retry", async () => {
     const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
     await openDialog({ ...localStore(), list });
     const again = await screen.findByRole("button", { name: "Try again" });
@@ -97,7 +97,7 @@ describe("a row", () => {
     expect(screen.getByText("Your list can't be loaded right now.")).toBeVisible();
   });
 
-  test("that another tab adds shows here as well", async () => {
+  test("shows an entry that another tab adds", async () => {
     await openDialog();
     await localStore().addPreference({ timezone: "Nepal Time", customName: null });
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));

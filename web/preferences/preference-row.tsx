@@ -15,7 +15,7 @@ interface PreferenceRowProps {
   readonly onRemove: () => void;
 }
 
-/** One zone of a person's list; a zone the table no longer has keeps its name and shows no time. */
+/** A row of the list. A zone that the table no longer has shows its name without a time. */
 export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceRowProps) {
   const { timezone, customName } = preference;
   const entry = entryOf(preference);

@@ -1,35 +1,34 @@
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 
-/** Whether it is known whose list is shown: it is being asked, it is known, or asking failed. */
-export type Owner = "asked" | "known" | "unknown";
+/** The session that decides whose list is shown. */
+export interface SessionState {
+  /** "unknown" if it could not be fetched. */
+  readonly status: "loading" | "known" | "unknown";
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
 
-/** Where a person's list is kept. The dialog does not know which store it has. */
+/** A person's list, in the browser or on the server. Its errors are UserErrors if they have a sentence for the visitor. */
 export interface PreferenceStore {
-  /** Whose list it is: the user's id, or "anonymous". */
+  /** The user's id, or "anonymous". */
   readonly userId: string;
-  list(): Promise<KeptList>;
-  /** Adds an entry at the end. Throws a Refusal, told to the person, or any other error. */
+  list(): Promise<StoredPreferences>;
+  /** Adds an entry at the end. */
   addPreference(wanted: PreferenceDraft): Promise<Preference>;
-  /** Adds entries at the end, in their order; what the list has already may be left out. */
+  /** Adds entries at the end, all or none. May skip those that the list has already. */
   importPreferences(wanted: readonly PreferenceDraft[]): Promise<void>;
   removePreference(id: string): Promise<void>;
-  /** Puts a removed entry back at its place, counted from 0. */
-  restorePreference(preference: Preference, position: number): Promise<void>;
-  /** Gives an entry another name, or none. */
+  /** Adds a removed entry again, at its index. */
+  restorePreference(preference: Preference, index: number): Promise<void>;
   renamePreference(id: string, customName: string | null): Promise<void>;
-  /** Puts the whole list in the order of these ids; refused where they are not the list's own. */
+  /** Reorders the whole list; fails if `ids` are not exactly its ids. */
   orderPreferences(ids: readonly string[]): Promise<void>;
-  /** Calls back when the list was changed elsewhere; the answer ends that. */
+  /** Calls `onChange` after a change in another tab. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
 
-export interface KeptList {
+export interface StoredPreferences {
   readonly preferences: readonly Preference[];
-  /** What the person should know about where the list is kept. */
+  /** What the visitor should know about the storage. */
   readonly notice?: string;
 }
-
-export const GONE = "This time zone was removed elsewhere.";
-
-/** A no that is told to the person as it stands. */
-export class Refusal extends Error {}

@@ -4,7 +4,7 @@ import type { Preference } from "../../shared/api/preferences.ts";
 import { card, localStore, openDialog } from "../testing/preferences-dialog.tsx";
 
 describe("the preferences dialog", () => {
-  test("has its title, both cards, and is at most of the 2xl size", async () => {
+  test("has its title and both cards, and is at most as wide as the 2xl size", async () => {
     await openDialog();
     const dialog = screen.getByRole("dialog", { name: "Manage Timezone Preferences" });
     expect(getComputedStyle(dialog).maxWidth).toBe("672px");
@@ -12,7 +12,7 @@ describe("the preferences dialog", () => {
     expect(card("Your Preferred Timezones")).toBeTruthy();
   });
 
-  test("says that the list is loading, then that it is empty", async () => {
+  test("shows that the list is loading, then that it is empty", async () => {
     let finish = (_list: { preferences: Preference[] }) => {};
     const store = {
       ...localStore(),
@@ -28,15 +28,15 @@ describe("the preferences dialog", () => {
     expect(screen.queryByText("Loading preferences...")).toBeNull();
   });
 
-  test("calls no list empty while it is asked whose list it is", async () => {
-    await openDialog(localStore(), "asked");
+  test("does not call the list empty while the session is loading", async () => {
+    await openDialog(localStore(), true);
     await screen.findByText("Loading preferences...");
     expect(screen.queryByText("No timezone preferences yet. Add one above!")).toBeNull();
   });
 
-  test("shows what the browser keeps while it is asked whose list it is", async () => {
+  test("shows this browser's list while the session is loading", async () => {
     await localStore().addPreference({ timezone: "Nepal Time", customName: null });
-    await openDialog(localStore(), "asked");
+    await openDialog(localStore(), true);
     await screen.findByText("Nepal Time");
     expect(screen.queryByText("Loading preferences...")).toBeNull();
   });

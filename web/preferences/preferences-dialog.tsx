@@ -3,23 +3,21 @@ import { Dialog } from "../ui/dialog.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
 import { ListFile } from "./list-file.tsx";
-import type { Owner, PreferenceStore } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
 interface PreferencesDialogProps {
   readonly dialogState: DialogState;
   readonly store: PreferenceStore;
-  readonly owner: Owner;
+  readonly isSessionLoading: boolean;
   readonly visitorZone: string;
-  /** What stands below both cards. */
   readonly footer?: ReactNode;
 }
 
-/** The dialog that holds a person's list of time zones. */
 export function PreferencesDialog({
   dialogState,
   store,
-  owner,
+  isSessionLoading,
   visitorZone,
   footer,
 }: PreferencesDialogProps) {
@@ -30,7 +28,11 @@ export function PreferencesDialog({
       dialogState={dialogState}
     >
       <AddTimezoneCard store={store} />
-      <PreferredTimezonesCard store={store} owner={owner} visitorZone={visitorZone} />
+      <PreferredTimezonesCard
+        store={store}
+        isSessionLoading={isSessionLoading}
+        visitorZone={visitorZone}
+      />
       <ListFile store={store} />
       {footer}
     </Dialog>

@@ -1,40 +1,42 @@
 import type { Preference } from "../../shared/api/preferences.ts";
+import { showErrorToast } from "../api/report-error.ts";
 import { Card } from "../ui/card.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { showToast } from "../ui/toast.ts";
 import { PreferenceRow } from "./preference-row.tsx";
-import type { Owner, PreferenceStore } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
 
 interface PreferredTimezonesCardProps {
   readonly store: PreferenceStore;
-  readonly owner: Owner;
+  readonly isSessionLoading: boolean;
   readonly visitorZone: string;
 }
 
-export function PreferredTimezonesCard({ store, owner, visitorZone }: PreferredTimezonesCardProps) {
+export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
+  const { store, isSessionLoading, visitorZone } = props;
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const { mutateAsync: remove } = useRemovePreference(store);
   const { mutateAsync: restore } = useRestorePreference(store);
-  const isOfAnother = owner === "asked" && data?.preferences.length === 0;
   const isMissing = !data && errorUpdateCount > 0;
-  const isLoading = isOfAnother || (!data && !isMissing);
+  // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
+  const isLoading = data ? isSessionLoading && data.preferences.length === 0 : !isMissing;
 
-  function removeRow(preference: Preference, position: number) {
+  function removeRow(preference: Preference, index: number) {
     void remove(preference).then(
       () =>
         showToast({
           title: "Timezone Removed",
           description: "The timezone has been removed from your preferences.",
-          action: { label: "Undo", run: () => restoreRow(preference, position) },
+          action: { label: "Undo", run: () => restoreRow(preference, index) },
         }),
-      () => showFailure("Failed to remove timezone preference."),
+      () => showErrorToast("Failed to remove timezone preference."),
     );
   }
 
-  function restoreRow(preference: Preference, position: number) {
-    void restore({ preference, position }).catch(() =>
-      showFailure("Failed to add timezone preference."),
+  function restoreRow(preference: Preference, index: number) {
+    void restore({ preference, index }).catch(() =>
+      showErrorToast("Failed to add timezone preference."),
     );
   }
 
@@ -57,20 +59,16 @@ export function PreferredTimezonesCard({ store, owner, visitorZone }: PreferredT
       )}
       {data && data.preferences.length > 0 && (
         <ul className="divide-y divide-line">
-          {data.preferences.map((preference, position) => (
+          {data.preferences.map((preference, index) => (
             <PreferenceRow
               key={preference.id}
               preference={preference}
               visitorZone={visitorZone}
-              onRemove={() => removeRow(preference, position)}
+              onRemove={() => removeRow(preference, index)}
             />
           ))}
         </ul>
       )}
     </Card>
   );
-}
-
-function showFailure(description: string) {
-  showToast({ title: "Error", description, variant: "destructive" });
 }

@@ -1,6 +1,5 @@
+import type { ErrorCode } from "../../shared/api/errors.ts";
 import {
-  LIST_HAS_CHANGED,
-  LIST_IS_FULL,
   type Merge,
   mergePath,
   type NewPreference,
@@ -12,26 +11,21 @@ import {
   type Rename,
 } from "../../shared/api/preferences.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
+import { UserError } from "../api/report-error.ts";
 import { listenToTabs, tellTabs } from "../storage/tabs.ts";
-import { GONE, type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 
-const SIGNED_OUT = "You were signed out elsewhere. This is now the list of this browser.";
+const SIGNED_OUT = "You were signed out on another device.";
 
-/** Keeps a signed-in user's list on the server. `onSignedOut` is called when the server no longer knows the session. */
+/** Keeps a signed-in user's list on the server. `onSignedOut` is called when the server no longer accepts the session. */
 export function createRemoteStore(userId: string, onSignedOut: () => void): PreferenceStore {
-  async function call(
-    path: string,
-    ask?: Parameters<typeof callApi>[1],
-    conflict = LIST_IS_FULL,
-  ): Promise<Response> {
+  async function call(...args: Parameters<typeof callApi>): Promise<Response> {
     try {
-      return await callApi(path, ask);
+      return await callApi(...args);
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 401) onSignedOut();
-      if (status === 401) throw new Refusal(SIGNED_OUT, { cause: error });
-      if (status === 409) throw new Refusal(conflict, { cause: error });
-      throw error;
+      if (!hasCode(error, "not_signed_in")) throw error;
+      onSignedOut();
+      throw new UserError(SIGNED_OUT, { cause: error });
     }
   }
 
@@ -50,8 +44,7 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
 
   const order = async (ids: readonly string[]) => {
     const body: PreferenceOrder = { ids: [...ids] };
-    const ask = { method: "PUT", body } as const;
-    await call(preferenceOrderPath(userId), ask, LIST_HAS_CHANGED);
+    await call(preferenceOrderPath(userId), { method: "PUT", body });
     tellTabs("preferences");
   };
 
@@ -71,18 +64,20 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
       tellTabs("preferences");
     },
     async removePreference(id) {
-      await call(preferencePath(userId, id), { method: "DELETE" }).catch(allowGone);
+      await call(preferencePath(userId, id), { method: "DELETE" }).catch((error: unknown) => {
+        if (!hasCode(error, "preference_not_found")) throw error;
+      });
       tellTabs("preferences");
     },
-    async restorePreference({ timezone, customName, displayOrder }, position) {
+    async restorePreference({ timezone, customName, displayOrder }, index) {
       const { id: added } = await add({ timezone, customName, displayOrder });
       const ids = (await list()).map(({ id }) => id);
-      const wanted = ids.filter((id) => id !== added).toSpliced(position, 0, added);
-      if (wanted.some((id, index) => id !== ids[index])) await order(wanted);
+      const wanted = ids.filter((id) => id !== added).toSpliced(index, 0, added);
+      if (wanted.some((id, position) => id !== ids[position])) await order(wanted);
     },
     async renamePreference(id, customName) {
       const body: Rename = { customName };
-      await call(preferencePath(userId, id), { method: "PATCH", body }).catch(refuseGone);
+      await call(preferencePath(userId, id), { method: "PATCH", body });
       tellTabs("preferences");
     },
     orderPreferences: order,
@@ -90,13 +85,6 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
   };
 }
 
-/** What another device removed already is removed. */
-function allowGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
-}
-
-/** What another device removed can't be renamed. */
-function refuseGone(error: unknown): never {
-  const isGone = error instanceof ApiError && error.status === 404;
-  throw isGone ? new Refusal(GONE, { cause: error }) : error;
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code;
 }

@@ -1,21 +1,21 @@
 import { type SubmitEvent, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
+import { reportError } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { showToast } from "../ui/toast.ts";
 import { entryOf, nameOf } from "./preference-name.ts";
-import { type PreferenceStore, Refusal } from "./preference-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import { useRenamePreference } from "./use-preferences.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
   readonly store: PreferenceStore;
-  /** It was renamed, or it was left as it was. */
+  /** Called after the name is saved or the form is cancelled. */
   readonly onDone: () => void;
 }
 
-/** A field for another name: Enter keeps it, Escape leaves the old one; what is typed stays where keeping it fails. */
+/** A field for a new name. Enter saves it, Escape cancels; the text stays if saving fails. */
 export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   const { id, customName } = preference;
   const [typed, setTyped] = useState(customName ?? "");
@@ -28,13 +28,10 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
     if (name === customName) return onDone();
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
-    rename({ id, customName: name }, { onSuccess: onDone }).catch((error: unknown) => {
-      const description =
-        error instanceof Refusal ? error.message : "The name could not be saved. Try again.";
-      setRefusal(description);
-      // The form may be gone by then: left, or with the whole list of who was signed out.
-      showToast({ title: "Error", description, variant: "destructive" });
-    });
+    // The toast is for a form that has closed meanwhile.
+    rename({ id, customName: name }, { onSuccess: onDone }).catch((error: unknown) =>
+      setRefusal(reportError(error, "The name could not be saved. Try again.")),
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 const KEY = "my-zones-rows";
 const PROPERTY = "--my-zones-rows";
 
-/** How many rows this browser showed last; 0 where that is not known. */
+/** The number of rows that this browser showed last; 0 if unknown. */
 export function readRowCount(): number {
   try {
     return Number(localStorage.getItem(KEY)) || 0;
@@ -10,18 +10,18 @@ export function readRowCount(): number {
   }
 }
 
-/** Keeps room on the page for as many rows, until they are there. */
+/** Reserves space for so many rows until they are loaded. */
 export function reserveRows(rows: number): void {
   document.documentElement.style.setProperty(PROPERTY, String(rows));
 }
 
-/** Has the next page keep room for as many rows. */
+/** Stores the number of rows, so that the next page load reserves their space. */
 export function storeRowCount(rows: number): void {
   reserveRows(rows);
   try {
     if (rows > 0) localStorage.setItem(KEY, String(rows));
     else localStorage.removeItem(KEY);
   } catch {
-    // The next page makes room when it knows of them.
+    // Storage is blocked: the next load reserves no space.
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseStoredList } from "./stored-list.ts";
 
-const kept = {
+const stored = {
   id: "local-1",
   userId: "anonymous",
   timezone: "India Standard Time",
@@ -11,48 +11,53 @@ const kept = {
   createdAt: "2026-11-20T12:00:00.000Z",
 };
 
-const parse = (stored: unknown) => parseStoredList(JSON.stringify(stored), "anonymous");
+const parse = (list: unknown) => parseStoredList(JSON.stringify(list), "anonymous");
 
 describe("a stored list", () => {
-  test("that is not there is empty", () => {
+  test("is empty if nothing is stored", () => {
     expect(parseStoredList(null, "anonymous")).toEqual({ preferences: [], unreadable: [] });
   });
 
-  test("is read as it was written", () => {
-    expect(parse([kept])).toEqual({ preferences: [kept], unreadable: [] });
+  test("is parsed as it was written", () => {
+    expect(parse([stored])).toEqual({ preferences: [stored], unreadable: [] });
   });
 
   test.each([
-    ["is no JSON", "[{oops", "[{oops"],
-    ["is no list", '{"id":"local-1"}', { id: "local-1" }],
+    ["is not JSON", "[{oops", "[{oops"],
+    ["is not a list", '{"id":"local-1"}', { id: "local-1" }],
     ["is null", "null", null],
-  ])("that %s keeps what it held apart", (_what, text, unreadable) => {
+  ])("that %s is returned as unreadable", (_what, text, unreadable) => {
     expect(parseStoredList(text, "anonymous")).toEqual({
       preferences: [],
       unreadable: [unreadable ?? text],
     });
   });
 
-  test.each([[null], ["text"], [{}], [{ ...kept, id: 7 }], [{ ...kept, timezone: undefined }]])(
-    "loses no readable entry to one that is spoilt: %j",
-    (spoilt) => {
-      expect(parse([spoilt, kept])).toMatchObject({ preferences: [kept] });
-      expect(parse([spoilt, kept]).unreadable).toHaveLength(1);
+  test.each([[null], ["text"], [{}], [{ ...stored, id: 7 }], [{ ...stored, timezone: undefined }]])(
+    "keeps the readable entries next to a broken one: %j",
+    (broken) => {
+      expect(parse([broken, stored])).toMatchObject({ preferences: [stored] });
+      expect(parse([broken, stored]).unreadable).toHaveLength(1);
     },
   );
 
-  test("mends what has an obvious reading", () => {
-    const { createdAt: _, ...odd } = { ...kept, customName: 5, displayOrder: "first", extra: true };
-    const { createdAt: __, ...mended } = { ...kept, customName: null };
+  test("repairs fields of the wrong type", () => {
+    const { createdAt: _, ...odd } = {
+      ...stored,
+      customName: 5,
+      displayOrder: "first",
+      extra: true,
+    };
+    const { createdAt: __, ...repaired } = { ...stored, customName: null };
     expect(parse([odd])).toEqual({
-      preferences: [mended],
+      preferences: [repaired],
       unreadable: [],
     });
   });
 
-  test("has each id once", () => {
-    expect(parse([kept, { ...kept, customName: "Twin" }])).toMatchObject({
-      preferences: [kept],
+  test("contains each id once", () => {
+    expect(parse([stored, { ...stored, customName: "Twin" }])).toMatchObject({
+      preferences: [stored],
       unreadable: [{ customName: "Twin" }],
     });
   });

@@ -2,11 +2,11 @@ import type { Preference } from "../../shared/api/preferences.ts";
 
 export interface StoredList {
   readonly preferences: readonly Preference[];
-  /** What was stored and could not be read, as it stood. */
+  /** The stored items that could not be read, unchanged. */
   readonly unreadable: readonly unknown[];
 }
 
-/** Reads a list as it was stored: entry by entry, so that one that is spoilt does not take the others with it. */
+/** Parses a stored list entry by entry, so that a broken entry does not lose the others. */
 export function parseStoredList(text: string | null, userId: string): StoredList {
   if (text === null) return { preferences: [], unreadable: [] };
   const stored = parseJson(text);

@@ -1,27 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
-import type { KeptList, PreferenceStore } from "./preference-store.ts";
+import type { PreferenceStore, StoredPreferences } from "./preference-store.ts";
 
-/** Where the lists are in the cache. */
+/** The start of every list's query key. */
 export const PREFERENCES_KEY = ["timezone-preferences"];
 const keyOf = (store: PreferenceStore) => [...PREFERENCES_KEY, store.userId];
 
-/** An entry, and its place before it was removed. */
-interface Removed {
+interface RemovedPreference {
   readonly preference: Preference;
-  readonly position: number;
+  readonly index: number;
 }
 
-/** The person's list; it follows what other tabs do to it. */
+/** A person's list, loaded once. A failed load is repeated only on demand. */
 export function usePreferences(store: PreferenceStore) {
-  const refresh = useRefresh(store);
-  useEffect(() => store.subscribe(() => void refresh()), [store, refresh]);
   return useQuery({
     queryKey: keyOf(store),
     queryFn: () => store.list(),
-    refetchOnMount: "always",
+    retryOnMount: false,
   });
+}
+
+/** Reloads the list after a change in another tab. To be used once per page, since each use reloads. */
+export function useReloadOnChange(store: PreferenceStore): void {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh(store);
+  useEffect(() => {
+    // A cached list may have changed while the page used another store.
+    if (queryClient.getQueryData(keyOf(store))) void refresh();
+    return store.subscribe(() => void refresh());
+  }, [queryClient, store, refresh]);
 }
 
 export function useAddPreference(store: PreferenceStore) {
@@ -40,9 +48,9 @@ export function useRemovePreference(store: PreferenceStore) {
 
 export function useRestorePreference(store: PreferenceStore) {
   return useMutation({
-    mutationFn: ({ preference, position }: Removed) =>
-      store.restorePreference(preference, position),
-    // Where it fails, the entry may be back, though not at its place.
+    mutationFn: ({ preference, index }: RemovedPreference) =>
+      store.restorePreference(preference, index),
+    // A failure may leave the entry added, but not at its index.
     onSettled: useRefresh(store),
   });
 }
@@ -62,10 +70,7 @@ export function useRenamePreference(store: PreferenceStore) {
   });
 }
 
-/**
- * Shows the list in another order at once, and has it kept. Orders are sent one after the other; only the last is read
- * back, so that no older one is seen again.
- */
+/** Reorders the list optimistically. Orders are sent one by one; the list reloads only after the last, so that none flickers. */
 export function useOrderPreferences(store: PreferenceStore, onError: (error: Error) => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh(store);
@@ -81,7 +86,10 @@ export function useOrderPreferences(store: PreferenceStore, onError: (error: Err
   });
   return (preferences: readonly Preference[]) => {
     void queryClient.cancelQueries({ queryKey: keyOf(store) });
-    queryClient.setQueryData<KeptList>(keyOf(store), (known) => known && { ...known, preferences });
+    queryClient.setQueryData<StoredPreferences>(
+      keyOf(store),
+      (cached) => cached && { ...cached, preferences },
+    );
     mutate(preferences.map(({ id }) => id));
   };
 }

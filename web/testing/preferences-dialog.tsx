@@ -3,24 +3,25 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { createLocalStore } from "../preferences/local-store.ts";
-import type { Owner, PreferenceStore } from "../preferences/preference-store.ts";
+import type { PreferenceStore } from "../preferences/preference-store.ts";
 import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
+import { useReloadOnChange } from "../preferences/use-preferences.ts";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { renderPage } from "./render-page.tsx";
 
-/** The store of this browser, over its real storage. */
 export const localStore = () => createLocalStore(window, Date.now);
 export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
 /** Renders the dialog behind its button, closed. */
-export function renderDialog(store: PreferenceStore, owner: Owner = "known") {
-  renderPage(<Page store={store} owner={owner} />);
+export function renderDialog(store: PreferenceStore, isSessionLoading = false) {
+  renderPage(<Page store={store} isSessionLoading={isSessionLoading} />);
 }
 
 const preferencesDialog = lazyPart(() => Promise.resolve({ PreferencesDialog }));
 
-function Page(props: { store: PreferenceStore; owner: Owner }) {
+function Page(props: { store: PreferenceStore; isSessionLoading: boolean }) {
+  useReloadOnChange(props.store);
   const { part, dialogState, trigger } = useLazyDialog(preferencesDialog, useState(false));
   return (
     <>
@@ -32,8 +33,11 @@ function Page(props: { store: PreferenceStore; owner: Owner }) {
   );
 }
 
-export async function openDialog(store: PreferenceStore = localStore(), owner?: Owner) {
-  renderDialog(store, owner);
+export async function openDialog(
+  store: PreferenceStore = localStore(),
+  isSessionLoading?: boolean,
+) {
+  renderDialog(store, isSessionLoading);
   await userEvent.click(button("Timezone Preferences"));
 }
 

@@ -5,17 +5,17 @@ import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 
 /**
- * Zones, by IANA names that the rules know, as entries that a list lacks; the visitor's own is none. What the table does
- * not have is added as an entry of the same rule, by its own name: "Oslo" in Berlin's.
+ * The entries that would add IANA zones to a list, without those that it has already and the visitor's own zone. A zone that
+ * is not in the table becomes an entry with the same rule and its own name: "Oslo" for Europe/Berlin's.
  */
-export function wantedZones(
+export function missingEntries(
   zones: readonly string[],
   preferences: readonly Preference[],
   visitorZone: string,
 ): readonly PreferenceDraft[] {
   return zones
     .filter((zone) => zone !== visitorZone)
-    .flatMap((zone) => wantedZone(zone) ?? [])
+    .flatMap((zone) => entryFor(zone) ?? [])
     .filter(
       ({ timezone, customName }) =>
         !preferences.some(
@@ -25,7 +25,7 @@ export function wantedZones(
     );
 }
 
-function wantedZone(zone: string): PreferenceDraft | undefined {
+function entryFor(zone: string): PreferenceDraft | undefined {
   const own = WORLD_ZONES.find((entry) => entry.zone === zone);
   if (own) return { timezone: own.timezone, customName: null };
   const customName = labelZone(zone);

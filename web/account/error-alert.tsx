@@ -1,0 +1,14 @@
+import { sentenceOf } from "../api/report-error.ts";
+
+/** Says why an account action failed; empty while `error` is null. */
+export function ErrorAlert({ error }: { error: Error | null }) {
+  return (
+    <p role="alert" className="text-refusal empty:hidden">
+      {describeError(error)}
+    </p>
+  );
+}
+
+export function describeError(error: Error | null): string | undefined {
+  return error ? (sentenceOf(error) ?? "This did not work. Please try again.") : undefined;
+}

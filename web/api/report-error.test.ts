@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { toasts } from "../ui/toast.ts";
+import { ApiError } from "./api-client.ts";
+import { reportError, UserError } from "./report-error.ts";
+
+const body = { error: { code: "list_full", message: "The list is full." } };
+
+describe("a reported error", () => {
+  test.each([
+    ["the server's sentence", new ApiError(409, JSON.stringify(body)), "The list is full."],
+    ["a UserError's message", new UserError("No room."), "No room."],
+    ["the fallback for a body that is not ours", new ApiError(502, "<html>"), "Try again."],
+    ["the fallback for any other error", new TypeError("secret"), "Try again."],
+  ])("shows %s in a destructive toast, and returns it", (_what, error, sentence) => {
+    expect(reportError(error, "Try again.")).toBe(sentence);
+    expect(toasts.get()[0]).toMatchObject({
+      title: "Error",
+      description: sentence,
+      variant: "destructive",
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { zoneNames } from "../../shared/zones/zone-rules.ts";
+import { missingEntries } from "./missing-entries.ts";
+
+const stored = (timezone: string, customName: string | null): Preference => ({
+  id: timezone,
+  userId: "anonymous",
+  timezone,
+  customName,
+  cityId: null,
+  displayOrder: 0,
+});
+
+test("a zone becomes its entry of the table, or a named entry with the same rule", () => {
+  expect(missingEntries(["Asia/Tokyo", "Europe/Oslo", "Asia/Calcutta"], [], "UTC")).toEqual([
+    { timezone: "Japan Standard Time", customName: null },
+    { timezone: "Central European Time", customName: "Oslo" },
+    { timezone: "India Standard Time", customName: "Calcutta" },
+  ]);
+});
+
+test("zones that the list has already and the visitor's own zone are left out", () => {
+  const list = [stored("Japan Standard Time", "Aiko"), stored("Central European Time", "Oslo")];
+  const zones = ["Asia/Tokyo", "Europe/Oslo", "Europe/Rome", "Europe/London"];
+  expect(missingEntries(zones, list, "Europe/London")).toEqual([
+    { timezone: "Central European Time", customName: "Rome" },
+  ]);
+});
+
+test("over 95 % of the tzdb zones have an entry with their rule", () => {
+  const names = zoneNames();
+  expect(missingEntries(names, [], "").length).toBeGreaterThan(names.length * 0.95);
+});
