@@ -5,23 +5,22 @@ const REPLY = 2;
 const TRACKING_REQUEST = 33;
 const TRACKING_REPLY = 5;
 
-const UNSYNCHRONISED = 3;
-/** The reference of a chronyd that follows nothing but itself (`local`): 127.127.1.1. */
+const LEAP_UNSYNCHRONISED = 3;
+/** Reference id 127.127.1.1: chronyd in `local` mode, synchronised to nothing but itself. */
 const LOCAL_REFERENCE = 0x7f_7f_01_01;
-/** chronyd's default `maxclockerror`, by which its dispersion grows beside the skew. */
+/** chronyd's default `maxclockerror`, which it adds to the skew. */
 const CLOCK_ERROR_PPM = 1;
 
-/** What chronyd says of the clock it keeps. */
-export interface Tracking {
-  /** Whether it follows a source other than this machine itself. */
+export interface TrackingReport {
+  /** False also in `local` mode, where chronyd has no external source. */
   readonly isSynchronised: boolean;
-  /** |correction| + root dispersion + half the root delay, in ms: how far the clock is from UTC at most. */
+  /** Maximum distance from UTC, in ms: |correction| + root dispersion + root delay / 2. */
   readonly boundMs: number;
-  /** How fast that grows until the next report, in parts per million. */
+  /** How fast that bound grows, in parts per million. */
   readonly driftPpm: number;
 }
 
-/** A `tracking` request in chronyd's command protocol, version 6 (chrony's candm.h); as long as its answer, or it is dropped. */
+/** Command protocol version 6 (chrony's candm.h). chronyd drops requests shorter than the reply. */
 export function encodeTrackingRequest(sequence: number): Buffer {
   const packet = Buffer.alloc(REQUEST_BYTES);
   packet[0] = VERSION;
@@ -31,9 +30,9 @@ export function encodeTrackingRequest(sequence: number): Buffer {
   return packet;
 }
 
-/** Reads the answer to the request of that sequence number; undefined when it is none, or a refusal. */
-export function parseTrackingReply(packet: Buffer, sequence: number): Tracking | undefined {
-  const isAnswer =
+/** Undefined if the packet is not a successful reply to the request with this sequence number. */
+export function parseTrackingReply(packet: Buffer, sequence: number): TrackingReport | undefined {
+  const isReply =
     packet.length >= REQUEST_BYTES &&
     packet[0] === VERSION &&
     packet[1] === REPLY &&
@@ -41,20 +40,20 @@ export function parseTrackingReply(packet: Buffer, sequence: number): Tracking |
     packet.readUInt16BE(6) === TRACKING_REPLY &&
     packet.readUInt16BE(8) === 0 &&
     packet.readUInt32BE(16) === sequence;
-  if (!isAnswer) return undefined;
-  const correctionMs = readFloat(packet, 68) * 1000;
-  const rootDelayMs = readFloat(packet, 92) * 1000;
-  const rootDispersionMs = readFloat(packet, 96) * 1000;
-  const isOwn = packet.readUInt32BE(28) === LOCAL_REFERENCE;
+  if (!isReply) return undefined;
+  const correctionMs = parseFloat32(packet, 68) * 1000;
+  const rootDelayMs = parseFloat32(packet, 92) * 1000;
+  const rootDispersionMs = parseFloat32(packet, 96) * 1000;
+  const isLocal = packet.readUInt32BE(28) === LOCAL_REFERENCE;
   return {
-    isSynchronised: packet.readUInt16BE(54) !== UNSYNCHRONISED && !isOwn,
+    isSynchronised: packet.readUInt16BE(54) !== LEAP_UNSYNCHRONISED && !isLocal,
     boundMs: Math.abs(correctionMs) + rootDispersionMs + rootDelayMs / 2,
-    driftPpm: Math.abs(readFloat(packet, 84)) + readFloat(packet, 88) + CLOCK_ERROR_PPM,
+    driftPpm: Math.abs(parseFloat32(packet, 84)) + parseFloat32(packet, 88) + CLOCK_ERROR_PPM,
   };
 }
 
-/** A seven-bit exponent and a 25-bit coefficient, both signed: coefficient × 2^(exponent - 25). */
-function readFloat(packet: Buffer, at: number): number {
+/** A signed 7-bit exponent and a signed 25-bit coefficient: coefficient × 2^(exponent − 25). */
+function parseFloat32(packet: Buffer, at: number): number {
   const bits = packet.readInt32BE(at);
   const exponent = bits >> 25;
   const coefficient = (bits << 7) >> 7;

@@ -8,54 +8,53 @@ import { queryTimeServers } from "./query-time-servers.ts";
 import { TimeServer } from "./time-server.ts";
 
 const SERVING = "local stratum 8";
-/** How long chronyd may take to start, or to follow a server. */
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 20_000, interval: 50 };
 
-if (!CHRONYD) console.info("Skipped: there is no chronyd here (Debian's package is chrony).");
+if (!CHRONYD) console.info("Skipped: chronyd is not installed (Debian package: chrony).");
 
 describe.skipIf(!CHRONYD)("a real chronyd", () => {
-  test("bounds the clock by its command port once it follows a server", async () => {
+  test("reports an error bound on its command port once it is synchronised", async () => {
     const upstream = await startChronyd(SERVING);
     const { command } = await startChronyd(
       `server 127.0.0.1 port ${upstream.ntp.port} iburst minpoll -5 maxpoll -5`,
     );
     const check = await vi.waitFor(async () => {
-      const found = await queryChrony(command);
-      expect(found?.boundMs).toEqual(expect.any(Number));
-      // chronyd's first reports, of a sample or two, allow for more.
-      expect(found?.boundMs).toBeLessThan(50);
-      return found;
-    }, PATIENCE);
+      const check = await queryChrony(command);
+      expect(check?.boundMs).toEqual(expect.any(Number));
+      // The first reports, after one or two samples, have larger bounds.
+      expect(check?.boundMs).toBeLessThan(50);
+      return check;
+    }, WAIT);
     expect(check).toMatchObject({ source: "chrony" });
     expect(check?.boundMs).toBeGreaterThan(0);
     expect(check?.driftPpm).toBeGreaterThan(1);
   });
 
-  test("that follows only itself is not taken for a synchronised one", async () => {
+  test("in local mode does not count as synchronised", async () => {
     const { command } = await startChronyd(SERVING);
     const check = await vi.waitFor(async () => {
-      const found = await queryChrony(command);
-      expect(found).toBeDefined();
-      return found;
-    }, PATIENCE);
+      const check = await queryChrony(command);
+      expect(check).toBeDefined();
+      return check;
+    }, WAIT);
     expect(check?.boundMs).toBeNull();
   });
 
-  test("serves the time by NTP; a server that lies by 500 ms among three of them is out-voted", async () => {
+  test("serves NTP, and three of them outvote a server that is wrong by 500 ms", async () => {
     const wall = new PreciseClock(machineTimeSources);
     const read = () => wall.read();
-    const liar = await startUdpServer((request) => {
+    const falseticker = await startUdpServer((request) => {
       const { ms } = read();
       return [encodeNtpResponse(request, { receivedMs: ms + 500, sentMs: ms + 500 })];
     });
     const running = await Promise.all([1, 2, 3].map(() => startChronyd(SERVING)));
-    const addresses = [...running.map(({ ntp }) => ntp), liar];
+    const addresses = [...running.map(({ ntp }) => ntp), falseticker];
     const servers = addresses.map((address) => new TimeServer(address, read));
     const check = await vi.waitFor(async () => {
-      const found = await queryTimeServers(servers);
-      expect(found?.boundMs).toEqual(expect.any(Number));
-      return found;
-    }, PATIENCE);
+      const check = await queryTimeServers(servers);
+      expect(check?.boundMs).toEqual(expect.any(Number));
+      return check;
+    }, WAIT);
     expect(check).toMatchObject({ source: "sntp" });
     expect(check?.boundMs).toBeLessThan(50);
   });

@@ -1,11 +1,13 @@
-/** What a source says of this machine's clock at one instant. */
+import type { TimeSource } from "../../shared/api/time.ts";
+
+/** The error of this machine's clock at one instant, as one source reports it. */
 export interface ClockCheck {
-  readonly source: "chrony" | "sntp";
-  /** How far the clock is from UTC at most, in ms; null when the source answers but can't tell. */
+  readonly source: NonNullable<TimeSource>;
+  /** Maximum distance from UTC, in ms; null if the source responds but does not know. */
   readonly boundMs: number | null;
   /** How fast that bound grows, in parts per million. */
   readonly driftPpm: number;
 }
 
-/** The rate at which a machine's clock may go astray while nobody looks, in parts per million. */
+/** Assumed drift of a clock that nothing corrects, in parts per million. */
 export const FREE_RUNNING_DRIFT_PPM = 100;

@@ -5,19 +5,18 @@ import { queryTimeServers } from "./query-time-servers.ts";
 import { ServerClock } from "./server-clock.ts";
 import { TimeServer } from "./time-server.ts";
 
-interface Sources {
-  /** The command port of the chronyd that keeps this machine's clock. */
+interface CheckSources {
   readonly chronyAddress: HostPort;
   readonly timeServers: readonly HostPort[];
 }
 
-/** The machine's clock, to be checked by these sources; nobody is asked before the first poll. */
-export function createServerClock({ chronyAddress, timeServers }: Sources): ServerClock {
+/** Creates the server's clock; the first `poll` queries the sources. */
+export function createServerClock({ chronyAddress, timeServers }: CheckSources): ServerClock {
   const wall = new PreciseClock(machineTimeSources);
   const servers = timeServers.map((address) => new TimeServer(address, () => wall.read()));
   return new ServerClock({
     wall,
-    steadyMs: machineTimeSources.steadyMs,
+    monotonicMs: machineTimeSources.monotonicMs,
     queryChrony: () => queryChrony(chronyAddress),
     queryServers: () => queryTimeServers(servers),
   });

@@ -1,24 +1,24 @@
-/** What one server allows this clock's error (true time - this clock) to be, in ms. */
-export interface Interval {
-  readonly least: number;
-  readonly most: number;
+/** The error of this clock (true time − this clock, in ms) that one time server's response allows. */
+export interface ErrorInterval {
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
- * The least interval that holds every point which more than half of the `voters` allow; undefined when there is none.
- * It holds the true error as long as more than half of them tell the truth, wherever the others lie: a server that is
- * silent counts against a majority. After Marzullo (1984); unlike RFC 5905, 11.2.1, it never trusts the larger crowd
- * beyond that half, so that a liar cannot push the truth out of the overlap.
+ * The smallest interval with every point that more than half of the `voters` allow; undefined if there is none. A
+ * silent server counts as a vote against. Contains the true error as long as more than half of the servers are
+ * right. Marzullo's algorithm (1984); unlike RFC 5905, 11.2.1, it never follows a larger minority, so a falseticker
+ * can't push the truth out of the intersection.
  */
 export function majorityInterval(
-  intervals: readonly Interval[],
+  intervals: readonly ErrorInterval[],
   voters: number,
-): Interval | undefined {
-  const needed = Math.floor(voters / 2) + 1;
-  const count = (point: number) =>
-    intervals.filter(({ least, most }) => least <= point && point <= most).length;
-  const starts = intervals.map(({ least }) => least).filter((point) => count(point) >= needed);
-  const ends = intervals.map(({ most }) => most).filter((point) => count(point) >= needed);
+): ErrorInterval | undefined {
+  const quorum = Math.floor(voters / 2) + 1;
+  const votesFor = (point: number) =>
+    intervals.filter(({ min, max }) => min <= point && point <= max).length;
+  const starts = intervals.map(({ min }) => min).filter((point) => votesFor(point) >= quorum);
+  const ends = intervals.map(({ max }) => max).filter((point) => votesFor(point) >= quorum);
   if (starts.length === 0) return undefined;
-  return { least: Math.min(...starts), most: Math.max(...ends) };
+  return { min: Math.min(...starts), max: Math.max(...ends) };
 }

@@ -7,11 +7,11 @@ const NONCE = Buffer.from("0123456789abcdef", "hex");
 const request = encodeNtpRequest(NONCE);
 const stamps = { receivedMs: NOW + 0.25, sentMs: NOW + 0.5 };
 
-test("a request gives away nothing but random bytes", () => {
+test("an NTP request contains nothing but its version, its mode and random bytes", () => {
   expect(request.toString("hex")).toBe(`23${"00".repeat(39)}0123456789abcdef`);
 });
 
-test("an answer gives the server's stamps, and its distance from UTC by half its delay and its dispersion", () => {
+test("an NTP response yields both timestamps and the root distance: root delay / 2 + root dispersion", () => {
   const packet = encodeNtpResponse(request, {
     ...stamps,
     rootDelaySeconds: 0.25,
@@ -26,7 +26,7 @@ test("an answer gives the server's stamps, and its distance from UTC by half its
 });
 
 test.each(["2036-02-07T06:28:15Z", "2036-02-07T06:28:16Z", "2107-01-01T00:00:00Z"])(
-  "a stamp is read in the era it is in: %s",
+  "an NTP timestamp is read in the era nearest to now: %s",
   (text) => {
     const ms = Date.parse(text);
     const packet = encodeNtpResponse(request, { receivedMs: ms, sentMs: ms + 1 });
@@ -34,34 +34,37 @@ test.each(["2036-02-07T06:28:15Z", "2036-02-07T06:28:16Z", "2107-01-01T00:00:00Z
   },
 );
 
-describe("a packet is not taken for an answer", () => {
+describe("an NTP packet is ignored if it is", () => {
   test.each([
-    ["to another request", encodeNtpResponse(request, { ...stamps, origin: Buffer.alloc(8, 1) })],
-    ["of a client", encodeNtpResponse(request, { ...stamps, mode: 3 })],
-    ["of a broadcast", encodeNtpResponse(request, { ...stamps, mode: 5 })],
-    ["that is cut short", encodeNtpResponse(request, stamps).subarray(0, 47)],
-    ["that is empty", Buffer.alloc(0)],
     [
-      "with a kiss for somebody else",
+      "a response to another request",
+      encodeNtpResponse(request, { ...stamps, origin: Buffer.alloc(8, 1) }),
+    ],
+    ["from a client", encodeNtpResponse(request, { ...stamps, mode: 3 })],
+    ["a broadcast", encodeNtpResponse(request, { ...stamps, mode: 5 })],
+    ["truncated", encodeNtpResponse(request, stamps).subarray(0, 47)],
+    ["empty", Buffer.alloc(0)],
+    [
+      "a kiss-o'-death for another request",
       encodeNtpResponse(request, { stratum: 0, origin: Buffer.alloc(8) }),
     ],
-  ])("%s", (_what, packet) => {
-    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "foreign" });
+  ])("%s", (_case, packet) => {
+    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "unrelated" });
   });
 });
 
-describe("a server's answer is not used", () => {
+describe("an NTP response is not used if it", () => {
   test.each([
-    ["when it is not synchronised", { ...stamps, leap: 3 }],
-    ["of stratum 16", { ...stamps, stratum: 16 }],
-    ["16 seconds from UTC", { ...stamps, rootDispersionSeconds: 16 }],
-    ["without a stamp", { receivedMs: stamps.receivedMs, sentMs: -2_208_988_800_000 }],
-  ])("%s", (_what, fields) => {
+    ["is unsynchronised", { ...stamps, leap: 3 }],
+    ["has stratum 16", { ...stamps, stratum: 16 }],
+    ["has a root distance of 16 seconds", { ...stamps, rootDispersionSeconds: 16 }],
+    ["has no transmit timestamp", { receivedMs: stamps.receivedMs, sentMs: -2_208_988_800_000 }],
+  ])("%s", (_case, fields) => {
     const packet = encodeNtpResponse(request, fields);
-    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "unfit" });
+    expect(parseNtpResponse(packet, NONCE, NOW)).toEqual({ kind: "unusable" });
   });
 
-  test("when it is a kiss of death, whose code is told", () => {
+  test("is a kiss-o'-death, whose code is returned", () => {
     const packet = encodeNtpResponse(request, {
       ...stamps,
       leap: 3,

@@ -6,7 +6,7 @@ import { sendUdpRequest } from "./send-udp-request.ts";
 
 const TIMEOUT_MS = 1000;
 
-/** Asks the chronyd that keeps this machine's clock, by its command port; undefined where none answers. */
+/** Queries chronyd on its command port; undefined if it does not respond. */
 export async function queryChrony(
   address: HostPort,
   timeoutMs = TIMEOUT_MS,
@@ -14,7 +14,7 @@ export async function queryChrony(
   const sequence = randomInt(2 ** 32);
   const tracking = await sendUdpRequest(address, {
     request: () => encodeTrackingRequest(sequence),
-    read: (packet) => parseTrackingReply(packet, sequence),
+    parse: (packet) => parseTrackingReply(packet, sequence),
     timeoutMs,
   });
   if (!tracking) return undefined;

@@ -1,13 +1,13 @@
 import type { ServerClock } from "./server-clock.ts";
 
-const POLL_EVERY_MS = 16_000;
+const POLL_INTERVAL_MS = 16_000;
 const SETTLING_READINGS = 400;
-const SETTLING_EVERY_MS = 2;
-const READING_EVERY_MS = 100;
+const SETTLING_INTERVAL_MS = 2;
+const READING_INTERVAL_MS = 100;
 
 /**
- * Keeps a clock fine and checked: 400 quick readings at the start and after each step, then ten a second, and a poll
- * each 16 seconds. Its timers keep no process alive; the answer ends them.
+ * Reads and polls a clock at intervals: readings are frequent at the start and after each step, until the clock has
+ * converged. The timers do not keep the process alive. Returns a function that stops them.
  */
 export function runClock(clock: ServerClock): () => void {
   let readings = 0;
@@ -24,13 +24,13 @@ export function runClock(clock: ServerClock): () => void {
       readings = 0;
       void poll();
     }
-    const wait = readings < SETTLING_READINGS ? SETTLING_EVERY_MS : READING_EVERY_MS;
-    readingTimer = setTimeout(read, wait).unref();
+    const intervalMs = readings < SETTLING_READINGS ? SETTLING_INTERVAL_MS : READING_INTERVAL_MS;
+    readingTimer = setTimeout(read, intervalMs).unref();
   };
   const poll = async () => {
     await clock.poll();
     clearTimeout(pollTimer);
-    if (!isStopped) pollTimer = setTimeout(() => void poll(), POLL_EVERY_MS).unref();
+    if (!isStopped) pollTimer = setTimeout(() => void poll(), POLL_INTERVAL_MS).unref();
   };
 
   read();

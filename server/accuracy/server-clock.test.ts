@@ -8,138 +8,138 @@ const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, driftPpm: 2 };
 const BY_SERVERS: ClockCheck = { source: "sntp", boundMs: 5, driftPpm: 100 };
 const MINUTE = 60_000;
 
-/** A server's clock that knows the system's to 10 µs, with sources that say what the test lets them say. */
+/** A server clock that has converged to 10 µs, with stubbed sources. */
 function makeClock(sources: { chrony?: ClockCheck | undefined; servers?: ClockCheck | undefined }) {
   const machine = new SimulatedMachine(0.2);
   const time = machine.sources(0);
   const wall = new PreciseClock(time);
   for (let reading = 0; reading < 400; reading += 1) {
-    machine.pass(2.137);
+    machine.advance(2.137);
     wall.read();
   }
-  const asked = { chrony: 0, servers: 0 };
+  const queries = { chrony: 0, servers: 0 };
   const clock = new ServerClock({
     wall,
-    steadyMs: time.steadyMs,
+    monotonicMs: time.monotonicMs,
     queryChrony: async () => {
-      asked.chrony += 1;
+      queries.chrony += 1;
       return sources.chrony;
     },
     queryServers: async () => {
-      asked.servers += 1;
+      queries.servers += 1;
       return sources.servers;
     },
   });
-  const answer = () => clock.timeResponse(clock.now());
-  return { clock, machine, sources, asked, answer };
+  const timeResponse = () => clock.timeResponse(clock.now());
+  return { clock, machine, sources, queries, timeResponse };
 }
 
 describe("the server's clock", () => {
-  test("stamps an answer in order, each stamp within what it knows of the system's clock", () => {
+  test("returns both timestamps in order and within its bound", () => {
     const { clock, machine } = makeClock({});
-    machine.pass(0.7);
+    machine.advance(0.7);
     const received = clock.now();
     expect(machine.errorOf(received)).toBeLessThan(0.005);
-    machine.pass(0.05);
+    machine.advance(0.05);
     const { receivedMs, sentMs } = clock.timeResponse(received);
     expect(receivedMs).toBe(received);
     expect(sentMs).toBeGreaterThan(received + 0.049);
     expect(machine.errorOf(sentMs)).toBeLessThan(0.005);
   });
 
-  test("never says that an answer went before its request came, not even when it was set back", () => {
+  test("never returns a sentMs before receivedMs, even after a step backwards", () => {
     const { clock, machine } = makeClock({});
     const received = clock.now();
     machine.step(-37_000);
     expect(clock.timeResponse(received).sentMs).toBe(received);
   });
 
-  test("has no bound before the first poll, nor where nothing checks it", async () => {
-    const { clock, answer } = makeClock({});
+  test("has no bound before the first poll, nor without a source", async () => {
+    const { clock, timeResponse } = makeClock({});
     const unknown = { boundMs: null, source: null, synchronised: false };
-    expect(answer()).toMatchObject(unknown);
+    expect(timeResponse()).toMatchObject(unknown);
     await clock.poll();
-    expect(answer()).toMatchObject(unknown);
+    expect(timeResponse()).toMatchObject(unknown);
   });
 
-  test("is bounded by chronyd, and then asks no server", async () => {
-    const { clock, answer, asked } = makeClock({ chrony: BY_CHRONY, servers: BY_SERVERS });
+  test("takes its bound from chronyd and then queries no time server", async () => {
+    const { clock, timeResponse, queries } = makeClock({ chrony: BY_CHRONY, servers: BY_SERVERS });
     await clock.poll();
-    expect(answer()).toMatchObject({ source: "chrony", synchronised: true });
-    expect(answer().boundMs).toBeGreaterThan(0.4);
-    expect(answer().boundMs).toBeLessThan(0.406);
-    expect(asked).toEqual({ chrony: 1, servers: 0 });
+    expect(timeResponse()).toMatchObject({ source: "chrony", synchronised: true });
+    expect(timeResponse().boundMs).toBeGreaterThan(0.4);
+    expect(timeResponse().boundMs).toBeLessThan(0.406);
+    expect(queries).toEqual({ chrony: 1, servers: 0 });
   });
 
   test.each([undefined, { ...BY_CHRONY, boundMs: null }])(
-    "is bounded by the servers where chronyd says %j",
+    "takes its bound from the time servers if chronyd returns %j",
     async (chrony) => {
-      const { clock, answer } = makeClock({ chrony, servers: BY_SERVERS });
+      const { clock, timeResponse } = makeClock({ chrony, servers: BY_SERVERS });
       await clock.poll();
-      expect(answer()).toMatchObject({ source: "sntp", synchronised: true });
-      expect(answer().boundMs).toBeCloseTo(5, 1);
+      expect(timeResponse()).toMatchObject({ source: "sntp", synchronised: true });
+      expect(timeResponse().boundMs).toBeCloseTo(5, 1);
     },
   );
 
   test.each([
     [{ chrony: { ...BY_CHRONY, boundMs: null } }, "chrony"],
     [{ servers: { ...BY_SERVERS, boundMs: null } }, "sntp"],
-  ])("says who answered but could not tell: %j", async (sources, source) => {
-    const { clock, answer } = makeClock(sources);
+  ])("names a source that responded without a bound: %j", async (sources, source) => {
+    const { clock, timeResponse } = makeClock(sources);
     await clock.poll();
-    expect(answer()).toMatchObject({ boundMs: null, source, synchronised: false });
+    expect(timeResponse()).toMatchObject({ boundMs: null, source, synchronised: false });
   });
 
-  test("asks the servers at most once in 64 seconds", async () => {
-    const { clock, machine, asked } = makeClock({ servers: BY_SERVERS });
+  test("queries the time servers at most once in 64 seconds", async () => {
+    const { clock, machine, queries } = makeClock({ servers: BY_SERVERS });
     for (let poll = 0; poll < 9; poll += 1) {
       await clock.poll();
-      machine.pass(16_000);
+      machine.advance(16_000);
     }
-    expect(asked).toEqual({ chrony: 9, servers: 3 });
+    expect(queries).toEqual({ chrony: 9, servers: 3 });
   });
 });
 
-describe("the bound", () => {
-  test("grows with age by the source's own rate, and is renewed by a poll", async () => {
-    const { clock, machine, answer } = makeClock({ chrony: BY_CHRONY });
+describe("the error bound", () => {
+  test("grows at the source's drift rate and is reset by a poll", async () => {
+    const { clock, machine, timeResponse } = makeClock({ chrony: BY_CHRONY });
     await clock.poll();
-    const fresh = answer().boundMs ?? 0;
-    machine.pass(10 * MINUTE);
-    expect((answer().boundMs ?? 0) - fresh).toBeCloseTo(2e-6 * 10 * MINUTE, 3);
+    const fresh = timeResponse().boundMs ?? 0;
+    machine.advance(10 * MINUTE);
+    expect((timeResponse().boundMs ?? 0) - fresh).toBeCloseTo(2e-6 * 10 * MINUTE, 3);
     await clock.poll();
-    expect(answer().boundMs).toBeCloseTo(fresh, 2);
+    expect(timeResponse().boundMs).toBeCloseTo(fresh, 2);
   });
 
-  test("grows by 100 ppm from when the source falls silent, until it calls the clock synchronised no more", async () => {
-    const { clock, machine, sources, answer } = makeClock({ chrony: BY_CHRONY });
+  test("grows by 100 ppm once the source stops responding, until the clock is unsynchronised", async () => {
+    const { clock, machine, sources, timeResponse } = makeClock({ chrony: BY_CHRONY });
     await clock.poll();
     sources.chrony = undefined;
     await clock.poll();
-    machine.pass(10 * MINUTE);
-    expect(answer().boundMs).toBeCloseTo(60.4, 1);
-    expect(answer()).toMatchObject({ source: "chrony", synchronised: true });
-    machine.pass(160 * MINUTE);
-    expect(answer().boundMs).toBeCloseTo(1020.4, 1);
-    expect(answer()).toMatchObject({ source: "chrony", synchronised: false });
+    machine.advance(10 * MINUTE);
+    expect(timeResponse().boundMs).toBeCloseTo(60.4, 1);
+    expect(timeResponse()).toMatchObject({ source: "chrony", synchronised: true });
+    machine.advance(160 * MINUTE);
+    expect(timeResponse().boundMs).toBeCloseTo(1020.4, 1);
+    expect(timeResponse()).toMatchObject({ source: "chrony", synchronised: false });
   });
 
-  test("takes in a step of the system's clock at once, and is itself again after a poll", async () => {
-    const { clock, machine, answer } = makeClock({ chrony: BY_CHRONY });
+  test("includes a step of the system clock at once and is reset by a poll", async () => {
+    const { clock, machine, timeResponse } = makeClock({ chrony: BY_CHRONY });
     await clock.poll();
     machine.step(37_000);
-    expect(answer().boundMs).toBeGreaterThan(37_000);
-    expect(answer().boundMs).toBeLessThan(37_003);
-    expect(answer().synchronised).toBe(false);
+    expect(timeResponse().boundMs).toBeGreaterThan(37_000);
+    expect(timeResponse().boundMs).toBeLessThan(37_003);
+    expect(timeResponse().synchronised).toBe(false);
     await clock.poll();
-    expect(answer().boundMs).toBeLessThan(1);
+    expect(timeResponse().boundMs).toBeLessThan(1);
   });
 
-  test("takes in a step during a poll, for nobody knows which clock was checked", async () => {
-    const { clock, machine, answer } = makeClock({ chrony: BY_CHRONY });
+  test("includes a step during a poll, which may have been before or after the check", async () => {
+    const { clock, machine, timeResponse } = makeClock({ chrony: BY_CHRONY });
     const polled = clock.poll();
     machine.step(-500);
     await polled;
-    expect(answer().boundMs).toBeGreaterThan(500);
+    expect(timeResponse().boundMs).toBeGreaterThan(500);
   });
 });

@@ -2,15 +2,14 @@ import type { Time, TimeSource } from "../../shared/api/time.ts";
 import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./clock-check.ts";
 import type { PreciseClock } from "./precise-clock.ts";
 
-/** Servers on the network are spared: RFC 8633 and their operators ask for a minute or so between two requests. */
-const SERVERS_EVERY_MS = 64_000;
-/** RFC 5905's MAXDIST: a clock that may be farther off is not called synchronised. */
-const MOST_SYNCHRONISED_MS = 1000;
+/** RFC 8633 and operators of public time servers ask for about a minute between requests. */
+const SERVER_QUERY_INTERVAL_MS = 64_000;
+/** MAXDIST of RFC 5905. */
+const MAX_SYNCHRONISED_BOUND_MS = 1000;
 
 interface Dependencies {
   readonly wall: PreciseClock;
-  /** Ms since any instant, never stepping: by it checks grow old. */
-  readonly steadyMs: () => number;
+  readonly monotonicMs: () => number;
   readonly queryChrony: () => Promise<ClockCheck | undefined>;
   readonly queryServers: () => Promise<ClockCheck | undefined>;
 }
@@ -19,32 +18,30 @@ interface KnownBound {
   readonly source: TimeSource;
   readonly boundMs: number;
   readonly driftPpm: number;
-  /** The instants of the check, by the steady clock and by what the system's clock had stepped. */
+  /** Monotonic time and accumulated steps at the time of the check. */
   readonly atMs: number;
   readonly steppedMs: number;
 }
 
-/** The server's clock, and how far it is from UTC: as it was last checked, plus drift and steps since. */
+/** The server's clock and its maximum distance from UTC: the last check, plus drift and steps since then. */
 export class ServerClock {
   readonly #dependencies: Dependencies;
   #known: KnownBound | undefined;
   #respondingSource: TimeSource = null;
-  #serversDueAt = Number.NEGATIVE_INFINITY;
+  #nextServerQueryMs = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Ms since the epoch. */
   readonly now = (): number => this.#dependencies.wall.read().ms;
 
-  /** All steps of the system's clock since the start, at most, in ms. */
   get steppedMs(): number {
     return this.#dependencies.wall.steppedMs;
   }
 
-  /** What an answer says of time; to be asked for right before it is sent. */
+  /** Call right before sending: `sentMs` is now. */
   readonly timeResponse = (receivedMs: number): Time => {
     const bound = this.#boundMs();
     const boundMs = bound === undefined ? null : Math.ceil(bound * 1e4) / 1e4;
@@ -53,11 +50,11 @@ export class ServerClock {
       sentMs: Math.max(receivedMs, this.now()),
       boundMs,
       source: this.#known?.source ?? this.#respondingSource,
-      synchronised: boundMs !== null && boundMs <= MOST_SYNCHRONISED_MS,
+      synchronised: boundMs !== null && boundMs <= MAX_SYNCHRONISED_BOUND_MS,
     };
   };
 
-  /** Has the clock checked: by chronyd, where that can't tell by the servers. While one poll runs there is no second. */
+  /** Checks the clock against chronyd or, if that gives no bound, the time servers. Concurrent calls share one poll. */
   poll(): Promise<void> {
     this.#polling ??= this.#check().finally(() => {
       this.#polling = undefined;
@@ -66,7 +63,7 @@ export class ServerClock {
   }
 
   async #check(): Promise<void> {
-    const start = { atMs: this.#dependencies.steadyMs(), steppedMs: this.steppedMs };
+    const start = { atMs: this.#dependencies.monotonicMs(), steppedMs: this.steppedMs };
     const byChrony = await this.#dependencies.queryChrony();
     const check = byChrony && byChrony.boundMs !== null ? byChrony : await this.#queryServers();
     this.#respondingSource = (check ?? byChrony)?.source ?? null;
@@ -82,9 +79,9 @@ export class ServerClock {
   }
 
   async #queryServers(): Promise<ClockCheck | undefined> {
-    const now = this.#dependencies.steadyMs();
-    if (now < this.#serversDueAt) return undefined;
-    this.#serversDueAt = now + SERVERS_EVERY_MS;
+    const now = this.#dependencies.monotonicMs();
+    if (now < this.#nextServerQueryMs) return undefined;
+    this.#nextServerQueryMs = now + SERVER_QUERY_INTERVAL_MS;
     return this.#dependencies.queryServers();
   }
 
@@ -95,9 +92,9 @@ export class ServerClock {
   }
 
   #aged({ boundMs, driftPpm, ...then }: KnownBound) {
-    const atMs = this.#dependencies.steadyMs();
+    const atMs = this.#dependencies.monotonicMs();
     const { steppedMs } = this;
-    const drifted = ((atMs - then.atMs) * driftPpm) / 1e6;
-    return { boundMs: boundMs + drifted + (steppedMs - then.steppedMs), atMs, steppedMs };
+    const driftMs = ((atMs - then.atMs) * driftPpm) / 1e6;
+    return { boundMs: boundMs + driftMs + (steppedMs - then.steppedMs), atMs, steppedMs };
   }
 }

@@ -13,29 +13,28 @@ const CHECKED: Time = {
   synchronised: true,
 };
 
-/** A clock that stands still until the answer. */
 const checkedClock = {
   now: () => RECEIVED,
   timeResponse: (receivedMs: number) => ({ ...CHECKED, receivedMs }),
 };
 
-describe("the time", () => {
-  test("is told by two stamps, a bound and its source, and nothing else; no cache may keep it", async () => {
+describe("GET /api/time", () => {
+  test("returns two timestamps, a bound and its source, and is never cached", async () => {
     const { app } = await buildTestApp({}, checkedClock);
-    const answer = await app.inject(TIME_PATH);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(
+    const response = await app.inject(TIME_PATH);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(
       '{"receivedMs":1795185930861.083,"sentMs":1795185930861.1233,"boundMs":0.41,"source":"chrony","synchronised":true}',
     );
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       "cache-control": "no-store",
       "timing-allow-origin": "*",
       "content-type": "application/json; charset=utf-8",
     });
-    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(response.headers["content-encoding"]).toBeUndefined();
   });
 
-  test("is that of the system's clock, and has no bound where nothing checks it", async () => {
+  test("returns the system clock without a bound if no source checks it", async () => {
     const { app } = await buildTestApp();
     const before = Date.now();
     const time: Time = (await app.inject(TIME_PATH)).json();
@@ -45,7 +44,7 @@ describe("the time", () => {
     expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
   });
 
-  test("is stamped with at most four decimals, which is all that a double holds", async () => {
+  test("returns timestamps with at most four decimals, the precision of a double", async () => {
     const { app } = await buildTestApp();
     for (let call = 0; call < 20; call += 1) {
       const { body } = await app.inject(TIME_PATH);
@@ -53,7 +52,7 @@ describe("the time", () => {
     }
   });
 
-  test("is asked again on the same connection for 75 seconds", async () => {
+  test("keeps the connection alive for 75 seconds", async () => {
     const { app } = await buildTestApp();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
@@ -65,17 +64,17 @@ describe("the time", () => {
   });
 });
 
-describe("the page's document carries the time, so that the first sample costs nothing", () => {
+describe("the Server-Timing header of the document carries the time", () => {
   const timeIn = (header: unknown) =>
     parseTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
 
   test.each(["/", "/nowhere", "/%zz"])("at %s", async (url) => {
     const { app } = await buildTestApp({}, checkedClock);
-    const answer = await app.inject(url);
-    expect(timeIn(answer.headers["server-timing"])).toEqual(CHECKED);
+    const response = await app.inject(url);
+    expect(timeIn(response.headers["server-timing"])).toEqual(CHECKED);
   });
 
-  test("also when the browser has the document, whose old stamps it would read otherwise", async () => {
+  test("in a 304 response too, so that the browser does not read stale timestamps", async () => {
     const { app } = await buildTestApp({}, checkedClock);
     const { headers } = await app.inject("/");
     const again = await app.inject({

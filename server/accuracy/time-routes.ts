@@ -4,12 +4,12 @@ import { NoFields } from "../http/schemas.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** When the request came in, in ms since the epoch; 0 for one that never reached a route. */
+    /** Ms since the epoch; 0 if the request never reached the hooks. */
     receivedMs: number;
   }
 }
 
-/** Stamps each request before anything else is done with it: to be registered before every other hook. */
+/** Register before every other hook, so that their time is not lost. */
 export function stampRequests(app: App, now: () => number): void {
   app.decorateRequest("receivedMs", 0);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -18,7 +18,7 @@ export function stampRequests(app: App, now: () => number): void {
   });
 }
 
-export function timeRoutes(app: App, answer: (receivedMs: number) => Time): void {
+export function timeRoutes(app: App, timeResponse: (receivedMs: number) => Time): void {
   app.get(
     TIME_PATH,
     {
@@ -31,7 +31,7 @@ export function timeRoutes(app: App, answer: (receivedMs: number) => Time): void
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store").header("timing-allow-origin", "*");
-      return answer(request.receivedMs);
+      return timeResponse(request.receivedMs);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { HostPort } from "../settings/host-port.ts";
-import type { Interval } from "./majority-interval.ts";
+import type { ErrorInterval } from "./majority-interval.ts";
 import {
   encodeNtpRequest,
   type NtpResponse,
@@ -11,67 +11,66 @@ import type { Reading } from "./precise-clock.ts";
 import { sendUdpRequest } from "./send-udp-request.ts";
 
 const TIMEOUT_MS = 1000;
-const MOST_KISSES = 6;
+const MAX_BACKOFF_EXPONENT = 6;
 
-/** A server of the operator's, asked by SNTP (RFC 5905, 14); it remembers when it was told to stay away. */
+/** An SNTP client (RFC 5905, 14) for one server. It backs off when the server asks for that. */
 export class TimeServer {
   readonly #address: HostPort;
   readonly #read: () => Reading;
   readonly #timeoutMs: number;
-  #kisses = 0;
+  #backoffExponent = 0;
   #roundsToSkip = 0;
 
-  /** `read` is this machine's clock. */
   constructor(address: HostPort, read: () => Reading, timeoutMs = TIMEOUT_MS) {
     this.#address = address;
     this.#read = read;
     this.#timeoutMs = timeoutMs;
   }
 
-  /** What the server allows this clock's error to be; undefined when it has no answer, or is left alone this round. */
-  async ask(): Promise<Interval | undefined> {
+  /** The error of this clock by this server; undefined without a usable response, or while backing off. */
+  async query(): Promise<ErrorInterval | undefined> {
     if (this.#roundsToSkip > 0) {
       this.#roundsToSkip -= 1;
       return undefined;
     }
     const nonce = randomBytes(8);
-    let asked = this.#read();
-    let answered = asked;
-    const answer = await sendUdpRequest<NtpResponse>(this.#address, {
+    let sent = this.#read();
+    let received = sent;
+    const response = await sendUdpRequest<NtpResponse>(this.#address, {
       request: () => {
         const packet = encodeNtpRequest(nonce);
-        asked = this.#read();
+        sent = this.#read();
         return packet;
       },
-      read: (packet) => {
-        answered = this.#read();
-        const found = parseNtpResponse(packet, nonce, answered.ms);
-        return found.kind === "foreign" ? undefined : found;
+      parse: (packet) => {
+        received = this.#read();
+        const response = parseNtpResponse(packet, nonce, received.ms);
+        return response.kind === "unrelated" ? undefined : response;
       },
       timeoutMs: this.#timeoutMs,
     });
-    if (answer?.kind === "kiss") this.#stayAway(answer.code);
-    if (answer?.kind !== "sample") return undefined;
-    this.#kisses = 0;
-    return intervalOf(answer, asked, answered);
+    if (response?.kind === "kiss") this.#backOff(response.code);
+    if (response?.kind !== "sample") return undefined;
+    this.#backoffExponent = 0;
+    return errorInterval(response, sent, received);
   }
 
-  /** RFC 5905, 7.4: RATE asks for a slower pace, DENY and RSTR for none at all; the other codes are news, not requests. */
-  #stayAway(code: string): void {
+  /** RFC 5905, 7.4: RATE asks for fewer requests, DENY and RSTR for none; other codes need no reaction. */
+  #backOff(code: string): void {
     if (code === "DENY" || code === "RSTR") this.#roundsToSkip = Number.POSITIVE_INFINITY;
     if (code !== "RATE") return;
-    this.#kisses = Math.min(this.#kisses + 1, MOST_KISSES);
-    this.#roundsToSkip = 2 ** this.#kisses - 1;
+    this.#backoffExponent = Math.min(this.#backoffExponent + 1, MAX_BACKOFF_EXPONENT);
+    this.#roundsToSkip = 2 ** this.#backoffExponent - 1;
   }
 }
 
-/** An answer can't have left after it came, nor a request have come before it left: that bounds the error both ways. */
-function intervalOf(
+/** A packet can't arrive before it was sent: in each direction that bounds the error on one side. */
+function errorInterval(
   { receivedMs, sentMs, rootDistanceMs }: NtpSample,
-  asked: Reading,
-  answered: Reading,
-): Interval | undefined {
-  const least = sentMs - answered.ms - answered.boundMs - rootDistanceMs;
-  const most = receivedMs - asked.ms + asked.boundMs + rootDistanceMs;
-  return least <= most ? { least, most } : undefined;
+  sent: Reading,
+  received: Reading,
+): ErrorInterval | undefined {
+  const min = sentMs - received.ms - received.boundMs - rootDistanceMs;
+  const max = receivedMs - sent.ms + sent.boundMs + rootDistanceMs;
+  return min <= max ? { min, max } : undefined;
 }

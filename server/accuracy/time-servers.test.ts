@@ -5,10 +5,10 @@ import { queryTimeServers } from "./query-time-servers.ts";
 import { TimeServer } from "./time-server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-/** How long a server that stays silent is waited for; one that answers has its usual time. */
-const SILENT_MS = 20;
+/** The timeout for servers that never respond. */
+const SHORT_TIMEOUT_MS = 20;
 
-/** This machine's clock, standing still: what a server says is off by is then exactly what is found. */
+/** A clock that stands still, so that measured errors are exact. */
 const read = () => ({ ms: NOW, boundMs: 0.01 });
 
 const startNtpServer = (fastMs: number, fields: Partial<NtpResponseFields> = {}) =>
@@ -17,14 +17,14 @@ const startNtpServer = (fastMs: number, fields: Partial<NtpResponseFields> = {})
   ]);
 
 describe("a time server", () => {
-  test("bounds this clock's error by its stamps, its own distance and this clock's", async () => {
+  test("bounds this clock's error by its timestamps, its root distance and this clock's own bound", async () => {
     const address = await startNtpServer(3, { rootDispersionSeconds: 2 ** -10 });
-    const interval = await new TimeServer(address, read).ask();
-    expect(interval?.least).toBeCloseTo(3 - 0.01 - 1000 / 1024, 3);
-    expect(interval?.most).toBeCloseTo(3 + 0.01 + 1000 / 1024, 3);
+    const interval = await new TimeServer(address, read).query();
+    expect(interval?.min).toBeCloseTo(3 - 0.01 - 1000 / 1024, 3);
+    expect(interval?.max).toBeCloseTo(3 + 0.01 + 1000 / 1024, 3);
   });
 
-  test("is heard past packets that are no answers of its own", async () => {
+  test("is still heard after unrelated packets", async () => {
     const stamps = { receivedMs: NOW + 700, sentMs: NOW + 700 };
     const address = await startUdpServer((request) => [
       Buffer.from("hello"),
@@ -32,56 +32,56 @@ describe("a time server", () => {
       encodeNtpResponse(request, { ...stamps, mode: 5 }),
       encodeNtpResponse(request, { receivedMs: NOW, sentMs: NOW }),
     ]);
-    const interval = await new TimeServer(address, read).ask();
-    expect(interval?.most).toBeCloseTo(0.01, 3);
+    const interval = await new TimeServer(address, read).query();
+    expect(interval?.max).toBeCloseTo(0.01, 3);
   });
 
   test.each([
-    ["is not synchronised", { leap: 3 }],
-    ["sent its answer before it had the request by 5 ms", { sentMs: NOW + 5 }],
-  ])("that %s says nothing", async (_what, fields) => {
+    ["is unsynchronised", { leap: 3 }],
+    ["returns timestamps in the wrong order", { sentMs: NOW + 5 }],
+  ])("that %s is ignored", async (_case, fields) => {
     const address = await startNtpServer(0, fields);
-    expect(await new TimeServer(address, read).ask()).toBeUndefined();
+    expect(await new TimeServer(address, read).query()).toBeUndefined();
   });
 
-  test("that is silent, gone or unknown says nothing", async () => {
+  test("that does not respond or is not running is ignored", async () => {
     const silent = await startUdpServer(() => []);
-    const gone = { host: "127.0.0.1", port: await findFreeUdpPort() };
-    for (const address of [silent, gone]) {
-      expect(await new TimeServer(address, read, SILENT_MS).ask()).toBeUndefined();
+    const closed = { host: "127.0.0.1", port: await findFreeUdpPort() };
+    for (const address of [silent, closed]) {
+      expect(await new TimeServer(address, read, SHORT_TIMEOUT_MS).query()).toBeUndefined();
     }
   });
 });
 
-describe("a kiss of death", () => {
-  async function startKissingServer(reference: string) {
-    const asked: Buffer[] = [];
+describe("a kiss-o'-death", () => {
+  async function startKissServer(reference: string) {
+    const requests: Buffer[] = [];
     const address = await startUdpServer((request) => {
-      asked.push(request);
+      requests.push(request);
       return [encodeNtpResponse(request, { stratum: 0, leap: 3, reference })];
     });
     const server = new TimeServer(address, read);
-    const askTimes = async (rounds: number) => {
-      for (let round = 0; round < rounds; round += 1) await server.ask();
-      return asked.length;
+    const queryTimes = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) await server.query();
+      return requests.length;
     };
-    return askTimes;
+    return queryTimes;
   }
 
-  test.each(["DENY", "RSTR"])("%s is the last that server hears of us", async (code) => {
-    const askTimes = await startKissingServer(code);
-    expect(await askTimes(100)).toBe(1);
+  test.each(["DENY", "RSTR"])("%s stops all further requests to that server", async (code) => {
+    const queryTimes = await startKissServer(code);
+    expect(await queryTimes(100)).toBe(1);
   });
 
-  test("RATE doubles the pause each time, up to 64 rounds", async () => {
-    const askTimes = await startKissingServer("RATE");
-    expect(await askTimes(1 + 2 + 4 + 8)).toBe(4);
-    expect(await askTimes(16 + 32 + 64 + 64)).toBe(8);
+  test("RATE doubles the backoff each time, up to 64 rounds", async () => {
+    const queryTimes = await startKissServer("RATE");
+    expect(await queryTimes(1 + 2 + 4 + 8)).toBe(4);
+    expect(await queryTimes(16 + 32 + 64 + 64)).toBe(8);
   });
 
-  test("of another kind is only no answer", async () => {
-    const askTimes = await startKissingServer("INIT");
-    expect(await askTimes(3)).toBe(3);
+  test("with another code does not cause a backoff", async () => {
+    const queryTimes = await startKissServer("INIT");
+    expect(await queryTimes(3)).toBe(3);
   });
 });
 
@@ -90,9 +90,10 @@ describe("the time servers together", () => {
     const addresses = await Promise.all(fastMs.map((fast) => startNtpServer(fast)));
     return addresses.map((address) => new TimeServer(address, read));
   };
-  const silentServer = async () => new TimeServer(await startUdpServer(() => []), read, SILENT_MS);
+  const silentServer = async () =>
+    new TimeServer(await startUdpServer(() => []), read, SHORT_TIMEOUT_MS);
 
-  test("bound the clock by the greatest error that more than half of them allow", async () => {
+  test("bound the clock by the largest error that more than half of them allow", async () => {
     const servers = await startAll(-2, -2, -2, -2);
     expect(await queryTimeServers(servers)).toEqual({
       source: "sntp",
@@ -101,24 +102,24 @@ describe("the time servers together", () => {
     });
   });
 
-  test.each([500, -500])("out-vote one that lies by %d ms", async (lie) => {
-    const servers = await startAll(0, 0, lie, 0);
+  test.each([500, -500])("outvote one that is wrong by %d ms", async (errorMs) => {
+    const servers = await startAll(0, 0, errorMs, 0);
     expect((await queryTimeServers(servers))?.boundMs).toBeCloseTo(0.01, 3);
   });
 
-  test("do without one that is silent", async () => {
+  test("tolerate one that does not respond", async () => {
     const servers = [...(await startAll(0, 0, 0)), await silentServer()];
     expect((await queryTimeServers(servers))?.boundMs).toBeCloseTo(0.01, 3);
   });
 
-  test("can't tell when one lies and one is silent, nor when they are split", async () => {
+  test("give no bound if one is wrong and one does not respond, or if they are split evenly", async () => {
     const servers = [...(await startAll(0, 0, 500)), await silentServer()];
     expect(await queryTimeServers(servers)).toMatchObject({ source: "sntp", boundMs: null });
     const split = await startAll(0, 0, 500, 500);
     expect(await queryTimeServers(split)).toMatchObject({ source: "sntp", boundMs: null });
   });
 
-  test("say nothing when none answers, or none is known", async () => {
+  test("return undefined if none responds or none is configured", async () => {
     expect(await queryTimeServers([await silentServer()])).toBeUndefined();
     expect(await queryTimeServers([])).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import type { HostPort } from "../settings/host-port.ts";
 import { makeTestFolder } from "./database.ts";
 import { findFreeUdpPort } from "./udp-server.ts";
 
-/** The chronyd of this machine; undefined where there is none. */
+/** Path of the installed chronyd; undefined if there is none. */
 export const CHRONYD = findChronyd();
 
 interface Chronyd {
@@ -17,7 +17,7 @@ interface Chronyd {
   readonly ntp: HostPort;
 }
 
-/** Starts a chronyd of the test's own, which leaves the machine's clock alone (-x); its source is `lines`. */
+/** Starts a chronyd with these configuration lines; -x keeps it from adjusting the machine's clock. */
 export async function startChronyd(...lines: readonly string[]): Promise<Chronyd> {
   const folder = makeTestFolder();
   const [commandPort, ntpPort] = [await findFreeUdpPort(), await findFreeUdpPort()];
@@ -36,7 +36,7 @@ export async function startChronyd(...lines: readonly string[]): Promise<Chronyd
   const chronyd = spawn(CHRONYD ?? "", ["-x", "-d", "-U", "-u", userInfo().username, "-f", file]);
   const ended = once(chronyd, "exit");
   onTestFinished(async () => {
-    // One that is told to end just before it waits for packets waits on.
+    // chronyd may miss a SIGTERM that arrives just before it waits for packets.
     chronyd.kill("SIGKILL");
     await ended;
   });

@@ -1,23 +1,23 @@
 import type { TimeSources } from "../accuracy/precise-clock.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
-const READ_TAKES_MS = 0.0002;
+const READ_DURATION_MS = 0.0002;
 
-/** A machine whose clocks a test holds: each reading takes 0.2 µs, and nothing else passes but what the test says. */
+/** A machine whose clocks advance only when the test says so, and by 0.2 µs per reading. */
 export class SimulatedMachine {
   readonly #fastPpm: number;
-  /** Ms since the start: beside the epoch's great numbers a double would round a fifth of a microsecond away. */
+  /** Relative to START: added to ms since the epoch, a double would lose 0.2 µs. */
   #wall: number;
-  #steady = 0;
+  #monotonic = 0;
 
-  /** `phase` is where in its millisecond the system's clock starts; `fastPpm` how much faster than the steady it runs. */
+  /** `phase` is the fraction of a millisecond at the start; `fastPpm` how much faster the wall clock runs. */
   constructor(phase: number, fastPpm = 0) {
     this.#wall = phase;
     this.#fastPpm = fastPpm;
   }
 
-  pass(ms: number): void {
-    this.#steady += ms;
+  advance(ms: number): void {
+    this.#monotonic += ms;
     this.#wall += ms * (1 + this.#fastPpm / 1e6);
   }
 
@@ -25,19 +25,19 @@ export class SimulatedMachine {
     this.#wall += ms;
   }
 
-  /** How far an instant, in ms since the epoch, is from what the system's clock has. */
+  /** The distance of an instant (ms since the epoch) from the system clock. */
   errorOf(instant: number): number {
     return Math.abs(instant - START - this.#wall);
   }
 
   sources(relativeDriftPpm: number): TimeSources {
-    const afterward = (read: () => number) => () => {
-      this.pass(READ_TAKES_MS);
+    const afterDelay = (read: () => number) => () => {
+      this.advance(READ_DURATION_MS);
       return read();
     };
     return {
-      wallMs: afterward(() => START + Math.floor(this.#wall)),
-      steadyMs: afterward(() => this.#steady),
+      wallMs: afterDelay(() => START + Math.floor(this.#wall)),
+      monotonicMs: afterDelay(() => this.#monotonic),
       relativeDriftPpm,
     };
   }
