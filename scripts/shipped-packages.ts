@@ -48,7 +48,7 @@ export function readShippedPackages(): Packages {
 }
 
 function readImportsOfThePage(): string[] {
-  const exclude = ["**/*.test.ts", "**/*.test.tsx", "web/test"];
+  const exclude = ["**/*.test.ts", "**/*.test.tsx", "web/testing"];
   return globSync("{web,shared}/**/*.{ts,tsx}", { exclude }).flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(IMPORT)].map(([, name = ""]) => name),
   );

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
-/** A file, and what it imports. */
 type Import = readonly [path: string, imported: string];
 
 const FORBIDDEN: Import[] = [
@@ -40,36 +39,51 @@ const ALLOWED: Import[] = [
   ["web/pages/home-page.tsx", "../visits/visitor-count.tsx"],
 ];
 
+/** Two files that import only types from each other. */
+const TYPE_CYCLE = ["server/visits/cycle-1.ts", "server/visits/cycle-2.ts"] as const;
+
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "world-clock-walls-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const refusals = lintAll([...FORBIDDEN, ...ALLOWED]);
+const diagnostics = lintAll([...FORBIDDEN, ...ALLOWED]);
+const pathsWith = (rule: string) =>
+  diagnostics.filter((found) => found.rule === rule).map(({ path }) => path);
 
-describe("a wall stands", () => {
-  test.each(FORBIDDEN)("between %s and %s", (path) => {
-    expect(refusals).toContain(path);
+describe("the lint forbids an import", () => {
+  test.each(FORBIDDEN)("in %s of %s", (path) => {
+    expect(pathsWith("noRestrictedImports")).toContain(path);
   });
 });
 
-describe("a door is open", () => {
-  test.each(ALLOWED)("between %s and %s", (path) => {
-    expect(refusals).not.toContain(path);
+describe("the lint allows an import", () => {
+  test.each(ALLOWED)("in %s of %s", (path) => {
+    expect(pathsWith("noRestrictedImports")).not.toContain(path);
   });
 });
 
-/** The files whose import the project's lint refuses. */
-function lintAll(imports: readonly Import[]): string[] {
+test("the lint forbids an import cycle, even one of types only", () => {
+  expect(pathsWith("noImportCycles").toSorted()).toEqual([...TYPE_CYCLE]);
+});
+
+function lintAll(imports: readonly Import[]) {
   copyFileSync("biome.json", join(folder, "biome.json"));
   for (const [path, imported] of imports) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), `import { thing } from "${imported}";\nthing();\n`);
+    write(path, `import { thing } from "${imported}";\nthing();\n`);
   }
+  const [one, other] = TYPE_CYCLE;
+  write(one, 'import type { B } from "./cycle-2.ts";\nexport type A = B | 1;\n');
+  write(other, 'import type { A } from "./cycle-1.ts";\nexport type B = A[] | 2;\n');
   const { stdout } = spawnSync(
     "biome",
     ["lint", "--vcs-enabled=false", "--reporter=github", "--max-diagnostics=200"],
     { cwd: folder, encoding: "utf8" },
   );
-  return stdout
-    .split("\n")
-    .filter((line) => line.includes("noRestrictedImports"))
-    .map((line) => relative(folder, /file=([^,]+)/.exec(line)?.[1] ?? line));
+  return stdout.split("\n").map((line) => ({
+    path: relative(folder, /file=([^,]+)/.exec(line)?.[1] ?? line),
+    rule: /title=lint\/\w+\/(\w+)/.exec(line)?.[1],
+  }));
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
 }
