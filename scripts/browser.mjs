@@ -8,15 +8,15 @@ const APPLICATIONS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The path of an installed Chromium or Chrome; undefined where there is none. */
+/** The path of an installed Chromium or Chrome; undefined if there is none. */
 export function findBrowser() {
-  const onPath = (process.env.PATH ?? "")
+  const inPath = (process.env.PATH ?? "")
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS].find((path) => existsSync(path));
+  return [...inPath, ...APPLICATIONS].find((path) => existsSync(path));
 }
 
-/** How Playwright is to launch the browser: the installed one, else its own; quiet on a closed network. */
+/** Launch options for Playwright: an installed browser or else its own, without background requests. */
 export function browserLaunchOptions() {
   const executablePath = findBrowser();
   const isRoot = process.getuid?.() === 0;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-/** What is not of the project, and what Vite has beside its settings while it reads them. */
+/** Not part of the project; Vite writes `.timestamp-` files while it loads its config. */
 const NOT_COPIED =
   /^(node_modules|dist|data|test-results|\.git|\.vitest-attachments)$|\.timestamp-/;
 
@@ -14,22 +14,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function checkCopy() {
   const script = resolve("scripts/check-docs.ts");
   const { status, stderr } = spawnSync("node", [script], { cwd: folder, encoding: "utf8" });
-  return { status, said: stderr.trim().split("\n") };
+  return { status, output: stderr.trim().split("\n") };
 }
 
-test("the check passes on the project, and fails on each thing said that is not so", () => {
+test("the check passes on the project and reports each false statement", () => {
   cpSync(".", folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
-  expect(checkCopy()).toEqual({ status: 0, said: [""] });
+  expect(checkCopy()).toEqual({ status: 0, output: [""] });
   appendFileSync(join(folder, "CONTRIBUTING.md"), "\n`server/nowhere.ts`\n");
   appendFileSync(join(folder, ".env.example"), "\nNO_SETTING=\n");
   rmSync(join(folder, "docs/scale.md"));
-  const { status, said } = checkCopy();
+  const { status, output } = checkCopy();
   expect(status).toBe(1);
-  expect(said.map((line) => line.replace(/:\d+:/, ""))).toEqual(
+  expect(output.map((line) => line.replace(/:\d+:/, ""))).toEqual(
     expect.arrayContaining([
-      "CONTRIBUTING.md no path: server/nowhere.ts",
-      ".env.example no setting: NO_SETTING",
-      "docs/operating.md a link that leads nowhere: scale.md",
+      "CONTRIBUTING.md no such path: server/nowhere.ts",
+      ".env.example no such setting: NO_SETTING",
+      "docs/operating.md broken link: scale.md",
     ]),
   );
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { checkDocuments, findIdleExceptions } from "./docs/check-documents.ts";
+import { checkDocuments, findUnusedExceptions } from "./docs/check-documents.ts";
 import { checkDeployment, checkExample } from "./docs/check-tables.ts";
 import { readProject } from "./docs/read-project.ts";
 
-/** Without these some checks would find nothing to check. */
-const NEEDED = [
+/** Documents that the checks below rely on. */
+const REQUIRED = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
@@ -18,13 +18,13 @@ const project = readProject();
 const texts = new Map(
   [...project.paths].filter((path) => path.endsWith(".md")).map((path) => [path, read(path)]),
 );
-const missing = NEEDED.filter((path) => !texts.has(path));
-const faults = [
-  ...missing.map((path) => ({ path, line: 1, message: "no such document" })),
+const missing = REQUIRED.filter((path) => !texts.has(path));
+const problems = [
+  ...missing.map((path) => ({ path, line: 1, message: "document missing" })),
   ...checkDocuments(texts, project, read),
-  ...findIdleExceptions(texts, project),
+  ...findUnusedExceptions(texts, project),
   ...checkExample(read(".env.example"), project),
   ...checkDeployment(read, project),
 ];
-for (const { path, line, message } of faults) console.error(`${path}:${line}: ${message}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const { path, line, message } of problems) console.error(`${path}:${line}: ${message}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

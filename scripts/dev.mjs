@@ -7,7 +7,7 @@ import {
   projectNode,
 } from "./ready.mjs";
 
-// The page reloads from its sources on port 3000; the server behind it restarts on change on port 3001.
+// Vite serves the page on port 3000 and proxies the API to the server on port 3001; both reload on changes.
 ensureInstalled();
 ensureBuilt();
 

@@ -9,14 +9,14 @@ const LATIN_1 = Array.from({ length: 64 }, (_, index) => String.fromCodePoint(0x
   "",
 );
 
-/** The page's fonts: only the characters and weights that it shows. What else a name needs comes from the whole ones. */
+/** Subsets with the characters and weights of the page; the full fonts are the fallback for other names. */
 export const FONTS = {
   "hanken-grotesk": {
     source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
     text: ASCII + PUNCTUATION + LATIN_1,
     weight: { min: 400, max: 500 },
   },
-  // Small enough to stand in the style itself: the clock's digits are right in the first frame.
+  // Inlined in the style sheet, so that the clock has its digits in the first frame.
   "hanken-grotesk-digits": {
     source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
     text: "0123456789:",

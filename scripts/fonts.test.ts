@@ -8,11 +8,11 @@ const names = Object.keys(FONTS) as (keyof typeof FONTS)[];
 const read = (name: string) =>
   readFile(new URL(`../web/styles/fonts/${name}.woff2`, import.meta.url));
 
-test.each(names)("%s is what `npm run fonts` makes", async (name) => {
+test.each(names)("the committed font %s is what `npm run fonts` generates", async (name) => {
   expect((await read(name)).equals(await makeFont(name))).toBe(true);
 });
 
-test("every name of a zone or city has its letters in the page's font", () => {
+test("the font has every character of the zone and city names", () => {
   const letters = new Set(FONTS["hanken-grotesk"].text);
   const used = [
     ...WORLD_ZONES.flatMap(({ timezone, city }) => [timezone, city]),

@@ -6,7 +6,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const lockfile: { packages: Record<string, Package> } = readJson("package-lock.json");
 const packages = Object.entries(lockfile.packages).filter(([path]) => path !== "");
 
-/** Licences that ask for no more than their notice. */
+/** Licences that require no more than attribution. */
 const PERMISSIVE = [
   "0BSD",
   "Apache-2.0",
@@ -17,8 +17,8 @@ const PERMISSIVE = [
   "MIT",
   "MIT OR Apache-2.0",
 ];
-/** MPL asks for the source of its own files, CC-BY for its author's name, where they are given away, which tools are not. */
-const OF_TOOLS = [
+/** Tools are not distributed, so the conditions of MPL and CC-BY do not apply. */
+const ALLOWED_FOR_TOOLS = [
   ...PERMISSIVE,
   "(MIT AND Zlib)",
   "(MIT OR CC0-1.0)",
@@ -28,7 +28,7 @@ const OF_TOOLS = [
 ];
 const FONTS = "node_modules/@fontsource-variable/";
 
-test("the lockfile names the binaries of every platform, or `npm ci` refuses it", () => {
+test("the lockfile names the binaries of every platform, without which `npm ci` fails", () => {
   const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) =>
@@ -39,62 +39,62 @@ test("the lockfile names the binaries of every platform, or `npm ci` refuses it"
   expect(missing).toEqual([]);
 });
 
-test("the lockfile names no registry: whoever installs may have one of their own", () => {
+test("the lockfile contains no registry addresses, so that any registry can be used", () => {
   expect(packages.filter(([, { resolved }]) => resolved?.startsWith("http"))).toEqual([]);
 });
 
-describe("licences", () => {
-  /** A binary that the lockfile knows by its name alone (decision 2) has the licence of what it belongs to. */
+describe("the licences", () => {
+  /** A platform binary without metadata (decision 2) has the licence of its parent package. */
   const licenceOf = ([path, entry]: [string, Package]) =>
     entry.license ??
     packages.find(
       ([, { optionalDependencies = {} }]) => path.slice(13) in optionalDependencies,
     )?.[1].license;
-  const refusedOf = (entries: [string, Package][], allowed: string[]) =>
+  const disallowed = (entries: [string, Package][], allowed: string[]) =>
     entries
       .filter(([path]) => !path.startsWith(FONTS))
       .map((entry) => `${entry[0]}: ${licenceOf(entry)}`)
       .filter((line) => !allowed.some((licence) => line.endsWith(`: ${licence}`)));
 
-  test("of what the product is made of ask for their notice at most", () => {
+  test("of shipped packages are permissive", () => {
     const { "": _, ...shipped } = readShippedPackages();
-    expect(refusedOf(Object.entries(shipped), PERMISSIVE)).toEqual([]);
+    expect(disallowed(Object.entries(shipped), PERMISSIVE)).toEqual([]);
   });
 
-  test("of fonts let them be cut and served", () => {
+  test("of the fonts allow subsetting and serving", () => {
     const fonts = packages.filter(([path]) => path.startsWith(FONTS));
     expect(fonts.map(([, { license }]) => license)).toEqual(["OFL-1.1", "OFL-1.1"]);
   });
 
-  test("of tools let them be used", () => {
-    expect(refusedOf(packages, OF_TOOLS)).toEqual([]);
+  test("of tools are allowed for tools", () => {
+    expect(disallowed(packages, ALLOWED_FOR_TOOLS)).toEqual([]);
   });
 
-  test("that are others, or none, are refused", () => {
-    const strange: [string, Package][] = [
+  test("that are unknown or missing are reported", () => {
+    const unknown: [string, Package][] = [
       ["node_modules/a", { license: "GPL-3.0-only" }],
       ["node_modules/b", {}],
     ];
-    expect(refusedOf(strange, OF_TOOLS)).toHaveLength(2);
+    expect(disallowed(unknown, ALLOWED_FOR_TOOLS)).toHaveLength(2);
   });
 });
 
 describe("a package with an install script", () => {
   const allowed: Record<string, boolean> = readJson("package.json").allowScripts;
-  const unnamed = (entries: [string, Package][]) =>
+  const undeclared = (entries: [string, Package][]) =>
     entries
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13))
       .filter((name) => !(name in allowed));
 
-  test("is named in package.json, where it is said whether it may run", () => {
-    expect(unnamed(packages)).toEqual([]);
-    expect(unnamed([...packages, ["node_modules/new", { hasInstallScript: true }]])).toEqual([
+  test("is listed under allowScripts in package.json", () => {
+    expect(undeclared(packages)).toEqual([]);
+    expect(undeclared([...packages, ["node_modules/new", { hasInstallScript: true }]])).toEqual([
       "new",
     ]);
   });
 
-  test("is still there when it is named", () => {
+  test("is still installed if it is listed", () => {
     const named = Object.keys(allowed).map((name) => lockfile.packages[`node_modules/${name}`]);
     expect(named.filter((entry) => !entry?.hasInstallScript)).toEqual([]);
   });

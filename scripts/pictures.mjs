@@ -3,22 +3,22 @@ import { createRequire } from "node:module";
 import { chromium } from "playwright";
 import { browserLaunchOptions } from "./browser.mjs";
 
-// Paints the icons and the picture that is shown where the page is shared; run by hand, their files are committed.
+// Run by hand; the images are committed.
 const PUBLIC = new URL("../web/public/", import.meta.url);
 const PAPER = "oklch(0.985 0.004 90)";
 
 const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
 await mkdir(new URL("icons/", PUBLIC), { recursive: true });
 const browser = await chromium.launch(browserLaunchOptions());
-for (const [name, size, share, ground] of /** @type {const} */ ([
+for (const [name, size, scale, background] of /** @type {const} */ ([
   ["icon-192", 192, 1, "transparent"],
   ["icon-512", 512, 1, "transparent"],
-  // A phone cuts a mask out of it: what is to be seen stands in its middle four fifths.
+  // The safe zone of a maskable icon is its middle 80 %.
   ["icon-maskable-512", 512, 0.8, PAPER],
   ["apple-touch-icon", 180, 0.82, PAPER],
 ])) {
-  const page = `<body style="display:grid;place-content:center;background:${ground}">
-    <div style="width:${size * share}px">${icon}</div>`;
+  const page = `<body style="display:grid;place-content:center;background:${background}">
+    <div style="width:${size * scale}px">${icon}</div>`;
   await paint(`icons/${name}.png`, size, size, page);
 }
 await paint("share.png", 1200, 630, await sharePicture());

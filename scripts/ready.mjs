@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
-import { findChronyd, findNginx, findRedis } from "./services.mjs";
+import { findChronyd, findNginx, findRedis } from "./find-services.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
@@ -20,10 +20,7 @@ const BUILD_SOURCES = [
   "web",
 ];
 
-/**
- * The environment in which the project's own tools, its pinned Node among them, come first. What Node has compiled is
- * kept: a server starts in two thirds of the time, and the tests start hundreds.
- */
+/** Puts the project's tools and its pinned Node first. The compile cache cuts a server's start by a third. */
 export const projectEnvironment = {
   ...process.env,
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled"),
@@ -31,7 +28,7 @@ export const projectEnvironment = {
 };
 
 /**
- * Runs a command in the project's folder to its end; a failure ends this process with its code.
+ * Runs a command and exits with its code if it fails.
  * @param {string} command
  * @param {string[]} args
  */
@@ -41,7 +38,7 @@ export function run(command, ...args) {
 }
 
 /**
- * Runs a command in the project's folder to its end, and answers its exit code.
+ * Runs a command and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  */
@@ -52,31 +49,31 @@ export function statusOf(command, ...args) {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  if (error) console.error(`${command} could not be run: ${error.message}`);
+  if (error) console.error(`${command} could not be started: ${error.message}`);
   return status ?? 1;
 }
 
-/** Installs the dependencies when the lockfile is not the one they were installed from. */
+/** Installs the dependencies if the lockfile has changed since the last install. */
 export function ensureInstalled() {
-  const wanted = hashOf(["package-lock.json"]);
-  if (readIfThere(INSTALLED) === wanted) return;
-  console.log("Installing dependencies (the first time, or after a change of the lockfile) …");
-  // Its warnings would be that packages want a newer Node than this one, which the project brings.
-  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
-  run("npm", "ci", "--include=dev", "--include=optional", ...quietly);
-  writeFileSync(INSTALLED, wanted);
+  const current = hashOf(["package-lock.json"]);
+  if (readIfExists(INSTALLED) === current) return;
+  console.log("Installing dependencies (first run, or the lockfile changed) …");
+  // npm would warn that this Node is too old for some packages; the project brings its own.
+  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
+  run("npm", "ci", "--include=dev", "--include=optional", ...options);
+  writeFileSync(INSTALLED, current);
 }
 
-/** Builds the page when its sources are not the ones it was built from. */
+/** Builds the page if its sources have changed since the last build. */
 export function ensureBuilt() {
-  const wanted = hashOf(BUILD_SOURCES);
-  if (readIfThere(BUILT) === wanted) return;
+  const current = hashOf(BUILD_SOURCES);
+  if (readIfExists(BUILT) === current) return;
   console.log("Building the page …");
   run("npm", "run", "--silent", "build", "--", "--logLevel=warn");
-  writeFileSync(BUILT, wanted);
+  writeFileSync(BUILT, current);
 }
 
-/** Finds or installs a browser for the tests: an installed one, Debian's where root may install it, else Playwright's own. */
+/** Uses an installed browser, or installs Debian's (as root) or Playwright's. */
 export function ensureBrowser() {
   if (findBrowser()) return;
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
@@ -91,9 +88,8 @@ export function ensureBrowser() {
 }
 
 /**
- * Finds or installs chronyd, against which some tests ask the time, Redis, by which some share limits, and nginx, behind
- * which some serve; those tests are skipped where there is none. None is installed where systemd runs, for there it would
- * start, and chronyd take over the machine's clock.
+ * Installs chronyd, Redis and nginx for the tests that use them; without them those tests are skipped. Not on
+ * machines with systemd, which would start the services and let chronyd take over the clock.
  */
 export function ensureServices() {
   const missing = [
@@ -102,20 +98,19 @@ export function ensureServices() {
     ...(findNginx() ? [] : ["nginx"]),
   ];
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
-  const isOurs = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");
-  if (missing.length === 0 || !isOurs) return;
+  const canInstall = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");
+  if (missing.length === 0 || !canInstall) return;
   console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
   const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
   if (statusOf("env", ...aptGet, "update") !== 0) return;
   statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...missing);
 }
 
-/** The project's own Node; by its path on Windows, where without a shell `node` is any `.exe` but not npm's `node.cmd`. */
+/** On Windows a spawn without a shell would not find npm's `node.cmd`, so the path is explicit. */
 export function projectNode() {
   return existsSync(WINDOWS_NODE) ? WINDOWS_NODE : "node";
 }
 
-/** The option that has Node read the operator's `.env`, where there is one. */
 export function envFile() {
   return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
@@ -123,7 +118,7 @@ export function envFile() {
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const path of paths.flatMap(filesBelow)) {
+  for (const path of paths.flatMap(filesUnder)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))
@@ -133,14 +128,14 @@ function hashOf(paths) {
 }
 
 /** @param {string} path @returns {string[]} */
-function filesBelow(path) {
+function filesUnder(path) {
   if (statSync(join(ROOT, path)).isFile()) return [path];
   return readdirSync(join(ROOT, path))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => filesUnder(join(path, name)));
 }
 
 /** @param {string} path */
-function readIfThere(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }

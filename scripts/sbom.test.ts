@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeSbom } from "./sbom.ts";
 
-test("the bill of materials has what server and page are made of, and none of the tools", () => {
+test("the SBOM lists the packages of the server and the page, with licences, and no tools", () => {
   const { metadata, components } = JSON.parse(makeSbom());
   const names: string[] = components.map(({ name }: { name: string }) => name);
   expect(metadata.component).toMatchObject({ name: "world-clock", type: "application" });

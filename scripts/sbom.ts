@@ -7,14 +7,14 @@ import { readShippedPackages } from "./shipped-packages.ts";
 const OPTIONS = "--sbom-format=cyclonedx --sbom-type=application --package-lock-only".split(" ");
 
 /**
- * The product's packages as CycloneDX. npm makes it, of a lockfile that has them alone: its own `--omit dev` leaves out what is
- * built into the page, and every package that a tool needs as well, such as pg.
+ * The shipped packages as CycloneDX, made by npm from a reduced lockfile: `npm sbom --omit dev` would leave out what
+ * is bundled into the page, and packages that a tool also needs, such as pg.
  */
 export function makeSbom(): string {
   const packages = readShippedPackages();
   const folder = mkdtempSync(join(tmpdir(), "world-clock-sbom-"));
   try {
-    // npm calls the whole by its folder's name.
+    // npm names the root component after its folder.
     const project = join(folder, String(packages[""]?.name));
     mkdirSync(project);
     writeFileSync(join(project, "package.json"), JSON.stringify(packages[""]));

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** A package as package.json or the lockfile has it. */
 export interface Package {
   readonly name?: string;
   readonly version?: string;
@@ -15,7 +14,7 @@ export interface Package {
 
 type Packages = Readonly<Record<string, Package>>;
 
-/** What reaches visitors without being imported: styles and fonts. */
+/** Shipped without an import in a script. */
 const STYLES_AND_FONTS = [
   "tailwindcss",
   "@fontsource-variable/hanken-grotesk",
@@ -25,18 +24,18 @@ const STYLES_AND_FONTS = [
 const IMPORT = /(?:from|import) "((?:@[\w-]+\/)?[\w-][\w.-]*)/g;
 
 /**
- * The part of the lockfile that the product is made of: what the server runs on, and what is built into the page, which
- * package.json lists with the tools, for only the build needs it. The project itself stands under "".
+ * The lockfile entries of shipped packages: the server's dependencies, and what is bundled into the page, which
+ * package.json lists under devDependencies. The project itself has the key "".
  */
 export function readShippedPackages(): Packages {
   const { devDependencies, ...manifest } = readJson("package.json");
-  for (const name of [...readImportsOfThePage(), ...STYLES_AND_FONTS]) {
+  for (const name of [...readPageImports(), ...STYLES_AND_FONTS]) {
     if (name in devDependencies) manifest.dependencies[name] = devDependencies[name];
   }
   const locked: Packages = readJson("package-lock.json").packages;
   const shipped: Record<string, Package> = { "": manifest };
   const visit = (path: string, entry: Package) => {
-    for (const found of neededBy(entry).map((name) => findPackage(locked, path, name))) {
+    for (const found of dependenciesOf(entry).map((name) => findPackage(locked, path, name))) {
       const needed = found && locked[found];
       if (!needed || shipped[found]) continue;
       shipped[found] = needed;
@@ -47,14 +46,14 @@ export function readShippedPackages(): Packages {
   return shipped;
 }
 
-function readImportsOfThePage(): string[] {
+function readPageImports(): string[] {
   const exclude = ["**/*.test.ts", "**/*.test.tsx", "web/testing"];
   return globSync("{web,shared}/**/*.{ts,tsx}", { exclude }).flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(IMPORT)].map(([, name = ""]) => name),
   );
 }
 
-function neededBy(entry: Package): string[] {
+function dependenciesOf(entry: Package): string[] {
   const isOptional = (peer: string) => entry.peerDependenciesMeta?.[peer]?.optional;
   return [
     ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
@@ -62,16 +61,15 @@ function neededBy(entry: Package): string[] {
   ];
 }
 
-/** Where a package finds another: in its own folder, or in the nearest above. */
+/** Node's resolution: the package's own node_modules, then those of the folders above. */
 function findPackage(locked: Packages, from: string, name: string): string | undefined {
-  for (let place = from; place !== ""; place = place.slice(0, place.lastIndexOf("node_modules/"))) {
-    place = place.replace(/\/$/, "");
-    if (`${place}/node_modules/${name}` in locked) return `${place}/node_modules/${name}`;
+  for (let base = from; base !== ""; base = base.slice(0, base.lastIndexOf("node_modules/"))) {
+    base = base.replace(/\/$/, "");
+    if (`${base}/node_modules/${name}` in locked) return `${base}/node_modules/${name}`;
   }
   return `node_modules/${name}` in locked ? `node_modules/${name}` : undefined;
 }
 
-/** @returns what a file of JSON holds */
 function readJson(path: string) {
   return JSON.parse(readFileSync(path, "utf8"));
 }

@@ -15,7 +15,7 @@ const server = spawn(projectNode(), [...envFile(), "server/start.mjs"], {
   stdio: "inherit",
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  // On Windows the server hears of Ctrl-C itself, and a signal that is passed on would end it at once.
+  // On Windows Ctrl-C reaches the server itself, and kill() would end it without a graceful stop.
   process.on(signal, () => process.platform === "win32" || server.kill(signal));
 }
 server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Runs `npm start` without npm until the page is served, then ends it; answers what it said and its code. */
+/** Runs `npm start` (without npm) until the server listens, then stops it. */
 async function startAndStop() {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,20 +13,20 @@ async function startAndStop() {
     env: { ...process.env, PORT: "0", DATA_DIR: folder },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  let said = "";
+  let output = "";
   const ended = once(child, "close");
   for await (const text of child.stdout.setEncoding("utf8")) {
-    said += text;
-    if (said.includes("World Clock is on")) break;
+    output += text;
+    if (output.includes("World Clock is on")) break;
   }
   child.kill("SIGTERM");
   const [code] = await ended;
-  return { said, code };
+  return { output, code };
 }
 
-test("a second start installs and builds nothing, and a stop ends it well", async () => {
+test("a second start installs and builds nothing, and SIGTERM exits with 0", async () => {
   await startAndStop();
-  const { said, code } = await startAndStop();
-  expect(said).toMatch(/^World Clock is on http:\/\/localhost:\d+\n$/);
+  const { output, code } = await startAndStop();
+  expect(output).toMatch(/^World Clock is on http:\/\/localhost:\d+\n$/);
   expect(code).toBe(0);
 }, 60_000);

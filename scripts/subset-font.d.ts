@@ -1,5 +1,4 @@
 declare module "subset-font" {
-  /** Keeps only the glyphs of a text, and pins or narrows axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -25,7 +25,7 @@ const vitestStatus = statusOf(
   "--reporter=json",
   "--outputFile.json=test-results/vitest.json",
 );
-// A story that needs its second try is told as flaky at the end.
+// A test that passes on its retry is reported as flaky.
 const playwrightStatus = statusOf("playwright", "test", "--retries=1");
 
 const units = readResults("vitest.json");

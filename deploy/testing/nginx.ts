@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
-import { findNginx } from "../../scripts/services.mjs";
+import { findNginx } from "../../scripts/find-services.mjs";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findFreePort } from "../../server/testing/free-port.ts";
 

@@ -5,7 +5,7 @@ import { checkNames } from "./check-names.ts";
 import { checkCompleteness, checkPackages } from "./check-tables.ts";
 import { checkTree } from "./check-tree.ts";
 import { EXCEPTIONS } from "./exceptions.ts";
-import { type Fault, readDocument } from "./read-document.ts";
+import { type Problem, readDocument } from "./read-document.ts";
 import type { Project } from "./read-project.ts";
 import { readTestTitles } from "./read-test-titles.ts";
 
@@ -13,16 +13,12 @@ const TREE = "ARCHITECTURE.md";
 const COVERAGE = "docs/specification-coverage.md";
 const DEPENDENCIES = "docs/dependencies.md";
 
-/**
- * What the documents say that is not so.
- * @param texts each document's text by its path
- * @param read a file of the project, by its path
- */
+/** Checks the documents (text by path) against the project. */
 export function checkDocuments(
   texts: ReadonlyMap<string, string>,
   project: Project,
   read: (path: string) => string,
-): Fault[] {
+): Problem[] {
   const documents = new Map(
     [...texts].map(([path, text]) => [path, readDocument(path, text)] as const),
   );
@@ -39,8 +35,10 @@ export function checkDocuments(
   return [...faults, ...checkDecisions(documents)];
 }
 
-/** The exceptions that no document needs any more. */
-export function findIdleExceptions(texts: ReadonlyMap<string, string>, project: Project): Fault[] {
+export function findUnusedExceptions(
+  texts: ReadonlyMap<string, string>,
+  project: Project,
+): Problem[] {
   const needed = new Set(
     [...texts].flatMap(([path, text]) =>
       checkNames(readDocument(path, text), project).map(({ name }) => name),
@@ -51,6 +49,6 @@ export function findIdleExceptions(texts: ReadonlyMap<string, string>, project: 
     .map((name) => ({
       path: "scripts/docs/exceptions.ts",
       line: 1,
-      message: `an exception that nothing needs: ${name}`,
+      message: `unused exception: ${name}`,
     }));
 }

@@ -1,7 +1,7 @@
-import type { Document, Fault } from "./read-document.ts";
+import type { Document, Problem } from "./read-document.ts";
 import type { Project } from "./read-project.ts";
 
-/** Which documents name every one of a kind, so that what is new is told too. */
+/** Documents that must name every item of a kind. */
 const COMPLETE: ReadonlyArray<
   readonly [path: string, kind: string, all: (project: Project) => Iterable<string>]
 > = [
@@ -11,12 +11,11 @@ const COMPLETE: ReadonlyArray<
   ["docs/dependencies.md", "package", ({ packages }) => packages],
 ];
 
-/** What the project has and the document that lists its kind does not name. */
-export function checkCompleteness(document: Document, project: Project): Fault[] {
+export function checkCompleteness(document: Document, project: Project): Problem[] {
   return COMPLETE.filter(([path]) => path === document.path).flatMap(([path, kind, all]) =>
     [...all(project)]
       .filter((name) => !isNamed(document, name))
-      .map((name) => ({ path, line: 1, message: `a ${kind} not named: ${name}` })),
+      .map((name) => ({ path, line: 1, message: `missing ${kind}: ${name}` })),
   );
 }
 
@@ -30,42 +29,44 @@ function commandOf(script: string): string {
   return script === "start" || script === "test" ? `npm ${script}` : `npm run ${script}`;
 }
 
-/** The packages in the first column of a table that the project does not have. */
-export function checkPackages(document: Document, { packages }: Project): Fault[] {
+export function checkPackages(document: Document, { packages }: Project): Problem[] {
   return document.text.split("\n").flatMap((row, index) => {
     const cell = /^\| (`[^|]+`) +\|/.exec(row)?.[1] ?? "";
     return (cell.match(/[^`, ]+/g) ?? [])
       .filter((name) => !packages.has(name))
-      .map((name) => ({ path: document.path, line: index + 1, message: `no package: ${name}` }));
+      .map((name) => ({
+        path: document.path,
+        line: index + 1,
+        message: `no such package: ${name}`,
+      }));
   });
 }
 
-/** Holds the example of the settings to those the server reads, both ways. */
-export function checkExample(text: string, { settings }: Project): Fault[] {
+/** `.env.example` must name exactly the settings that the server reads. */
+export function checkExample(text: string, { settings }: Project): Problem[] {
   const path = ".env.example";
   const listed = matches(text, /^([A-Z_]+)=/gm);
   const unknown = listed.filter((name) => !settings.has(name));
   const missing = [...settings].filter((name) => !listed.includes(name));
   return [
-    ...unknown.map((name) => ({ path, line: 1, message: `no setting: ${name}` })),
-    ...missing.map((name) => ({ path, line: 1, message: `a setting not named: ${name}` })),
+    ...unknown.map((name) => ({ path, line: 1, message: `no such setting: ${name}` })),
+    ...missing.map((name) => ({ path, line: 1, message: `missing setting: ${name}` })),
   ];
 }
 
-/** The lines by which a deployment sets something for our server, NODE_ENV aside; the rest is other programs'. */
-const SET_FOR_US: Readonly<Record<string, RegExp>> = {
+/** Lines that set environment variables for the server, not for other programs. */
+const SETTING_LINES: Readonly<Record<string, RegExp>> = {
   "deploy/compose.yaml": /^ {4}[A-Z_]+: /gm,
   "deploy/world-clock.service": /^Environment=.*$/gm,
   "deploy/Dockerfile": /^ENV .*$/gm,
 };
 
-/** The settings of the deployments that the server does not read. */
-export function checkDeployment(read: (path: string) => string, { settings }: Project): Fault[] {
-  return Object.entries(SET_FOR_US).flatMap(([path, pattern]) =>
+export function checkDeployment(read: (path: string) => string, { settings }: Project): Problem[] {
+  return Object.entries(SETTING_LINES).flatMap(([path, pattern]) =>
     (read(path).match(pattern) ?? [])
       .flatMap((line) => matches(line, /([A-Z_]+)(?:=|: )/g))
       .filter((name) => name !== "NODE_ENV" && !settings.has(name))
-      .map((name) => ({ path, line: 1, message: `no setting: ${name}` })),
+      .map((name) => ({ path, line: 1, message: `no such setting: ${name}` })),
   );
 }
 

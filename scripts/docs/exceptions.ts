@@ -1,4 +1,4 @@
-/** What documents may name though the project does not have it, and why. One that is not needed is a fault too. */
+/** Names that the checks can't find, each with the reason. An unused exception is reported too. */
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/metrics", "answered on a port of its own, so not among the public calls"],
   ["/sw.js", "written by the build"],

@@ -1,4 +1,3 @@
-/** A piece of a document, and the line it begins on. */
 export interface Piece {
   readonly text: string;
   readonly line: number;
@@ -6,33 +5,29 @@ export interface Piece {
 
 export interface Document {
   readonly path: string;
-  /** The whole text, with what stands in fences. */
+  /** The whole text, including fences. */
   readonly text: string;
-  /** What stands between backticks, outside of fences, and paths into folders of ours without backticks. */
+  /** Text in backticks outside fences, and paths into the project without backticks. */
   readonly spans: readonly Piece[];
-  /** Where its links and pictures lead. */
+  /** Targets of links and images. */
   readonly targets: readonly Piece[];
-  /** The anchors of its headings, as GitHub makes them. */
+  /** Anchors of the headings, as on GitHub. */
   readonly anchors: ReadonlySet<string>;
-  /** The inside of each fence. */
   readonly fences: readonly Piece[];
 }
 
-/** What is wrong, and where. */
-export interface Fault {
+export interface Problem {
   readonly path: string;
   readonly line: number;
   readonly message: string;
-  /** The name that is not known, where it is one that may be excepted. */
+  /** Set if EXCEPTIONS may allow it. */
   readonly name?: string;
 }
 
 const FENCE = /^```.*\n([\s\S]*?)^```$/gm;
-/** What is looked at as a span or as a link. */
 const QUOTED = /`[^`]*`|\]\([^)]*\)/g;
 const PATH = /\b((?:bench|deploy|docs|e2e|scripts|server|shared|vite|web)\/[\w./-]+\.[a-z]+)\b/g;
 
-/** Takes a Markdown document apart. */
 export function readDocument(path: string, text: string): Document {
   const prose = text.replaceAll(FENCE, blank);
   const pieces = (source: string, pattern: RegExp) =>
@@ -53,12 +48,12 @@ export function readDocument(path: string, text: string): Document {
   };
 }
 
-/** Nothing but the lines' ends and as many spaces, so that what follows keeps its place. */
+/** Replaces text with spaces, so that line numbers stay the same. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }
 
-/** The line, counted from 1, of a place in a text. */
+/** The 1-based line of an index. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { readSettings } from "../../server/settings/settings.ts";
 
-/** What the project has, by which its documents are judged. */
 export interface Project {
-  /** Paths from the root, each folder with a slash at its end. */
+  /** Relative paths; folders end with a slash. */
   readonly paths: ReadonlySet<string>;
   readonly commands: ReadonlySet<string>;
   readonly benches: ReadonlySet<string>;
@@ -14,19 +13,18 @@ export interface Project {
   readonly packages: ReadonlySet<string>;
   /** Exported constants in capitals. */
   readonly constants: ReadonlySet<string>;
-  /** Every word of the sources. */
+  /** Every identifier in the code. */
   readonly words: ReadonlySet<string>;
 }
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|conf|yaml|json|example|lua)$/;
-/** What names things without having them: other people's, and the tests and exceptions of these checks. */
-const NO_SOURCE = /^(package-lock\.json|scripts\/docs\/.*)$/;
+/** These contain names that need not exist. */
+const EXCLUDED = /^(package-lock\.json|scripts\/docs\/.*)$/;
 
-/** Reads the project of the current folder. */
 export function readProject(): Project {
   const paths = readPaths();
   const { scripts, ...manifest } = JSON.parse(read("package.json"));
-  const sources = [...paths].filter((path) => SOURCE.test(path) && !NO_SOURCE.test(path));
+  const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));
   return {
     paths,
     commands: new Set(Object.keys(scripts)),
@@ -57,13 +55,13 @@ function readPaths(): Set<string> {
   );
 }
 
-/** The names that the server reads, told by reading them. */
+/** Records which names `readSettings` reads. */
 function readSettingNames(): Set<string> {
   const names = new Set<string>();
-  const note = (_: object, name: string) => {
+  const get = (_: object, name: string) => {
     names.add(name);
   };
-  readSettings(new Proxy({}, { get: note }));
+  readSettings(new Proxy({}, { get }));
   return names;
 }
 

@@ -3,8 +3,8 @@ import { type ESTree, parseSync, Visitor } from "vite";
 const NOT_RUN = ["skip", "todo", "fixme", "fails", "use", "step"];
 
 /**
- * The full titles of a file's tests as they are written, placeholders too: "of a group > a rule". Tests that are skipped for
- * good, and titles that no string literal gives, are left out.
+ * The full titles of a file's tests as written, placeholders included: "group > rule". Skipped tests and titles that
+ * are not string literals are left out.
  */
 export function readTestTitles(path: string, source: string): string[] {
   const titles: string[] = [];
@@ -39,7 +39,7 @@ function isGroup({ callee }: ESTree.CallExpression): boolean {
   return namesIn(callee).includes("describe");
 }
 
-/** `test.describe`, `describe.runIf(…)` and the like as the names they are made of. */
+/** The identifiers of an expression such as `describe.runIf(…)`. */
 function namesIn(node: ESTree.Expression): string[] {
   if (node.type === "Identifier") return [node.name];
   if (node.type === "CallExpression") return namesIn(node.callee);

@@ -2,9 +2,9 @@ import { afterEach } from "vitest";
 
 const warnings: string[] = [];
 
-// Node's own, of what is deprecated or experimental, go past the console: an operator would find them in the log.
+// Deprecation and experimental warnings bypass the console mocks, and would end up in an operator's log.
 process.on("warning", (warning) => warnings.push(String(warning)));
 
 afterEach(() => {
-  if (warnings.length > 0) throw new Error(`Warned by Node:\n${warnings.splice(0).join("\n")}`);
+  if (warnings.length > 0) throw new Error(`Node warnings:\n${warnings.splice(0).join("\n")}`);
 });

@@ -4,7 +4,7 @@ const METHODS = ["error", "warn"] as const;
 let spies: MockInstance[] = [];
 let expected: readonly RegExp[] = [];
 
-/** Lets a test make the named noise on the console; noise it does not expect fails it, and so does noise that is missing. */
+/** Declares console output that the test must produce. Any other warning or error fails the test. */
 export function expectConsole(...patterns: readonly RegExp[]): void {
   expected = patterns;
 }
@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(" ")));
+  const lines = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(" ")));
   for (const spy of spies) spy.mockRestore();
-  const unexpected = said.filter((line) => !expected.some((pattern) => pattern.test(line)));
-  const missing = expected.filter((pattern) => !said.some((line) => pattern.test(line)));
+  const unexpected = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+  const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)));
   if (unexpected.length > 0)
-    throw new Error(`Unexpected on the console:\n${unexpected.join("\n")}`);
-  if (missing.length > 0) throw new Error(`Missing on the console: ${missing.join(", ")}`);
+    throw new Error(`Unexpected console output:\n${unexpected.join("\n")}`);
+  if (missing.length > 0) throw new Error(`Missing console output: ${missing.join(", ")}`);
 });

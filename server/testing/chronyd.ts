@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { findChronyd } from "../../scripts/services.mjs";
+import { findChronyd } from "../../scripts/find-services.mjs";
 import type { HostPort } from "../settings/host-port.ts";
 import { makeTestFolder } from "./database.ts";
 import { findFreeUdpPort } from "./udp-server.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { findRedis } from "../../scripts/services.mjs";
+import { findRedis } from "../../scripts/find-services.mjs";
 import { makeTestFolder } from "./database.ts";
 import { findFreePort } from "./free-port.ts";
 
