@@ -10,14 +10,14 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   expect: {
-    // Another second, or another build of the browser, is not another look.
+    // Tolerates another time of day and other browser versions.
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: "device" },
   },
   use: {
     launchOptions: browserLaunchOptions(),
     locale: "en-US",
     timezoneId: "Europe/Berlin",
-    // What a story routes would go past it through a worker; those about the worker allow it.
+    // A service worker would bypass page.route(); the tests of the worker allow it.
     serviceWorkers: "block",
   },
 });

@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 
-// A run takes about half an hour: everything else on the machine goes first.
+// A run takes about half an hour.
 setPriority(constants.priority.PRIORITY_LOW);
 
 export default {
@@ -9,18 +9,17 @@ export default {
     "server/*/*-store.ts",
     "!shared/**/*.test.ts",
     "!shared/testing/simulated-device.ts",
-    // Tables: a mutant of each name says nothing of the code. Tests hold them against tzdb.
+    // Data tables; tests compare them with tzdb.
     "!shared/zones/{city-directory,compiled-rules,world-zones}.ts",
   ],
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutants.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 1,
-  // Kept between runs: only what changed, in the code or in its tests, is tried again.
   incremental: true,
   incrementalFile: "mutants/incremental.json",
   tempDirName: "mutants/sandbox",
-  // Stryker reads tsconfig.json by a call that TypeScript 7 has no longer.
+  // Stryker reads tsconfig.json with an API that TypeScript 7 no longer has.
   ignorePatterns: [
     "/bench",
     "/data",
@@ -31,7 +30,7 @@ export default {
     "/tsconfig.json",
     "/web",
   ],
-  // It would write a comment into each file, and a test compares compiled-rules.ts to the byte.
+  // Otherwise Stryker adds a comment to each file, and a test compares compiled-rules.ts byte for byte.
   disableTypeChecks: false,
   reporters: ["clear-text", "progress", "json", "html"],
   clearTextReporter: { reportTests: false },

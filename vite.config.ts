@@ -8,7 +8,7 @@ import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 
-// Whatever the shell's NODE_ENV is: a page of React's development half would be twice as large.
+// Overrides the shell's NODE_ENV: with React's development build the page would be twice as large.
 if (process.argv.includes("build")) process.env["NODE_ENV"] = "production";
 
 export default defineConfig({
@@ -32,14 +32,13 @@ export default defineConfig({
     license: { fileName: LICENSES_FILE },
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A slow machine is nothing to be warned of.
       checks: { bundlerTimings: false },
-      // The schemas of `shared/` are for the server; the page takes only the constants beside them.
+      // Drops the schemas in shared/, which only the server uses.
       treeshake: {
         manualPureFunctions: ["Type"],
         moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
       },
-      // The zone rules come beside the script, not behind it, and stay cached when only the script changes.
+      // The zone rules load in parallel with the script and stay cached when only the script changes.
       output: {
         codeSplitting: {
           groups: [

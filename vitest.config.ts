@@ -4,8 +4,8 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
 
-/** Only what hangs takes that long: a machine that is busy with other things starts a server in seconds, PostgreSQL in ten. */
-const PATIENCE = {
+/** Generous, because a busy machine needs ten seconds to start PostgreSQL. */
+const TIMEOUTS = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 5000 } },
@@ -13,12 +13,12 @@ const PATIENCE = {
 
 export default defineConfig({
   test: {
-    // One for each core; Vitest's own choice leaves one idle, which is half of two.
+    // Vitest's default leaves one core idle.
     maxWorkers: "100%",
     projects: [
       {
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "node",
           environment: "node",
           include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
@@ -27,7 +27,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "postgres",
           environment: "node",
           include: ["server/**/*.test.ts"],
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         publicDir: false,
-        // All that the page and its tests import: a dependency found late reloads the page in the middle of a test.
+        // All dependencies: one that Vite discovers late reloads the page in the middle of a test.
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
@@ -61,7 +61,7 @@ export default defineConfig({
           ],
         },
         test: {
-          ...PATIENCE,
+          ...TIMEOUTS,
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["scripts/testing/quiet-console.ts", "web/testing/setup.ts"],

@@ -7,15 +7,17 @@ const SOCKET_TRIALS = 200;
 const SIMULATED_TRIALS = 2000;
 const MINUTES = 10;
 
-/** Measures how near estimators come to a known offset, and whether their bounds hold, and prints it. */
+/** Compares the errors and bounds of several estimators against a known offset. */
 export async function benchAccuracy(): Promise<void> {
-  print(`At load: ${SOCKET_TRIALS} trials a path, real sockets through a proxy on loopback.`);
+  print(
+    `At page load: ${SOCKET_TRIALS} trials per path, real sockets through a delaying proxy on loopback.`,
+  );
   for (const path of PATHS)
     print(path.name, HEADER, ...linesOf(await socketTrials(path, SOCKET_TRIALS)));
   print(
     "",
-    `After ${MINUTES} minutes: ${SIMULATED_TRIALS} trials a path on an injected timeline, the device's clock up to`,
-    "50 ppm wrong and wandering by 10.",
+    `After ${MINUTES} minutes: ${SIMULATED_TRIALS} simulated trials per path, the device's clock up to 50 ppm off`,
+    "and wandering by 10 ppm.",
   );
   for (const path of PATHS) {
     print(path.name, HEADER, ...linesOf(await simulateTrials(path, SIMULATED_TRIALS, MINUTES)));

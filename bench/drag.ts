@@ -8,12 +8,11 @@ const SLOWDOWN = 4;
 const LISTED = 100;
 const FRAMES = 100;
 
-/** Time enough for the frame of a move, and not for what follows when the slider rests. */
+/** Long enough for the frame of a move, shorter than the debounce after the last move. */
 const BETWEEN_MS = 30;
 const SETTLE_MS = 4000;
 
-/** Below the page's top, which the slider covers least. */
-const PLACES = [
+const SCROLL_TARGETS = [
   ["its top", ".hero"],
   ["My zones", ".my-zones"],
   ["the cities", ".city-card"],
@@ -22,7 +21,7 @@ const PLACES = [
 
 const BARE_ADDRESS = "http://slider.test/";
 
-/** The least that a page can do which follows a slider: as many lines of text as rows are in sight. */
+/** The minimum for a page that follows a slider, with as many lines as there are visible rows. */
 const BARE = `<!doctype html><input type="range" max="95" style="width:700px">
   ${"<p>12:00 am</p>".repeat(12)}<script>
   const lines = [...document.querySelectorAll("p")].map((line) => line.firstChild);
@@ -31,7 +30,7 @@ const BARE = `<!doctype html><input type="range" max="95" style="width:700px">
   };
 </script>`;
 
-/** Prints what a frame costs while the slider of another time is dragged, with many zones listed. */
+/** Measures frames while the time slider is dragged, with many zones in the list. */
 export async function benchDrag(): Promise<void> {
   const server = new ServerProcess();
   await server.start();
@@ -48,27 +47,27 @@ export async function benchDrag(): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   process.stdout.write(
-    `a frame of a drag with ${LISTED} zones listed, ms of the main thread's own time at ${SLOWDOWN}x, ${FRAMES} frames\n`,
+    `main-thread CPU time per frame while dragging, ms, ${LISTED} zones listed, ${SLOWDOWN}x slowdown, ${FRAMES} frames\n`,
   );
-  for (const [name, selector] of PLACES) {
+  for (const [name, selector] of SCROLL_TARGETS) {
     await page
       .locator(selector)
       .first()
       .evaluate((element) => element.scrollIntoView());
     await page.waitForTimeout(1000);
-    tell(name, await drag(browser, page));
+    printRow(name, await drag(browser, page));
   }
   await page.route(BARE_ADDRESS, (route) =>
     route.fulfill({ contentType: "text/html", body: BARE }),
   );
   await page.goto(BARE_ADDRESS);
   await page.waitForTimeout(1000);
-  tell("a bare page", await drag(browser, page));
+  printRow("a bare page", await drag(browser, page));
   await browser.close();
   await server.remove();
 }
 
-/** The cost of each frame in which the slider is dragged, there and back over the whole day. */
+/** Drags the slider over the whole day and back; returns the cost of each frame. */
 async function drag(browser: Browser, page: Page): Promise<number[]> {
   const box = await page.getByRole("slider").boundingBox();
   if (!box) throw new Error("The page has no slider.");
@@ -77,8 +76,8 @@ async function drag(browser: Browser, page: Page): Promise<number[]> {
   await page.mouse.down();
   const events = await traceMainThread(browser, page, async () => {
     for (let frame = 0; frame < FRAMES; frame += 1) {
-      const way = 1 - Math.abs(1 - (2 * frame) / FRAMES);
-      await page.mouse.move(box.x + 20 + way * (box.width - 40), y);
+      const position = 1 - Math.abs(1 - (2 * frame) / FRAMES);
+      await page.mouse.move(box.x + 20 + position * (box.width - 40), y);
       await page.waitForTimeout(BETWEEN_MS);
     }
   });
@@ -86,13 +85,13 @@ async function drag(browser: Browser, page: Page): Promise<number[]> {
   return costsOf(events);
 }
 
-/** The main thread's own time (ms) from each move of the pointer to the next. */
+/** Main-thread CPU time (ms) between pointer moves. */
 function costsOf(events: readonly TraceEvent[]): number[] {
   const tasks = events.filter(({ name }) => name === "RunTask");
   const moves = events.filter(
     ({ name, args }) => name === "EventDispatch" && args.data?.type === "pointermove",
   );
-  // The task that a move is in began before it.
+  // The task that handles a move started before it.
   const starts = moves.map(({ ts }) => tasks.findLast((task) => task.ts <= ts)?.ts ?? ts);
   return starts.slice(0, -1).map((start, index) => {
     const end = starts[index + 1] ?? start;
@@ -101,7 +100,7 @@ function costsOf(events: readonly TraceEvent[]): number[] {
   });
 }
 
-function tell(name: string, costs: readonly number[]): void {
+function printRow(name: string, costs: readonly number[]): void {
   const inOrder = costs.toSorted((one, other) => one - other);
   const at = (share: number) => inOrder[Math.ceil(share * inOrder.length) - 1]?.toFixed(1);
   process.stdout.write(

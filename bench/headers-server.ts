@@ -12,8 +12,8 @@ import { LIMITS } from "../server/limits/limits.ts";
 import { shedLoad } from "../server/limits/shed-load.ts";
 import { visitRoutes } from "../server/visits/visit-routes.ts";
 
-/** The visitor count with the parts that are named: `headers`, `limits`, `shedding`. */
-const parts = process.argv.slice(2);
+/** Any of `headers`, `limits`, `shedding`. */
+const features = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.once("SIGTERM", () => process.exit(0));
@@ -21,7 +21,7 @@ process.once("SIGTERM", () => process.exit(0));
 const db = openDatabase({ databaseUrl: undefined, dataDir: folder });
 await migrate(db);
 const app = fastify().withTypeProvider<TypeBoxTypeProvider>();
-if (parts.includes("headers")) {
+if (features.includes("headers")) {
   const inline = { scripts: [], styles: [], styleAttributes: [] };
   const publicOrigin = "https://clock.example";
   const reverseGeocodeUrl = "https://places.example/";
@@ -30,8 +30,8 @@ if (parts.includes("headers")) {
     setSecurityHeaders(buildSecurityHeaders({ publicOrigin, reverseGeocodeUrl, inline })),
   );
 }
-if (parts.includes("shedding")) await shedLoad(app, LIMITS);
-if (parts.includes("limits")) {
+if (features.includes("shedding")) await shedLoad(app, LIMITS);
+if (features.includes("limits")) {
   await limitCalls(app, { ...LIMITS, callsPerMinute: Number.MAX_SAFE_INTEGER }, undefined);
 } else {
   await app.register(rateLimit, { global: false });

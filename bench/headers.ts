@@ -7,16 +7,16 @@ const ROUNDS = 9;
 const BURST_SECONDS = 1;
 const VARIANTS = [[], ["headers"], ["limits"], ["shedding"], ["headers", "limits", "shedding"]];
 
-/** Measures what headers, limits and shedding cost a call, in interleaved rounds, and prints it. */
+/** Measures the cost of security headers, rate limits and load shedding per request. */
 export async function benchHeaders(): Promise<void> {
   if (!hasWrk()) {
-    console.log("This bench needs wrk, which is not installed here (Debian's package is wrk).");
+    console.log("This benchmark needs wrk (Debian package: wrk).");
     return;
   }
   const contestants = await Promise.all(
-    VARIANTS.map(async (parts) => ({
-      name: parts.join(" + ") || "none of them",
-      server: await startProgram(SERVER, parts),
+    VARIANTS.map(async (features) => ({
+      name: features.join(" + ") || "none",
+      server: await startProgram(SERVER, features),
       rounds: [] as Load[],
     })),
   );
@@ -29,7 +29,7 @@ export async function benchHeaders(): Promise<void> {
           `${contestant.server.address}${VISITOR_COUNT_PATH}`,
           BURST_SECONDS,
         );
-        // The first round only warms up.
+        // The first round is a warm-up.
         if (round >= 0) contestant.rounds.push(measured);
       }
     }

@@ -14,7 +14,7 @@ export function hasWrk(): boolean {
   return spawnSync("wrk", ["-v"], { stdio: "ignore" }).error === undefined;
 }
 
-/** Starts a program that prints an address once it listens; `stop` ends it. */
+/** Starts a program that prints its address once it listens. */
 export async function startProgram(
   file: string,
   args: readonly string[] = [],
@@ -34,7 +34,7 @@ export async function startProgram(
   return { address, pid: program.pid ?? 0, stop };
 }
 
-/** Has wrk ask for one address over 50 connections; throws when an answer is an error. */
+/** Runs wrk with 50 connections; throws if a response is an error. */
 export async function load(address: string, seconds: number, method = "GET"): Promise<Load> {
   const args = ["-t1", "-c50", `-d${seconds}s`, "-s", SCRIPT, address, "--", method];
   const wrk = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -47,7 +47,7 @@ export async function load(address: string, seconds: number, method = "GET"): Pr
   const [requests = 0, durationUs = 0, p50Us = 0, p99Us = 0, errors = 1] = report
     .split(" ")
     .map(Number);
-  if (errors > 0 || requests === 0) throw new Error(`wrk was not answered well:\n${output}`);
+  if (errors > 0 || requests === 0) throw new Error(`wrk reported errors:\n${output}`);
   return {
     requestsPerSecond: requests / (durationUs / 1e6),
     p50Ms: p50Us / 1000,
@@ -55,7 +55,7 @@ export async function load(address: string, seconds: number, method = "GET"): Pr
   };
 }
 
-/** The value below which a share of the values lie, 0 to 1. */
+/** `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,14 +1,14 @@
-const BENCHES: Readonly<Record<string, (parts: string[]) => Promise<void>>> = {
+const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   accuracy: async () => (await import("./accuracy.ts")).benchAccuracy(),
   drag: async () => (await import("./drag.ts")).benchDrag(),
   headers: async () => (await import("./headers.ts")).benchHeaders(),
   server: async () => (await import("./server.ts")).benchServer(),
-  page: async (parts) => (await import("./page.ts")).benchPage(parts),
+  page: async (args) => (await import("./page.ts")).benchPage(args),
   second: async () => (await import("./second.ts")).benchSecond(),
   tick: async () => (await import("./tick.ts")).benchTick(),
 };
 
-const [name = "", ...parts] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 const bench = BENCHES[name];
-if (bench) await bench(parts);
+if (bench) await bench(args);
 else process.stdout.write(`npm run bench -- <name>: ${Object.keys(BENCHES).join(", ")}\n`);

@@ -1,4 +1,3 @@
-/** The middle of some values; NaN where there is none. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }

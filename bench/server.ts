@@ -27,16 +27,16 @@ interface Contest {
   readonly peerName: string;
 }
 
-/** Measures the whole server against bare node:http and against one UPDATE a visit, on both engines, and prints it. */
+/** Compares the server with bare node:http and with one UPDATE per visit, on both engines. */
 export async function benchServer(): Promise<void> {
   if (!hasWrk()) {
-    console.log("This bench needs wrk, which is not installed here (Debian's package is wrk).");
+    console.log("This benchmark needs wrk (Debian package: wrk).");
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
   const postgres = new TestPostgres();
   await postgres.start();
-  console.log(`50 connections, medians of ${ROUNDS} interleaved rounds [quarter - three quarters]`);
+  console.log(`50 connections, medians of ${ROUNDS} interleaved rounds [quartiles]`);
   console.log(
     line([
       "",
@@ -64,8 +64,8 @@ async function contestOn(
   const each = await startProgram(EACH_VISIT, [], database);
   const reads = [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH, "/"];
   for (const path of reads) {
-    const file = join(database.DATA_DIR, "answer.json");
-    writeFileSync(file, await answerOf(product.address + path));
+    const file = join(database.DATA_DIR, "response.json");
+    writeFileSync(file, await recordResponse(product.address + path));
     const bare = await startProgram(BARE, [file]);
     const name = `${engine}, GET ${path}`;
     await run({ name, method: "GET", path, product, peer: bare, peerName: "node:http" });
@@ -89,7 +89,7 @@ async function run({ name, method, path, product, peer, peerName }: Contest): Pr
       [second, await ask(second)],
     ]);
     const [ofProduct, ofPeer] = [loads.get(product), loads.get(peer)];
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round >= 0 && ofProduct && ofPeer) rounds.push({ product: ofProduct, peer: ofPeer });
   }
   const spread = (ratio: (round: (typeof rounds)[number]) => number) => {
@@ -118,7 +118,7 @@ async function run({ name, method, path, product, peer, peerName }: Contest): Pr
 }
 
 interface Measured extends Load {
-  /** The server's own processor time for a request, which other work on the machine changes less. */
+  /** The server's CPU time per request, which depends less on other load. */
   readonly cpuMicroseconds: number;
 }
 
@@ -129,20 +129,20 @@ async function measure({ address, pid }: Program, path: string, method: string):
   return { ...measured, cpuMicroseconds: (cpuTimeMicroseconds(pid) - before) / requests };
 }
 
-/** User and system time so far, in ticks of a hundredth of a second: proc(5). */
+/** proc(5): user and system time, in ticks of 10 ms. */
 function cpuTimeMicroseconds(pid: number): number {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * 10_000;
 }
 
-/** An answer's headers and bytes, for the bare server to give as well. */
-async function answerOf(address: string): Promise<string> {
+/** The response as a file for the bare server. */
+async function recordResponse(address: string): Promise<string> {
   const answer = await fetch(address);
   const headers = Object.fromEntries(answer.headers);
   for (const own of ["connection", "date", "keep-alive", "transfer-encoding"]) delete headers[own];
   const body = Buffer.from(await answer.arrayBuffer()).toString("base64");
-  // What fetch unpacked is sent as it is.
+  // fetch has decompressed the body.
   if (headers["content-encoding"]) {
     delete headers["content-encoding"];
     delete headers["content-length"];

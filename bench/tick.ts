@@ -41,9 +41,9 @@ function byLocaleString(zone: string, instant: number): string {
   return new Date(instant).toLocaleTimeString("en-US", { ...TIME_STYLE, timeZone: zone });
 }
 
-/** Measures a tick's work on the whole table against `Intl`, and prints it. */
+/** Compares the formatting work of one tick with `Intl`. */
 export function benchTick(): void {
-  // Each contestant has a loop of its own: through a shared one none of them could be inlined.
+  // Separate loops, because V8 could not inline the calls in a shared one.
   const contestants = [
     {
       name: "offset arithmetic",
@@ -101,9 +101,9 @@ export function benchTick(): void {
 
   process.stdout.write(
     [
-      `${zones.length} rows a tick, medians of ${ROUNDS} interleaved rounds, Node ${process.version}`,
+      `${zones.length} rows per tick, medians of ${ROUNDS} interleaved rounds, Node ${process.version}`,
       ...table,
-      `Checksum ${shown}. Intl has tzdb ${process.versions.tz}; its text differs for`,
+      `Checksum ${shown}. Intl uses tzdb ${process.versions.tz}; its text differs for`,
       differing.join(", ") || "no zone",
       "",
     ].join("\n"),

@@ -1,5 +1,4 @@
--- Asks with the method that is given, each time from another of 65,536 forwarded addresses, so that no limit per
--- address is met; tells the figures in one line.
+-- Uses 65,536 forwarded addresses, to avoid the rate limit per address. Prints the results on one line.
 local count = 0
 
 function init(args)

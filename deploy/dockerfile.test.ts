@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("the image has the Node that is pinned for every other machine", () => {
+test("the Dockerfile uses the Node version pinned in package.json", () => {
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const [, version] =
     /^ARG NODE_VERSION=(.+)$/m.exec(readFileSync("deploy/Dockerfile", "utf8")) ?? [];

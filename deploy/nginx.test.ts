@@ -16,7 +16,7 @@ import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../shared/api/visits.
 import { openTestBrowser } from "./testing/browser.ts";
 import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
 
-if (!NGINX) console.info("Skipped: there is no nginx here (Debian's nginx).");
+if (!NGINX) console.info("Skipped: nginx is not installed (Debian package: nginx).");
 
 const ORIGIN = `https://${TEST_HOST}`;
 
@@ -30,7 +30,7 @@ test
     VISITOR_COUNT_PATH,
     FEATURED_CITIES_PATH,
   ])(
-  "a server hears of %s who asks, as nginx saw it, on a connection that is kept",
+  "nginx forwards %s with the client's real address, on a keep-alive connection",
   async (path) => {
     const echo = createServer(({ headers }, response) => response.end(JSON.stringify(headers)));
     onTestFinished(() => void echo.close());
@@ -39,18 +39,18 @@ test
     const { port, certificate } = await startNginx([address, address]);
     const browser = await openTestBrowser(port, certificate);
     const claims = { "x-forwarded-for": "192.0.2.1", "x-forwarded-host": "evil.test" };
-    const heard = (await browser.ask(path, { headers: claims })).json();
-    expect(heard).toMatchObject({
+    const forwarded = (await browser.request(path, { headers: claims })).json();
+    expect(forwarded).toMatchObject({
       host: `${TEST_HOST}:443`,
       "x-forwarded-for": "127.0.0.1",
       "x-forwarded-host": `${TEST_HOST}:443`,
       "x-forwarded-proto": "https",
     });
-    expect(heard).not.toHaveProperty("connection");
+    expect(forwarded).not.toHaveProperty("connection");
   },
 );
 
-describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
+describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = new TestPostgres("fsync=off");
@@ -82,8 +82,8 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
   }
   type Site = Awaited<ReturnType<typeof startSite>>;
 
-  /** How many requests for the number of visits the servers themselves have answered. */
-  async function countsAsked({ servers }: Site): Promise<number> {
+  /** How many visitor count requests reached the servers. */
+  async function countUpstreamRequests({ servers }: Site): Promise<number> {
     const counts = servers.map(async ({ stdout }) => {
       const [, metrics = ""] = /metrics are on (\S+)/.exec(stdout) ?? [];
       const text = await (await fetch(metrics)).text();
@@ -93,10 +93,10 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  test("serve the page over TLS and HTTP/2, with the servers' own headers", async () => {
+  test("serves the page over TLS and HTTP/2 with the servers' headers", async () => {
     const { browser, plainPort } = await startSite();
     expect([browser.alpnProtocol, browser.tls]).toEqual(["h2", "TLSv1.3"]);
-    const page = await browser.ask("/");
+    const page = await browser.request("/");
     expect(page.status).toBe(200);
     expect(page.text).toContain('id="root"');
     expect(page.headers).toMatchObject({
@@ -106,118 +106,120 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
       "server-timing": expect.stringContaining("time;desc="),
     });
     const plain = await new Promise<number>((resolve) => {
-      get({ port: plainPort, path: "/a" }, (answer) => resolve(answer.resume().statusCode ?? 0));
+      get({ port: plainPort, path: "/a" }, (response) =>
+        resolve(response.resume().statusCode ?? 0),
+      );
     });
     expect(plain).toBe(308);
   });
 
-  test("keep to the one shape of refusals, and what is for those inside from those outside", async () => {
+  test("uses the common error format, and hides the readiness check and the metrics", async () => {
     const { browser } = await startSite();
-    const ready = await browser.ask(READY_PATH);
+    const ready = await browser.request(READY_PATH);
     expect([ready.status, ready.json().error.code]).toEqual([404, "not_found"]);
-    const large = await browser.ask(SESSION_PATH, {
+    const large = await browser.request(SESSION_PATH, {
       method: "POST",
       body: { text: "a".repeat(70_000) },
     });
     expect([large.status, large.json().error.code]).toEqual([413, "body_too_large"]);
-    expect((await browser.ask("/metrics")).status).toBe(404);
+    expect((await browser.request("/metrics")).status).toBe(404);
   });
 
-  test("are asked once for a built file in each encoding", async () => {
+  test("caches built files, once per encoding", async () => {
     const { browser } = await startSite();
-    const [script = ""] = /\/assets\/[^"]+\.js/.exec((await browser.ask("/")).text) ?? [];
-    const ask = async (encoding: string) => {
-      const { status, headers } = await browser.ask(script, {
+    const [script = ""] = /\/assets\/[^"]+\.js/.exec((await browser.request("/")).text) ?? [];
+    const request = async (encoding: string) => {
+      const { status, headers } = await browser.request(script, {
         headers: { "accept-encoding": encoding },
       });
       expect(status).toBe(200);
       expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       return [headers["x-cache-status"], headers["content-encoding"]];
     };
-    expect(await ask("gzip, deflate, br, zstd")).toEqual(["MISS", "br"]);
-    expect(await ask("br;q=1.0, gzip")).toEqual(["HIT", "br"]);
-    expect(await ask("gzip")).toEqual(["MISS", "gzip"]);
-    expect(await ask("identity")).toEqual(["MISS", undefined]);
+    expect(await request("gzip, deflate, br, zstd")).toEqual(["MISS", "br"]);
+    expect(await request("br;q=1.0, gzip")).toEqual(["HIT", "br"]);
+    expect(await request("gzip")).toEqual(["MISS", "gzip"]);
+    expect(await request("identity")).toEqual(["MISS", undefined]);
   });
 
-  test("are asked about once a second for the number of visits, which is told no older", async () => {
+  test("requests the visitor count once a second and never serves an older one", async () => {
     const site = await startSite();
     const { browser } = site;
     const seconds = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       seconds.add(Math.floor(Date.now() / 1000));
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => browser.ask(VISITOR_COUNT_PATH)),
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, () => browser.request(VISITOR_COUNT_PATH)),
       );
-      for (const { status, headers } of answers) {
+      for (const { status, headers } of responses) {
         expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
       }
       seconds.add(Math.floor(Date.now() / 1000));
     }
-    const asked = await countsAsked(site);
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThanOrEqual(Math.max(...seconds) - Math.min(...seconds) + 1);
+    const upstream = await countUpstreamRequests(site);
+    expect(upstream).toBeGreaterThan(0);
+    expect(upstream).toBeLessThanOrEqual(Math.max(...seconds) - Math.min(...seconds) + 1);
 
     const recorded = [];
     for (let visit = 0; visit < 3; visit += 1) {
-      const { json } = await browser.ask(VISITOR_COUNT_PATH, { method: "POST" });
+      const { json } = await browser.request(VISITOR_COUNT_PATH, { method: "POST" });
       recorded.push(json().count);
     }
     expect(recorded).toEqual([1, 2, 3]);
     const recordedMs = performance.now();
     await vi.waitFor(
-      async () => expect((await browser.ask(VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 }),
+      async () => expect((await browser.request(VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 }),
       { timeout: 5000 },
     );
     expect(performance.now() - recordedMs).toBeLessThan(2000);
   });
 
-  test("are asked about once a second for the featured cities", async () => {
+  test("caches the featured cities", async () => {
     const { browser } = await startSite();
     await vi.waitFor(
       async () => {
-        await browser.ask(FEATURED_CITIES_PATH);
-        const { headers } = await browser.ask(FEATURED_CITIES_PATH);
+        await browser.request(FEATURED_CITIES_PATH);
+        const { headers } = await browser.request(FEATURED_CITIES_PATH);
         expect([headers["x-cache-status"], headers["cache-control"]]).toEqual(["HIT", "no-cache"]);
       },
       { timeout: 5000 },
     );
   });
 
-  test("answer afresh the time, and whoever has a session", async () => {
+  test("does not cache the time, nor responses to requests with a session", async () => {
     const { browser } = await startSite();
-    const first = (await browser.ask(TIME_PATH)).json();
-    const second = (await browser.ask(TIME_PATH)).json();
+    const first = (await browser.request(TIME_PATH)).json();
+    const second = (await browser.request(TIME_PATH)).json();
     expect(second.receivedMs).toBeGreaterThan(first.sentMs);
     browser.cookies.set("__Host-session", "x");
     for (const path of [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH]) {
-      expect((await browser.ask(path)).headers["x-cache-status"]).toBe("BYPASS");
-      expect((await browser.ask(path)).headers["x-cache-status"]).toBe("BYPASS");
+      expect((await browser.request(path)).headers["x-cache-status"]).toBe("BYPASS");
+      expect((await browser.request(path)).headers["x-cache-status"]).toBe("BYPASS");
     }
   });
 
-  test("limit each visitor's address, whatever it says it is forwarded for", async () => {
+  test("passes the real address to the rate limits, whatever the client claims", async () => {
     const { open } = await startSite();
     const [one, other] = [await open("127.0.0.2"), await open("127.0.0.3")];
     const statuses = [];
     for (let visit = 0; visit < 2 * MAX_VISITS_PER_MINUTE + 3; visit += 1) {
       const headers = { "x-forwarded-for": `192.0.2.${visit}`, forwarded: `for=192.0.2.${visit}` };
-      statuses.push((await one.ask(VISITOR_COUNT_PATH, { method: "POST", headers })).status);
+      statuses.push((await one.request(VISITOR_COUNT_PATH, { method: "POST", headers })).status);
     }
-    // Without a Redis each of the two counts for itself.
+    // Without Redis each server counts on its own.
     expect(statuses.filter((status) => status === 200)).toHaveLength(2 * MAX_VISITS_PER_MINUTE);
     expect(statuses.at(-1)).toBe(429);
-    expect((await other.ask(VISITOR_COUNT_PATH, { method: "POST" })).status).toBe(200);
+    expect((await other.request(VISITOR_COUNT_PATH, { method: "POST" })).status).toBe(200);
   });
 
-  test("keep a person signed in, and nobody notices when one of them dies", async () => {
+  test("keeps users signed in and answers every request while one server is killed", async () => {
     const { browser, servers } = await startSite();
-    const { challenge } = (await browser.ask(PASSKEY_OPTIONS_PATH, { method: "POST" })).json();
+    const { challenge } = (await browser.request(PASSKEY_OPTIONS_PATH, { method: "POST" })).json();
     const passkey = new TestAuthenticator().register(challenge, {
       origin: ORIGIN,
       relyingParty: TEST_HOST,
     });
-    const made = await browser.ask(PASSKEYS_PATH, {
+    const made = await browser.request(PASSKEYS_PATH, {
       method: "POST",
       body: { name: "Laptop", passkey },
     });
@@ -226,17 +228,17 @@ describe.skipIf(!NGINX)("two servers behind deploy/nginx.conf", () => {
       expect.stringMatching(/^__Host-session=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     const paths = ["/", TIME_PATH, SESSION_PATH, VISITOR_COUNT_PATH, FEATURED_CITIES_PATH];
-    const askAll = async () => {
-      const answers = Array.from({ length: 6 }, () =>
-        paths.map((path) => browser.ask(path)),
+    const requestAll = async () => {
+      const responses = Array.from({ length: 6 }, () =>
+        paths.map((path) => browser.request(path)),
       ).flat();
-      for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+      for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
     };
-    await askAll();
-    const during = askAll();
+    await requestAll();
+    const during = requestAll();
     servers[0].server.kill("SIGKILL");
     await during;
-    await askAll();
-    expect((await browser.ask(SESSION_PATH)).json()).toEqual({ userId: made.json().userId });
+    await requestAll();
+    expect((await browser.request(SESSION_PATH)).json()).toEqual({ userId: made.json().userId });
   });
 });

@@ -5,7 +5,7 @@ import { HEALTH_PATH } from "../shared/api/health.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { buildTestApp } from "./testing/app.ts";
-import { listAddresses } from "./testing/routes.ts";
+import { listRoutePaths } from "./testing/routes.ts";
 import { TestVisitor } from "./testing/visitor.ts";
 
 const CALLS = [HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
@@ -53,7 +53,7 @@ describe("an error response has the same shape", () => {
       const { app } = await buildTestApp();
       const visitor = new TestVisitor(app);
       const userId = await visitor.createPasskey();
-      for (const address of await listAddresses(app)) {
+      for (const address of await listRoutePaths(app)) {
         const url = address.replace(":userId", userId);
         const response = await visitor.ask(method, url, { text: "x".repeat(64 * 1024) });
         expect([response.statusCode, response.json().error.code]).toEqual([413, "body_too_large"]);

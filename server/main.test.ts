@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase } from "./testing/database.ts";
 import {
   HAS_IPV6_LOOPBACK,
-  NAMES_BOTH_LOOPBACKS,
+  LOCALHOST_IS_DUAL_STACK,
   spawnServer,
   startServer,
 } from "./testing/server.ts";
@@ -24,7 +24,7 @@ describe("the server", () => {
   test.skipIf(!HAS_IPV6_LOOPBACK).each(["::1", "127.0.0.1"])(
     "responds on every address of localhost, to malformed input too: %s",
     async (host) => {
-      const { address } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
+      const { address } = await startServer({}, { nodeOptions: LOCALHOST_IS_DUAL_STACK });
       const socket = connect(Number(new URL(address).port), host);
       const response = text(socket);
       socket.end("NONSENSE\r\n\r\n");
@@ -73,7 +73,7 @@ describe("a start fails with one sentence", () => {
     const { port } = other.address() as AddressInfo;
     const { ended } = await spawnServer(
       { PORT: String(port) },
-      { nodeOptions: NAMES_BOTH_LOOPBACKS },
+      { nodeOptions: LOCALHOST_IS_DUAL_STACK },
     );
     expect(await ended).toEqual({
       code: 1,

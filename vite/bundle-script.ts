@@ -1,6 +1,6 @@
 import { build } from "vite";
 
-/** One source file, with all that it imports, as one small classic script. */
+/** Bundles a module and its imports into one classic script. */
 export async function bundleScript(
   input: string,
   define: Record<string, string> = {},
@@ -12,6 +12,6 @@ export async function bundleScript(
     define,
     build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
   });
-  if (!("output" in built)) throw new Error(`${input} was not built.`);
+  if (!("output" in built)) throw new Error(`${input} could not be bundled.`);
   return built.output[0].code.trim();
 }

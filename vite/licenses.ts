@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** What `build.license` writes, the notices of every package in a script. */
+/** Written by `build.license`: the notices of all bundled packages. */
 export const LICENSES_FILE = "licenses.txt";
 
-/** In the page too, though not as scripts: the fonts, and what the zone rules are compiled from. */
-const OTHER_PARTS = [
+/** Shipped, but not bundled: the fonts, and the source of the zone rules. */
+const OTHER_PACKAGES = [
   "@fontsource-variable/hanken-grotesk",
   "@fontsource-variable/newsreader",
   "moment-timezone",
 ];
 
-/** Adds to the notices those of what the page has besides scripts. */
 export function licenses(): Plugin {
   return {
     name: "licenses",
@@ -21,8 +20,8 @@ export function licenses(): Plugin {
       order: "post",
       handler(_options, bundle) {
         const file = bundle[LICENSES_FILE];
-        if (file?.type !== "asset") throw new Error("The build has no notices.");
-        const others = OTHER_PARTS.map(
+        if (file?.type !== "asset") throw new Error("The build has no licence notices.");
+        const others = OTHER_PACKAGES.map(
           (name) =>
             `\n## ${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, "utf8").trim()}\n`,
         );

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes the assets a second and a third time, in brotli and gzip, so that the server need not compress. */
+/** Adds brotli and gzip copies of the assets, so that the server does not compress at run time. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

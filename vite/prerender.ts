@@ -2,20 +2,20 @@ import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 
-/** What is in `<head>`, and what is in `#root`. */
 interface Prerendered {
   readonly head: string;
+  /** The content of `#root`. */
   readonly html: string;
 }
 
-/** Renders the page into its documents, `index.html` and `404.html`, with its style and its first script inside. */
+/** Prerenders `index.html` and `404.html`, and inlines the style and the first-frame script. */
 export function prerender(): Plugin[] {
-  return [ownNoStyle, documents];
+  return [dropChunkStyles, documents];
 }
 
-/** The style stands in the documents, so that no part that loads later is to bring it. */
-const ownNoStyle: Plugin = {
-  name: "own-no-style",
+/** The documents inline all CSS, so lazy chunks must not load it again. */
+const dropChunkStyles: Plugin = {
+  name: "drop-chunk-styles",
   apply: "build",
   generateBundle: {
     order: "pre",
@@ -35,7 +35,7 @@ const documents: Plugin = {
     const document = bundle["index.html"];
     const style = Object.values(bundle).find(({ fileName }) => fileName.endsWith(".css"));
     if (document?.type !== "asset" || style?.type !== "asset") {
-      throw new Error("The build has no document, or no style.");
+      throw new Error("The build has no document or no style sheet.");
     }
     const { module } = await runnerImport<{ home: Prerendered; notFound: Prerendered }>(
       "./web/document/prerender.tsx",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 
-/** Writes `sw.js`, which knows every script and font of this build; to be placed after what changes the documents. */
+/** Writes `sw.js` with the list of built scripts and fonts. Place it after plugins that change the documents. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -11,7 +11,7 @@ export function serviceWorker(): Plugin {
     async generateBundle(_options, bundle) {
       const outputs = Object.values(bundle);
       const entry = outputs.find((output) => output.type === "chunk" && output.isEntry);
-      if (!entry) throw new Error("The build has no first script.");
+      if (!entry) throw new Error("The build has no entry script.");
       const files = outputs
         .map(({ fileName }) => `/${fileName}`)
         .filter((path) => /\.(js|woff2)$/.test(path))

@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { Path } from "./paths.ts";
 
-/** A proxy on loopback before a port, which delays what goes there and back as the path does, in order. */
+/** A TCP proxy on loopback that delays each direction like the path, without reordering. */
 export function createDelayProxy(targetPort: number, path: Path): Server {
   return createServer((client) => {
     const server = connect(targetPort, "127.0.0.1");
     client.setNoDelay(true);
     server.setNoDelay(true);
-    pass(client, server, path.thereMs);
-    pass(server, client, path.backMs);
+    pipeDelayed(client, server, path.thereMs);
+    pipeDelayed(server, client, path.backMs);
   });
 }
 
-function pass(from: Socket, to: Socket, delayMs: () => number): void {
+function pipeDelayed(from: Socket, to: Socket, delayMs: () => number): void {
   let freeAtMs = 0;
   from.on("data", (chunk) => {
     const ms = delayMs();

@@ -1,19 +1,18 @@
 import { createEstimator } from "../../shared/accuracy/estimator.ts";
 import { type ExchangeTimestamps, sampleOf } from "../../shared/accuracy/sample.ts";
 
-/** What an estimator says of the offset (ms); not all of them say how far it may be off. */
-export interface Said {
+/** Not all estimators give a bound. */
+export interface Estimate {
   readonly offsetMs: number;
   readonly boundMs?: number;
 }
 
-type Estimate = (stamps: readonly ExchangeTimestamps[], atMs: number) => Said;
+type Estimator = (stamps: readonly ExchangeTimestamps[], atMs: number) => Estimate;
 
-/** What RFC 5905 lets a bound grow by (PHI). */
+/** PHI of RFC 5905: the growth rate of the bound. */
 const NTP_DRIFT = 15e-6;
 
-/** Each estimator's word at an instant of the device's clock (ms), of the same exchanges. */
-export const ESTIMATORS: Readonly<Record<string, Estimate>> = {
+export const ESTIMATORS: Readonly<Record<string, Estimator>> = {
   "intersection (ours)": intersect,
   "one sample at load (Cristian)": (stamps) => {
     const [first = noStamps()] = stamps;
@@ -32,7 +31,7 @@ export const ESTIMATORS: Readonly<Record<string, Estimate>> = {
   },
 };
 
-function intersect(stamps: readonly ExchangeTimestamps[], atMs: number): Said {
+function intersect(stamps: readonly ExchangeTimestamps[], atMs: number): Estimate {
   const estimator = createEstimator();
   for (const one of stamps) {
     const sample = sampleOf(one);
@@ -50,5 +49,5 @@ function roundTrip(one: ExchangeTimestamps): number {
 }
 
 function noStamps(): never {
-  throw new Error("There is no exchange to estimate from.");
+  throw new Error("No exchanges.");
 }

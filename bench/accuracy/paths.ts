@@ -1,4 +1,4 @@
-/** A way through the network: how long a message takes there and back (ms). */
+/** A network path, by its one-way delays. */
 export interface Path {
   readonly name: string;
   readonly thereMs: () => number;

@@ -12,17 +12,14 @@ const START = Date.parse("2026-11-20T12:00:00Z");
 const BURST = 16;
 const BURST_EACH_MS = 250;
 const STEADY_MS = 30_000;
-const STEADY_QUESTIONS = 3;
+const SAMPLES_PER_ROUND = 3;
 const TIMESYNC_EACH_MS = 1000;
 const drawOffset = uniform(-5000, 5000);
 const drawRate = uniform(-50e-6, 50e-6);
 const drawWander = uniform(-5e-6, 5e-6);
 const drawInServer = uniform(0.02, 0.2);
 
-/**
- * Trials of a page that has been open for some minutes, on an injected timeline: nothing waits, every stamp is computed
- * from a drawn offset and a device's clock that runs up to 50 ppm wrong and wanders by 10.
- */
+/** Simulates a page that has been open for some minutes, with random offsets and a drifting device clock. */
 export function simulateTrials(path: Path, trials: number, minutes: number): Promise<Trial[]> {
   return Promise.all(Array.from({ length: trials }, () => simulateTrial(path, minutes)));
 }
@@ -37,24 +34,24 @@ async function simulateTrial(path: Path, minutes: number): Promise<Trial> {
 
 function drawDevice(endMs: number): SimulatedDevice {
   const rate = drawRate();
-  const parts = Math.ceil((endMs - START) / STEADY_MS);
-  const rates = Array.from({ length: parts }, (_, index) => ({
+  const steps = Math.ceil((endMs - START) / STEADY_MS);
+  const rates = Array.from({ length: steps }, (_, index) => ({
     fromMs: START + index * STEADY_MS,
     rate: rate + drawWander(),
   }));
   return { offsetMs: drawOffset(), stepMs: 0.1, rates };
 }
 
-/** When the page asks: sixteen times at once, then thrice each 30 seconds. */
+/** The page's schedule: a burst of sixteen samples, then three every 30 seconds. */
 function plan(endMs: number): number[] {
   const burst = Array.from({ length: BURST }, (_, index) => START + index * BURST_EACH_MS);
   const steadyFromMs = (burst.at(-1) ?? START) + STEADY_MS;
   const steady = Math.max(0, Math.ceil((endMs - 1000 - steadyFromMs) / STEADY_MS));
   return [
     ...burst,
-    ...Array.from({ length: steady * STEADY_QUESTIONS }, (_, index) => {
-      const round = Math.floor(index / STEADY_QUESTIONS);
-      return steadyFromMs + round * STEADY_MS + (index % STEADY_QUESTIONS) * BURST_EACH_MS;
+    ...Array.from({ length: steady * SAMPLES_PER_ROUND }, (_, index) => {
+      const round = Math.floor(index / SAMPLES_PER_ROUND);
+      return steadyFromMs + round * STEADY_MS + (index % SAMPLES_PER_ROUND) * BURST_EACH_MS;
     }),
   ];
 }
@@ -70,8 +67,8 @@ function exchange(device: SimulatedDevice, path: Path, sentMs: number): Exchange
   });
 }
 
-/** The package reads its clock before it asks and when it is answered, in turn: that is where time goes on here. */
-async function simulateTimesync(ask: (sentMs: number) => ExchangeTimestamps): Promise<number> {
+/** timesync reads its clock before and after each request, so every second reading starts a new request. */
+async function simulateTimesync(exchangeAt: (sentMs: number) => ExchangeTimestamps): Promise<number> {
   let nowMs = START;
   let reads = 0;
   const sync = timesync.create({
@@ -85,7 +82,7 @@ async function simulateTimesync(ask: (sentMs: number) => ExchangeTimestamps): Pr
     },
   });
   sync.send = async (to, { id }) => {
-    const stamps = ask(nowMs);
+    const stamps = exchangeAt(nowMs);
     nowMs = stamps.deviceReceivedMs;
     sync.receive(to, { id, result: stamps.serverSentMs });
   };

@@ -9,17 +9,14 @@ import { createDelayProxy } from "./delay-proxy.ts";
 import type { Path } from "./paths.ts";
 import { judge, type Trial } from "./trial.ts";
 
-const SHIFT_MS = 1234.5678;
+const OFFSET_MS = 1234.5678;
 const BURST = 16;
 const BURST_EACH_MS = 250;
 const AT_ONCE = 50;
 
-type Ask = () => Promise<ExchangeTimestamps>;
+type Exchange = () => Promise<ExchangeTimestamps>;
 
-/**
- * Trials of a page that was just opened, over real sockets through the proxy, many at a time. The server's clock is the
- * device's and a known shift, so the truth is known exactly.
- */
+/** Simulates page loads over real sockets through the proxy. The server's clock is the device's plus a known offset. */
 export async function socketTrials(path: Path, trials: number): Promise<Trial[]> {
   const server = createTimeServer();
   const proxy = createDelayProxy(await listen(server), path);
@@ -37,9 +34,9 @@ export async function socketTrials(path: Path, trials: number): Promise<Trial[]>
 
 function createTimeServer() {
   return createServer((_request, response) => {
-    const receivedMs = nowMs() + SHIFT_MS;
+    const receivedMs = nowMs() + OFFSET_MS;
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ receivedMs, sentMs: nowMs() + SHIFT_MS }));
+    response.end(JSON.stringify({ receivedMs, sentMs: nowMs() + OFFSET_MS }));
   });
 }
 
@@ -52,43 +49,46 @@ async function listen(server: Server): Promise<number> {
 async function socketTrial(port: number): Promise<Trial> {
   await wait(Math.random() * BURST_EACH_MS);
   const [stamps, timesyncMs] = await Promise.all([
-    withConnection(port, askBurst),
-    withConnection(port, askByTimesync),
+    withConnection(port, measureBurst),
+    withConnection(port, measureByTimesync),
   ]);
-  return judge(stamps, nowMs(), SHIFT_MS, timesyncMs);
+  return judge(stamps, nowMs(), OFFSET_MS, timesyncMs);
 }
 
-/** The first question of a connection opens it and is dropped, as the page does. */
-async function withConnection<T>(port: number, use: (ask: Ask) => Promise<T>): Promise<T> {
+/** Discards the first exchange of a connection, as the page does. */
+async function withConnection<T>(
+  port: number,
+  use: (exchange: Exchange) => Promise<T>,
+): Promise<T> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = () => askOnce(port, agent);
-  await ask();
-  const result = await use(ask);
+  const exchange = () => exchangeOnce(port, agent);
+  await exchange();
+  const result = await use(exchange);
   agent.destroy();
   return result;
 }
 
-async function askBurst(ask: Ask): Promise<ExchangeTimestamps[]> {
+async function measureBurst(exchange: Exchange): Promise<ExchangeTimestamps[]> {
   const stamps: ExchangeTimestamps[] = [];
   for (let index = 0; index < BURST; index += 1) {
     const next = wait(BURST_EACH_MS);
-    stamps.push(await ask());
+    stamps.push(await exchange());
     await next;
   }
   return stamps;
 }
 
-async function askByTimesync(ask: Ask): Promise<number> {
+async function measureByTimesync(exchange: Exchange): Promise<number> {
   const sync = timesync.create({ server: "loopback", interval: null, delay: 1000, now: nowMs });
   sync.send = async (to, { id }) => {
-    const { serverSentMs } = await ask();
+    const { serverSentMs } = await exchange();
     sync.receive(to, { id, result: serverSentMs });
   };
   await sync.sync();
   return sync.offset;
 }
 
-async function askOnce(port: number, agent: Agent): Promise<ExchangeTimestamps> {
+async function exchangeOnce(port: number, agent: Agent): Promise<ExchangeTimestamps> {
   const deviceSentMs = nowMs();
   const request = get({ port, agent, host: "127.0.0.1", path: "/" });
   const [response] = await once(request, "response");

@@ -1,4 +1,4 @@
-// The package's own entry needs `promise`, which it does not install; its bundle has it inside.
+// The package's main entry imports `promise`, which it does not depend on; the bundle includes it.
 declare module "timesync/dist/timesync.js" {
   interface Timesync {
     offset: number;

@@ -1,19 +1,19 @@
 import type { Database } from "../../server/database/schema.ts";
 import type { Load } from "./load.ts";
 
-/** What is wrong between what was acknowledged and what the database holds; nothing where all is well. */
+/** Compares the database with the acknowledged writes; returns the discrepancies. */
 export async function compare(db: Database, load: Load): Promise<string[]> {
   const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
-  const wrong: string[] = [];
-  const most = load.visits.reduce((one, other) => Math.max(one, other), 0);
+  const errors: string[] = [];
+  const highest = load.visits.reduce((one, other) => Math.max(one, other), 0);
   const distinct = new Set(load.visits).size;
-  const unsaid = total - load.visits.length;
-  if (most > total) wrong.push(`${most - total} acknowledged visits are lost`);
+  const unacknowledged = total - load.visits.length;
+  if (highest > total) errors.push(`${highest - total} acknowledged visits are lost`);
   if (distinct < load.visits.length) {
-    wrong.push(`${load.visits.length - distinct} numbers were given twice`);
+    errors.push(`${load.visits.length - distinct} visit numbers were returned twice`);
   }
-  if (unsaid > load.unanswered + load.refused) {
-    wrong.push(`${unsaid} visits are kept that nobody was told of`);
+  if (unacknowledged > load.unanswered + load.rejected) {
+    errors.push(`${unacknowledged} visits were stored but never requested`);
   }
 
   for (const user of load.users) {
@@ -22,13 +22,15 @@ export async function compare(db: Database, load: Load): Promise<string[]> {
       .select("custom_name")
       .where("user_id", "=", user.id)
       .execute();
-    const kept = rows.map((row) => row.custom_name ?? "");
-    const keptOnce = new Set(kept);
-    const lost = [...user.added.keys()].filter((name) => !keptOnce.has(name)).length;
-    const foreign = kept.filter((name) => !user.added.has(name) && !user.doubtful.has(name)).length;
-    if (lost > 0) wrong.push(`${lost} acknowledged preferences are lost`);
-    if (keptOnce.size < kept.length) wrong.push("a preference is kept twice");
-    if (foreign > 0) wrong.push(`${foreign} preferences are kept that were removed`);
+    const stored = rows.map((row) => row.custom_name ?? "");
+    const storedNames = new Set(stored);
+    const lost = [...user.added.keys()].filter((name) => !storedNames.has(name)).length;
+    const removed = stored.filter(
+      (name) => !user.added.has(name) && !user.doubtful.has(name),
+    ).length;
+    if (lost > 0) errors.push(`${lost} acknowledged preferences are lost`);
+    if (storedNames.size < stored.length) errors.push("a preference is stored twice");
+    if (removed > 0) errors.push(`${removed} removed preferences are still stored`);
   }
-  return wrong;
+  return errors;
 }

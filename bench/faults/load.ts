@@ -17,32 +17,30 @@ function nextAddress(): string {
 }
 
 interface Tally {
-  /** Requests that ended without an answer: their write may be kept or not. */
+  /** Requests without a response: the write may be stored or not. */
   unanswered: number;
-  /** Requests that were told no (503 while the database is away). */
-  refused: number;
+  /** Requests answered 503 while the database is down. */
+  rejected: number;
 }
 
-/** A user whose list is written to: what of it was acknowledged. */
 interface User extends Tally {
   readonly id: string;
   readonly cookie: string;
-  /** Custom names of entries, each given once; `doubtful` are those of requests without an answer. */
+  /** Ids by custom name, which is unique; `doubtful` are the names of unanswered requests. */
   readonly added: Map<string, string>;
   readonly doubtful: Set<string>;
 }
 
-/** Visits and preferences written without a pause, and all that the servers acknowledged. */
+/** Writes visits and preferences continuously and records what was acknowledged. */
 export class Load implements Tally {
   readonly visits: number[] = [];
   readonly users: User[] = [];
   unanswered = 0;
-  refused = 0;
+  rejected = 0;
   #isRunning = false;
   #loops: Promise<void>[] = [];
   #names = 0;
 
-  /** Signs a new user up, with a passkey in software. */
   async addUser(server: string): Promise<void> {
     const ask = (path: string, body?: object) =>
       fetch(server + path, {
@@ -57,11 +55,11 @@ export class Load implements Tally {
     const answer = await ask(PASSKEYS_PATH, { name: "Load", passkey });
     const { userId } = (await answer.json()) as { userId: string };
     const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const none = { unanswered: 0, refused: 0, added: new Map(), doubtful: new Set<string>() };
+    const none = { unanswered: 0, rejected: 0, added: new Map(), doubtful: new Set<string>() };
     this.users.push({ id: userId, cookie, ...none });
   }
 
-  /** Starts to write: `writers` loops of visits for each server, and one loop for each user. */
+  /** Starts `writers` visit loops per server and one preference loop per user. */
   start(servers: readonly string[], writers: number): void {
     this.#isRunning = true;
     const visitors = servers.flatMap((server) => Array.from({ length: writers }, () => server));
@@ -73,7 +71,6 @@ export class Load implements Tally {
     ];
   }
 
-  /** Ends when each request has its answer or its failure. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     await Promise.all(this.#loops);
@@ -84,7 +81,7 @@ export class Load implements Tally {
   }
 
   async #visit(server: string): Promise<boolean> {
-    const answer = await this.#ask(this, server + VISITOR_COUNT_PATH, { method: "POST" });
+    const answer = await this.#request(this, server + VISITOR_COUNT_PATH, { method: "POST" });
     if (answer) this.visits.push((answer as { count: number }).count);
     return answer !== undefined;
   }
@@ -96,7 +93,7 @@ export class Load implements Tally {
       user.added.delete(name);
       user.doubtful.add(name);
       const path = server + preferencePath(user.id, id);
-      const gone = await this.#ask(user, path, { method: "DELETE" }, user.cookie);
+      const gone = await this.#request(user, path, { method: "DELETE" }, user.cookie);
       if (gone) user.doubtful.delete(name);
       return gone !== undefined;
     }
@@ -106,15 +103,15 @@ export class Load implements Tally {
     user.doubtful.add(name);
     const body = JSON.stringify({ userId: user.id, ...entry });
     const path = server + preferencesPath(user.id);
-    const answer = await this.#ask(user, path, { method: "POST", body }, user.cookie);
+    const answer = await this.#request(user, path, { method: "POST", body }, user.cookie);
     if (!answer) return false;
     user.doubtful.delete(name);
     user.added.set(name, (answer as { id: string }).id);
     return true;
   }
 
-  /** The answer, or undefined where there was none or a no. */
-  async #ask(
+  /** The response body; undefined if there was no response or a 503. */
+  async #request(
     tally: Tally,
     address: string,
     init: { method: string; body?: string },
@@ -126,10 +123,10 @@ export class Load implements Tally {
       const answer = await fetch(address, { ...init, headers });
       const text = await answer.text();
       if (answer.ok) return text === "" ? {} : JSON.parse(text);
-      // An entry that the database lost, which `compare` tells as well.
+      // A 404 is a lost entry, which `compare` reports.
       if (answer.status < 500 && answer.status !== 404)
         throw new Error(`${answer.status}: ${text}`);
-      tally.refused += 1;
+      tally.rejected += 1;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       tally.unanswered += 1;

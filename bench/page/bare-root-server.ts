@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 
-/** Stands before a server on loopback and takes what was prerendered out of its document; answers its address and its end. */
+/** A proxy that removes the prerendered content from the document. */
 export async function startBareRootServer(address: string) {
   const server = createServer((incoming, outgoing) => {
     const isDocument = incoming.url === "/";
@@ -36,7 +36,7 @@ async function sendBare(answer: IncomingMessage, outgoing: ServerResponse): Prom
   }
 }
 
-/** The document of a page that renders itself in the browser: no content, no script of the first frame. */
+/** The document as it would be with client-side rendering only. */
 function bareRoot(document: string): string {
   const opening = '<div id="root">';
   const start = document.indexOf(opening) + opening.length;

@@ -1,6 +1,6 @@
-/** Tells of a budget that is not kept, and has the bench fail at its end. */
-export function keepBudget(isKept: boolean, budget: string): void {
+/** Makes the process fail at its end if the budget is exceeded. */
+export function checkBudget(isKept: boolean, budget: string): void {
   if (isKept) return;
-  process.stdout.write(`  past its budget: ${budget}\n`);
+  process.stdout.write(`  budget exceeded: ${budget}\n`);
   process.exitCode = 1;
 }

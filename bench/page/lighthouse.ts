@@ -4,15 +4,15 @@ import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { findFreePort } from "../../server/testing/free-port.ts";
 import { median } from "../median.ts";
-import { keepBudget } from "./budget.ts";
+import { checkBudget } from "./budget.ts";
 
 const RUNS = 5;
-const BLOCKING_AT_MOST_MS = 80;
+const MAX_BLOCKING_MS = 80;
 
-/** A machine on UTC gives no place: the page then says so, in a line that most visitors never get. */
+/** On UTC the page shows an extra line that most visitors never see. */
 const TIME_ZONE = "Europe/Berlin";
 
-/** Prints what Lighthouse says of the page, on a desk and on a phone: medians, and every audit that is not passed. */
+/** Runs Lighthouse for desktop and mobile; prints medians and all failed audits. */
 export async function benchLighthouse(): Promise<void> {
   const server = new ServerProcess();
   await server.start();
@@ -23,7 +23,7 @@ export async function benchLighthouse(): Promise<void> {
     args: [...args, `--remote-debugging-port=${port}`],
     env: { ...process.env, TZ: TIME_ZONE },
   });
-  for (const [name, config, scoreAtLeast] of [
+  for (const [name, config, minScore] of [
     ["desktop", desktopConfig, 100],
     ["mobile", undefined, 99],
   ] as const) {
@@ -36,19 +36,19 @@ export async function benchLighthouse(): Promise<void> {
     for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
       const scores = reports.map(({ categories }) => 100 * (categories[id]?.score ?? 0));
       process.stdout.write(`  ${title.padEnd(28)}${median(scores).toFixed(0).padStart(5)}\n`);
-      keepBudget(Math.round(median(scores)) >= scoreAtLeast, `${scoreAtLeast} at least`);
+      checkBudget(Math.round(median(scores)) >= minScore, `at least ${minScore}`);
     }
-    for (const [id, title, atMost] of [
+    for (const [id, title, max] of [
       ["first-contentful-paint", "first contentful paint, ms", Number.POSITIVE_INFINITY],
       ["largest-contentful-paint", "largest contentful paint, ms", Number.POSITIVE_INFINITY],
-      ["total-blocking-time", "total blocking time, ms", BLOCKING_AT_MOST_MS],
+      ["total-blocking-time", "total blocking time, ms", MAX_BLOCKING_MS],
     ] as const) {
       const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
       process.stdout.write(`  ${title.padEnd(28)}${median(values).toFixed(0).padStart(5)}\n`);
-      keepBudget(median(values) <= atMost, `${atMost} ms at most`);
+      checkBudget(median(values) <= max, `at most ${max} ms`);
     }
     for (const text of new Set(
-      reports.flatMap(({ audits }) => Object.values(audits).flatMap(lost)),
+      reports.flatMap(({ audits }) => Object.values(audits).flatMap(failedAudit)),
     )) {
       process.stdout.write(`  - ${text}\n`);
     }
@@ -57,11 +57,11 @@ export async function benchLighthouse(): Promise<void> {
   await server.remove();
 }
 
-function lost({ id, title, score, displayValue = "" }: LostAudit): string[] {
+function failedAudit({ id, title, score, displayValue = "" }: Audit): string[] {
   return score === null || score >= 0.9 ? [] : [`${id}: ${title} ${displayValue}`.trim()];
 }
 
-interface LostAudit {
+interface Audit {
   readonly id: string;
   readonly title: string;
   readonly score: number | null;

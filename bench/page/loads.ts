@@ -3,7 +3,7 @@ import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { median } from "../median.ts";
 import { startBareRootServer } from "./bare-root-server.ts";
-import { keepBudget } from "./budget.ts";
+import { checkBudget } from "./budget.ts";
 
 const LOADS = 20;
 const SLOWDOWN = 4;
@@ -13,24 +13,23 @@ const SLOW_4G = {
   downloadThroughput: 1_470_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const LEAD_AT_MOST_MS = 50;
-const SHIFT_AT_MOST = 0.01;
+const MAX_LEAD_MS = 50;
+const MAX_SHIFT = 0.01;
 
-/** A machine on UTC gives no place: the page then says so, in a line that most visitors never get. */
+/** On UTC the page shows an extra line that most visitors never see. */
 const VISITOR = { locale: "en-US", timezoneId: "Europe/Berlin" };
 
 interface Load {
   readonly firstPaintMs: number;
-  readonly firstRightMs: number;
+  readonly firstCorrectMs: number;
   readonly isSameFrame: boolean;
   readonly liveMs: number;
   readonly shift: number;
-  /** What was said on the console. */
-  readonly noise: readonly string[];
+  readonly consoleLines: readonly string[];
 }
 
-interface Noted {
-  /** When each frame began, and the clock's texts as they came. */
+interface Recording {
+  /** Start of each frame, and each new text of the clock. */
   frames: number[];
   texts: { at: number; text: string }[];
   firstPaintMs: number;
@@ -39,34 +38,34 @@ interface Noted {
   shift: number;
 }
 
-/** Loads the page again and again as a slow phone would, prerendered and not, and prints when it shows what. */
+/** Loads the page repeatedly on a simulated slow phone, with and without prerendering. */
 export async function benchLoads(): Promise<void> {
   const server = new ServerProcess();
   await server.start();
   const bare = await startBareRootServer(server.address);
   const browser = await chromium.launch(browserLaunchOptions());
   process.stdout.write(
-    `${LOADS} loads at ${SLOWDOWN}x and slow 4G, 390 px, ms: median (least to most)\n`,
+    `${LOADS} loads, ${SLOWDOWN}x CPU slowdown, slow 4G, 390 px wide, ms: median (min to max)\n`,
   );
   for (const [name, address] of [
     ["this page", server.address],
-    ["the same, not prerendered", bare.address],
+    ["without prerendering", bare.address],
   ] as const) {
     const loads: Load[] = [];
     for (let load = 0; load < LOADS; load += 1) loads.push(await loadOnce(browser, address));
-    tell(name, loads);
+    printLoads(name, loads);
     if (address !== server.address) continue;
-    keepBudget(
+    checkBudget(
       loads.every(({ isSameFrame }) => isSameFrame),
-      "each load paints the right time in its first frame",
+      "the first frame shows the right time in each load",
     );
-    keepBudget(
-      loads.every(({ shift }) => shift <= SHIFT_AT_MOST),
-      `a layout shift of ${SHIFT_AT_MOST} at most`,
+    checkBudget(
+      loads.every(({ shift }) => shift <= MAX_SHIFT),
+      `a layout shift of at most ${MAX_SHIFT}`,
     );
-    keepBudget(
-      loads.every(({ noise }) => noise.length === 0),
-      "nothing on the console",
+    checkBudget(
+      loads.every(({ consoleLines }) => consoleLines.length === 0),
+      "no console output",
     );
   }
   await browser.close();
@@ -74,59 +73,61 @@ export async function benchLoads(): Promise<void> {
   await server.remove();
 }
 
-function tell(name: string, loads: readonly Load[]): void {
+function printLoads(name: string, loads: readonly Load[]): void {
   const range = (values: readonly number[], digits = 0) =>
     `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
   const same = loads.filter(({ isSameFrame }) => isSameFrame).length;
-  const noise = loads.flatMap((load) => load.noise);
+  const consoleLines = loads.flatMap((load) => load.consoleLines);
   process.stdout.write(`${name}
   first contentful paint  ${range(loads.map(({ firstPaintMs }) => firstPaintMs))}
-  first right time        ${range(loads.map(({ firstRightMs }) => firstRightMs))}
-  in one frame            ${same} of ${loads.length}
+  first correct time      ${range(loads.map(({ firstCorrectMs }) => firstCorrectMs))}
+  in the same frame       ${same} of ${loads.length}
   live                    ${range(loads.map(({ liveMs }) => liveMs))}
   layout shift            ${range(
     loads.map(({ shift }) => shift),
     4,
   )}
-  lines on the console    ${noise.length}
+  console lines           ${consoleLines.length}
 `);
-  for (const line of noise) process.stdout.write(`  - ${line}\n`);
+  for (const line of consoleLines) process.stdout.write(`  - ${line}\n`);
 }
 
 async function loadOnce(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext({ ...VISITOR, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const noise: string[] = [];
-  page.on("console", (message) => noise.push(message.text()));
-  page.on("pageerror", (error) => noise.push(String(error)));
+  const consoleLines: string[] = [];
+  page.on("console", (message) => consoleLines.push(message.text()));
+  page.on("pageerror", (error) => consoleLines.push(String(error)));
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", SLOW_4G);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await page.addInitScript(note);
-  // More than ten visits a minute from one address are refused.
+  await page.addInitScript(recordFrames);
+  // Avoids the rate limit of ten visits a minute.
   await page.addInitScript(() => sessionStorage.setItem("hasVisited", "true"));
   await page.goto(address);
   await page.waitForFunction(() => document.documentElement.dataset["live"] !== undefined);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
-  const noted = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
+  const recording = await page.evaluate(
+    () => (globalThis as unknown as { recording: Recording }).recording,
+  );
   const openedAt = await page.evaluate(() => performance.timeOrigin);
   await context.close();
-  const { firstPaintMs, firstPaintedAt, liveMs, shift } = noted;
-  const isSameFrame = isRightIn(noted, firstPaintedAt, openedAt);
-  const firstRight = noted.texts.find(
+  const { firstPaintMs, firstPaintedAt, liveMs, shift } = recording;
+  const isSameFrame = isCorrectAt(recording, firstPaintedAt, openedAt);
+  const firstCorrect = recording.texts.find(
     ({ at, text }) => at > firstPaintedAt && isTime(text, openedAt + at),
   );
-  const firstRightMs = isSameFrame ? firstPaintMs : (firstRight?.at ?? Number.NaN);
-  return { firstPaintMs, firstRightMs, isSameFrame, liveMs, shift, noise };
+  const firstCorrectMs = isSameFrame ? firstPaintMs : (firstCorrect?.at ?? Number.NaN);
+  return { firstPaintMs, firstCorrectMs, isSameFrame, liveMs, shift, consoleLines };
 }
 
-/** Whether the frame that was painted at an instant (ms since the page was opened) shows a time that was right within it. */
-function isRightIn({ frames, texts }: Noted, paintedAt: number, openedAt: number): boolean {
+/** Whether the frame painted at `paintedAt` (ms since the page was opened) shows a time that was correct during that frame. */
+function isCorrectAt({ frames, texts }: Recording, paintedAt: number, openedAt: number): boolean {
   const begunAt = frames.findLast((at) => at <= paintedAt) ?? paintedAt;
   const text = texts.findLast(({ at }) => at <= paintedAt)?.text ?? "";
-  return isTime(text, openedAt + begunAt) || isTime(text, openedAt + paintedAt + LEAD_AT_MOST_MS);
+  return isTime(text, openedAt + begunAt) || isTime(text, openedAt + paintedAt + MAX_LEAD_MS);
 }
 
 function isTime(text: string, instant: number): boolean {
@@ -135,12 +136,9 @@ function isTime(text: string, instant: number): boolean {
   return text === time.replace("\u202f", " ").toLowerCase();
 }
 
-/**
- * Notes, in the page, when each frame began and what the clock showed from when on. The frame of the first contentful paint
- * shows what the document held when it was painted (`paintTime`; its `startTime` is when it was presented).
- */
-function note(): void {
-  const noted: Noted = {
+/** Runs in the page. `paintTime` is when a frame was painted, `startTime` when it was presented. */
+function recordFrames(): void {
+  const recording: Recording = {
     frames: [],
     texts: [],
     firstPaintMs: 0,
@@ -148,10 +146,10 @@ function note(): void {
     liveMs: 0,
     shift: 0,
   };
-  Object.assign(globalThis, { noted });
+  Object.assign(globalThis, { recording });
   const begin = () => {
-    noted.frames.push(performance.now());
-    if (!noted.firstPaintMs) requestAnimationFrame(begin);
+    recording.frames.push(performance.now());
+    if (!recording.firstPaintMs) requestAnimationFrame(begin);
   };
   requestAnimationFrame(begin);
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -161,17 +159,19 @@ function note(): void {
     });
   observe("paint", (entry) => {
     if (entry.name !== "first-contentful-paint") return;
-    noted.firstPaintMs = entry.startTime;
-    noted.firstPaintedAt =
+    recording.firstPaintMs = entry.startTime;
+    recording.firstPaintedAt =
       (entry as unknown as { paintTime?: number }).paintTime ?? entry.startTime;
   });
   observe("layout-shift", (entry) => {
-    noted.shift += (entry as unknown as { value: number }).value;
+    recording.shift += (entry as unknown as { value: number }).value;
   });
   new MutationObserver(() => {
     const text = document.querySelector(".big-clock > span")?.textContent ?? "";
-    if (text !== noted.texts.at(-1)?.text) noted.texts.push({ at: performance.now(), text });
-    if (document.documentElement?.dataset["live"] !== undefined) noted.liveMs ||= performance.now();
+    if (text !== recording.texts.at(-1)?.text)
+      recording.texts.push({ at: performance.now(), text });
+    if (document.documentElement?.dataset["live"] !== undefined)
+      recording.liveMs ||= performance.now();
   }).observe(document, {
     attributes: true,
     attributeFilter: ["data-live"],

@@ -9,7 +9,7 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The thread's own time, without what else the machine did meanwhile. */
+  /** CPU time of the thread. */
   readonly tdur?: number;
   readonly args: {
     readonly name?: string;
@@ -22,7 +22,7 @@ interface Frame {
   readonly processId?: number;
 }
 
-/** What ran on a page's main thread while `run` did, in the order of its beginning; times in µs. */
+/** The events on a page's main thread during `run`, by start time; times in µs. */
 export async function traceMainThread(
   browser: Browser,
   page: Page,
@@ -38,7 +38,7 @@ export async function traceMainThread(
   const isMain = ({ name, args }: TraceEvent) =>
     name === "thread_name" && args.name === "CrRendererMain";
   const main = traceEvents.find((event) => event.pid === pid && isMain(event));
-  if (!main) throw new Error("The trace does not know the page's main thread.");
+  if (!main) throw new Error("The trace has no main thread for the page.");
   return traceEvents
     .filter(({ pid: ofPid, tid, ph }) => ofPid === main.pid && tid === main.tid && ph === "X")
     .toSorted((one, other) => one.ts - other.ts);

@@ -2,16 +2,19 @@ import type { CDPSession, Page } from "@playwright/test";
 import { median } from "../median.ts";
 
 const TICKS = 30;
-/** Until then the page has each second reported to learn its lead; it is open for hours. */
+/** The page calibrates its display lead during this time. */
 const SETTLE_MS = 25_000;
 
-/** Of the main thread's own time, so that what else the machine does is left out. */
-const PARTS = ["TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"] as const;
+const METRICS = [
+  "TaskDuration",
+  "ScriptDuration",
+  "LayoutDuration",
+  "RecalcStyleDuration",
+] as const;
 
-/** Milliseconds of one tick of the main thread, medians. */
-export type TickCost = Record<(typeof PARTS)[number], number>;
+/** Median CPU time of the main thread per tick, in ms. */
+export type TickCost = Record<(typeof METRICS)[number], number>;
 
-/** What a tick of the page that is shown costs at a CPU slowdown. */
 export async function measureTickCost(page: Page, slowdown: number): Promise<TickCost> {
   const cdp = await page.context().newCDPSession(page);
   await page.waitForTimeout(SETTLE_MS);
@@ -32,7 +35,7 @@ export async function measureTickCost(page: Page, slowdown: number): Promise<Tic
         return 1000 * ((after.get(name) ?? 0) - (before?.get(name) ?? 0));
       }),
     );
-  return Object.fromEntries(PARTS.map((name) => [name, costOf(name)])) as TickCost;
+  return Object.fromEntries(METRICS.map((name) => [name, costOf(name)])) as TickCost;
 }
 
 async function readMetrics(cdp: CDPSession): Promise<Map<string, number>> {

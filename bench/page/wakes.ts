@@ -3,11 +3,11 @@ import { type TraceEvent, traceMainThread } from "./main-thread.ts";
 
 const TRACED_MS = 20_000;
 
-/** A tick is what runs from its timer on for this long: its script and the frame that shows it. */
+/** Covers the script of a tick and the frame that shows it. */
 const TICK_LASTS_US = 150_000;
 
-/** What says that a task is the page's doing, not the browser's bookkeeping. */
-const OF_THE_PAGE = [
+/** Events caused by the page, not by the browser itself. */
+const PAGE_EVENTS = [
   "TimerFire",
   "FireAnimationFrame",
   "FireIdleCallback",
@@ -22,7 +22,7 @@ const OF_THE_PAGE = [
   "ResourceReceivedData",
 ];
 
-/** What ran on a page's main thread between its ticks: the page's own events by name, the number of the browser's tasks. */
+/** The page's events between ticks, by name, and the number of browser tasks. */
 export async function traceWakes(browser: Browser, page: Page) {
   const events = await traceMainThread(browser, page, () => page.waitForTimeout(TRACED_MS));
   const ticks = tickStarts(events);
@@ -30,9 +30,9 @@ export async function traceWakes(browser: Browser, page: Page) {
     !ticks.some((start) => ts >= start - 1000 && ts < start + TICK_LASTS_US);
   const between = events.filter(isBetween);
   const counts = new Map<string, number>();
-  for (const { name, args } of between.filter((event) => OF_THE_PAGE.includes(event.name))) {
-    const told = args.data?.type ? `${name} ${args.data.type}` : name;
-    counts.set(told, (counts.get(told) ?? 0) + 1);
+  for (const { name, args } of between.filter((event) => PAGE_EVENTS.includes(event.name))) {
+    const label = args.data?.type ? `${name} ${args.data.type}` : name;
+    counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return {
     ticks: ticks.length,
@@ -41,7 +41,7 @@ export async function traceWakes(browser: Browser, page: Page) {
   };
 }
 
-/** When the first timer of each second fired (µs); what fires within a tick belongs to it. */
+/** Start (µs) of the first timer of each second. */
 function tickStarts(events: readonly TraceEvent[]): number[] {
   const starts: number[] = [];
   for (const { ts } of events

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The floor: node:http alone, answering any request with the bytes and headers that the file it is given holds. */
+/** The baseline: bare node:http that sends one recorded response. */
 const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as {
   headers: Record<string, string>;
   body: string;

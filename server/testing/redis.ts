@@ -6,10 +6,10 @@ import { findRedis } from "../../scripts/find-services.mjs";
 import { makeTestFolder } from "./database.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** The Redis or Valkey of this machine; undefined where there is none. */
+/** Path of the installed Redis or Valkey; undefined if there is none. */
 export const REDIS_SERVER = findRedis();
 
-/** A Redis of the test's own, in memory, on a port of loopback that it keeps when it is started again. */
+/** An in-memory Redis on loopback; it keeps its port across restarts. */
 export class TestRedis {
   #port = 0;
   #process: ChildProcess | undefined;
@@ -31,17 +31,17 @@ export class TestRedis {
     });
   }
 
-  /** Gives it one command, as redis-cli would. */
+  /** Runs one command, as in redis-cli. */
   async command(line: string): Promise<unknown> {
-    const [name = "", ...parts] = line.split(" ");
+    const [name = "", ...args] = line.split(" ");
     const client = new Redis(this.url);
-    const answer = await client.call(name, ...parts);
+    const result = await client.call(name, ...args);
     client.disconnect();
-    return answer;
+    return result;
   }
 
-  /** Has it hang: it keeps its connections, and answers no more. */
-  hang(): void {
+  /** Suspends it: connections stay open, but nothing responds. */
+  suspend(): void {
     this.#process?.kill("SIGSTOP");
   }
 

@@ -7,12 +7,11 @@ import { makeTestDatabase } from "./database.ts";
 
 const START = fileURLToPath(new URL("../start.mjs", import.meta.url));
 
-/** Without IPv6 on this machine a test of both addresses has nothing to ask. */
 export const HAS_IPV6_LOOPBACK = Object.values(networkInterfaces())
   .flat()
   .some((found) => found?.address === "::1");
 
-const NAME_BOTH = `
+const PATCH_LOOKUP = `
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 const both = [{ address: "::1", family: 6 }, { address: "127.0.0.1", family: 4 }];
@@ -24,20 +23,20 @@ dns.promises.lookup = async (host, options) =>
 syncBuiltinESMExports();
 `;
 
-/** Has localhost name both loopback addresses, whatever this machine's own table says. */
-export const NAMES_BOTH_LOOPBACKS = [
+/** Node options that resolve localhost to both loopback addresses, whatever /etc/hosts says. */
+export const LOCALHOST_IS_DUAL_STACK = [
   "--import",
-  `data:text/javascript,${encodeURIComponent(NAME_BOTH)}`,
+  `data:text/javascript,${encodeURIComponent(PATCH_LOOKUP)}`,
 ];
 
 interface Options {
   readonly database?: ReturnType<typeof makeTestDatabase>;
   readonly nodeOptions?: readonly string[];
-  /** The user it runs as, where the tests run as root. */
+  /** The user to run as; needs root. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** Starts the real server in a process of its own; `line` is the first thing it says on standard output. */
+/** Starts the real server in a child process; `line` is its first output. */
 export async function spawnServer(environment: Record<string, string>, options: Options = {}) {
   const { database = makeTestDatabase(), nodeOptions = [], user } = options;
   const { dataDir, databaseUrl = "" } = await database;
@@ -61,7 +60,7 @@ export async function spawnServer(environment: Record<string, string>, options: 
   return { server, line, ended };
 }
 
-/** The same, once it answers; `address` is where, without a slash at its end. */
+/** Starts the real server and waits until it listens; `address` has no trailing slash. */
 export async function startServer(environment: Record<string, string>, options: Options = {}) {
   const started = await spawnServer(environment, options);
   const line = await Promise.race([started.line, started.ended.then(({ errors }) => errors)]);
@@ -70,7 +69,6 @@ export async function startServer(environment: Record<string, string>, options: 
   return { ...started, address, stdout: line };
 }
 
-/** The lines of a log. */
 export function readLog(errors: string): Record<string, unknown>[] {
   return errors
     .split("\n")

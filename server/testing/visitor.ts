@@ -12,7 +12,7 @@ import { TestAuthenticator } from "./authenticator.ts";
 
 type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
-/** A browser's side of the calls: it keeps the cookies it is given. */
+/** A test client with a cookie jar. */
 export class TestVisitor {
   readonly app: App;
   cookies: Record<string, string> = {};
@@ -36,7 +36,7 @@ export class TestVisitor {
     return answer;
   }
 
-  /** Makes a passkey: a new user's, or one more where somebody is signed in. Answers the user's id. */
+  /** Creates a passkey, for a new user unless signed in. Returns the user's id. */
   async createPasskey(authenticator = new TestAuthenticator(), name = "Laptop"): Promise<string> {
     const { challenge } = (await this.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     const passkey = authenticator.register(challenge);
@@ -54,7 +54,7 @@ export class TestVisitor {
   }
 }
 
-/** A visitor of a server of the test's own, with the server's database and clock. */
+/** A new server with a client. */
 export async function newVisitor(settings: Partial<Settings> = {}) {
   const { app, db, clock } = await buildTestApp(settings);
   return { app, db, clock, visitor: new TestVisitor(app) };

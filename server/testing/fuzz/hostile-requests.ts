@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { OPENAPI_FILE } from "../../openapi/describe-api.ts";
 import { bodyOf, hostileText, hostileValue, type JsonSchema } from "./hostile-values.ts";
 
-/** A call by its description; `path` has its parameters as `{userId}`. */
+/** An operation of the OpenAPI document; path parameters are written as `{userId}`. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -23,7 +23,7 @@ interface Description {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: JsonSchema }> };
 }
 
-/** Every call that is described, and the addresses that are none. */
+/** All documented operations, and some other paths. */
 export function listCalls(): Call[] {
   const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as {
     paths: Record<string, Record<string, Description>>;
@@ -39,7 +39,7 @@ export function listCalls(): Call[] {
   return [...calls, ...others.map((path) => ({ method: "GET", path }))];
 }
 
-/** A request to a call: most of it as it should be, some of it as nobody should send it. */
+/** A mostly valid request with some hostile parts. */
 export function hostileRequest(call: Call, userId: string): fc.Arbitrary<HostileRequest> {
   return fc.record({
     method: mostly(call.method, fc.constantFrom(...METHODS)),
@@ -48,7 +48,7 @@ export function hostileRequest(call: Call, userId: string): fc.Arbitrary<Hostile
     payload: call.body
       ? hostilePayload(bodyOf(call.body, userId))
       : mostly(undefined, hostilePayload(hostileValue)),
-    // Of many addresses, so that no limit stands before what is tested.
+    // Many addresses, to avoid the rate limits.
     remoteAddress: fc.ipV4(),
   });
 }

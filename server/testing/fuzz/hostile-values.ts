@@ -48,7 +48,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A body by its schema, often with one field that is wrong, missing or too many. */
+/** A body by its schema, often with one wrong, missing or additional field. */
 export function bodyOf(schema: JsonSchema, userId: string): fc.Arbitrary<unknown> {
   const right = matching(schema, userId);
   const names = Object.keys(schema.properties ?? {});
