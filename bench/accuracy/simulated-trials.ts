@@ -68,7 +68,9 @@ function exchange(device: SimulatedDevice, path: Path, sentMs: number): Exchange
 }
 
 /** timesync reads its clock before and after each request, so every second reading starts a new request. */
-async function simulateTimesync(exchangeAt: (sentMs: number) => ExchangeTimestamps): Promise<number> {
+async function simulateTimesync(
+  exchangeAt: (sentMs: number) => ExchangeTimestamps,
+): Promise<number> {
   let nowMs = START;
   let reads = 0;
   const sync = timesync.create({

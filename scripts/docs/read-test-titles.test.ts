@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTestTitles } from "./read-test-titles.ts";
 
-test("test titles are read with their describe blocks, as written", () => {
+test("titles are read with their describe blocks, as written", () => {
   const source = `
     test("alone", () => {});
     test.describe(\`in \${colour}\`, () => {

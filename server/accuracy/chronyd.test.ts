@@ -19,11 +19,11 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
       `server 127.0.0.1 port ${upstream.ntp.port} iburst minpoll -5 maxpoll -5`,
     );
     const check = await vi.waitFor(async () => {
-      const check = await queryChrony(command);
-      expect(check?.boundMs).toEqual(expect.any(Number));
+      const latest = await queryChrony(command);
+      expect(latest?.boundMs).toEqual(expect.any(Number));
       // The first reports, after one or two samples, have larger bounds.
-      expect(check?.boundMs).toBeLessThan(50);
-      return check;
+      expect(latest?.boundMs).toBeLessThan(50);
+      return latest;
     }, WAIT);
     expect(check).toMatchObject({ source: "chrony" });
     expect(check?.boundMs).toBeGreaterThan(0);
@@ -33,9 +33,9 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
   test("in local mode does not count as synchronised", async () => {
     const { command } = await startChronyd(SERVING);
     const check = await vi.waitFor(async () => {
-      const check = await queryChrony(command);
-      expect(check).toBeDefined();
-      return check;
+      const latest = await queryChrony(command);
+      expect(latest).toBeDefined();
+      return latest;
     }, WAIT);
     expect(check?.boundMs).toBeNull();
   });
@@ -51,9 +51,9 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
     const addresses = [...running.map(({ ntp }) => ntp), falseticker];
     const servers = addresses.map((address) => new TimeServer(address, read));
     const check = await vi.waitFor(async () => {
-      const check = await queryTimeServers(servers);
-      expect(check?.boundMs).toEqual(expect.any(Number));
-      return check;
+      const latest = await queryTimeServers(servers);
+      expect(latest?.boundMs).toEqual(expect.any(Number));
+      return latest;
     }, WAIT);
     expect(check).toMatchObject({ source: "sntp" });
     expect(check?.boundMs).toBeLessThan(50);

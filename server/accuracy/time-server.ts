@@ -44,8 +44,8 @@ export class TimeServer {
       },
       parse: (packet) => {
         received = this.#read();
-        const response = parseNtpResponse(packet, nonce, received.ms);
-        return response.kind === "unrelated" ? undefined : response;
+        const parsed = parseNtpResponse(packet, nonce, received.ms);
+        return parsed.kind === "unrelated" ? undefined : parsed;
       },
       timeoutMs: this.#timeoutMs,
     });
