@@ -82,7 +82,7 @@ test("an hour can be chosen with the keyboard and saved as an iCalendar file", a
   expect(property("description")).toBe(
     [
       "London: Monday, March 15, 2027, 12:00 pm–1:00 pm (UTC)",
-      "New York: Monday, March 15, 2027, 8:00 am–9:00 am (UTC-4)",
+      "New York: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−4)",
       "Maya: Monday, March 15, 2027, 5:45 pm–6:45 pm (UTC+5:45)",
     ].join("\n"),
   );
@@ -106,7 +106,7 @@ test("an hour can be chosen with the mouse in any row, and copied as text and as
   await press(page, "Copy as text");
   await expect(page.getByText("The text is on your clipboard.", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "New York: Monday, March 15, 2027, 11:00 am–12:00 pm (UTC-4)",
+    "New York: Monday, March 15, 2027, 11:00 am–12:00 pm (UTC−4)",
   );
   await press(page, "Copy a link");
   await expect(page.getByText("The link is on your clipboard.", { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("by touch", () => {
       "London: Sunday, March 28, 2027, 2:00 am–3:00 am (UTC+1)",
       "Maya: Sunday, March 28, 2027, 6:45 am–7:45 am (UTC+5:45)",
       "Kiritimati: Sunday, March 28, 2027, 3:00 pm–4:00 pm (UTC+14)",
-      "Pago Pago: Saturday, March 27, 2027, 2:00 pm–3:00 pm (UTC-11)",
+      "Pago Pago: Saturday, March 27, 2027, 2:00 pm–3:00 pm (UTC−11)",
     ]);
   });
 });

@@ -38,13 +38,13 @@ test("a date after a DST change shows each zone's offset on that date, with a no
   await newYork.scrollIntoViewIfNeeded();
   await expect(newYork.getByRole("time")).toHaveText("10:00 am");
   await expect(newYork).toContainText("UTC-04:00");
-  await expect(newYork).toContainText("Clocks go forward 1 h before that, on March 14, 2027");
+  await expect(newYork).toContainText("Clocks go forward 1 hour on March 14, 2027");
 
   await dateField(page).fill("2027-03-30");
   await expect(newYork.getByRole("time")).toHaveText("9:00 am");
   await expect(rowOf(page, "Central European Time")).toContainText("UTC+02:00");
   await expect(dock(page).getByRole("status")).toHaveText(
-    "Clocks go forward 1 h before that, on March 28, 2027.",
+    "Clocks go forward 1 hour on March 28, 2027.",
   );
 });
 
@@ -174,7 +174,7 @@ test("a time in a DST gap moves forward by the gap, with a note", async ({ page 
   await typeTime(page, "2:30");
   await expect(clock(page)).toHaveText("3:30 am");
   await expect(dock(page).getByRole("status")).toHaveText(
-    "Clocks go forward 1 h before that, on March 28, 2027. 2:30 am doesn't exist that day. Showing 3:30 am.",
+    "Clocks go forward 1 hour on March 28, 2027. 2:30 am doesn't exist that day. Showing 3:30 am.",
   );
 });
 

@@ -63,7 +63,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("rowheader")).toHaveText(["Munich → Central European Time"]);
       await axe(page);
       await search.fill("xyz");
-      await expect(page.getByText("Nothing here goes by “xyz”.")).toBeVisible();
+      await expect(page.getByText("No matches for “xyz”.")).toBeVisible();
       await axe(page);
       await openDialog(page);
       await openForm(page);

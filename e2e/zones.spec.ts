@@ -87,7 +87,7 @@ test("a row announces its next clock change, and changes its offset in that seco
   const row = page.getByRole("row", { name: /^Lord Howe Time/ });
   await page.clock.pauseAt(instant - 1000);
   await row.scrollIntoViewIfNeeded();
-  await expect(row).toContainText("Clocks go back 30 min today at 2:00 am");
+  await expect(row).toContainText("Clocks go back 30 minutes today at 2:00 am");
   await expect(row).toContainText(/UTC\+11:00\s*Tomorrow\s*1:59:59 am/);
   await page.clock.runFor(1000);
   await expect(row).toContainText(/UTC\+10:30\s*Tomorrow\s*1:30:00 am/);
@@ -98,7 +98,7 @@ test("a featured city announces its next clock change and its day", async ({ pag
   await page.clock.install({ time: "2027-03-27T14:30:00Z" });
   await page.goto("/");
   const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-  await expect(card("London")).toContainText("Clocks go forward 1 h tomorrow");
+  await expect(card("London")).toContainText("Clocks go forward 1 hour tomorrow");
   await expect(card("Sydney")).toContainText("Tomorrow");
   await expect(card("Tokyo")).not.toContainText(/Tomorrow|Clocks/);
 });

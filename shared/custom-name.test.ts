@@ -10,6 +10,6 @@ test.each([
   ["half \ud83d", "half \ufffd"],
   [` ${"x".repeat(60)} `, "x".repeat(60)],
   ["x".repeat(61), undefined],
-])("the custom name %j is kept as %j", (given, kept) => {
+])("the custom name %j is normalized to %j", (given, kept) => {
   expect(normalizeCustomName(given)).toBe(kept);
 });

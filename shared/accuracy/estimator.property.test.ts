@@ -5,7 +5,7 @@ import { createEstimator } from "./estimator.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const PPM = 1e-6;
-/** Doubles near 1.8e12 lie this far apart (ms), and a sum has several of them. */
+/** Covers the rounding (ms) of sums of doubles near 1.8e12. */
 const ROUNDING_MS = 0.001;
 
 const exchanges = fc.array(
@@ -42,7 +42,7 @@ function delay() {
 
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
-/** Plays a world: calls `look` after each sample with what was taken until then. */
+/** Simulates a device: calls `look` after each sample with the samples so far. */
 function play({ offsetMs, rate, stepMs, exchanges: plan }: World, firstMs = NOON) {
   const timed = plan.map((one) => ({ ...one, sentMs: 0 }));
   let atMs = firstMs;
@@ -67,8 +67,8 @@ function play({ offsetMs, rate, stepMs, exchanges: plan }: World, firstMs = NOON
   return { device, samples, timed, endMs: atMs };
 }
 
-describe("whatever the offset, the delays, the drift, the wander and the server's error", () => {
-  test("the bound holds, after each sample and while none comes", () => {
+describe("for every offset, delay, drift, wander and server error", () => {
+  test("the bound is valid after each sample and without samples", () => {
     fc.assert(
       fc.property(world, (drawn) => {
         const { device, samples, timed } = play(drawn);
@@ -93,7 +93,7 @@ describe("whatever the offset, the delays, the drift, the wander and the server'
     );
   });
 
-  test("more samples never widen the bound, and it is never wider than the newest sample", () => {
+  test("more samples never widen the bound, which is at most that of the newest sample", () => {
     fc.assert(
       fc.property(world, (drawn) => {
         const { samples } = play(drawn);
@@ -114,7 +114,7 @@ describe("whatever the offset, the delays, the drift, the wander and the server'
     );
   });
 
-  test("after a step larger than what the samples leave open it starts anew, and holds again", () => {
+  test("a step of the clock beyond the bound drops the old samples, and the bound is valid again", () => {
     fc.assert(
       fc.property(world, world, fc.boolean(), (before, after, forward) => {
         const first = play(before);

@@ -6,7 +6,6 @@ import type { Sample } from "./sample.ts";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const HOUR_MS = 3_600_000;
 
-/** An interval of one instant. */
 function between(lowMs: number, highMs: number, atMs = NOON): Sample {
   return {
     lowMs,
@@ -20,11 +19,11 @@ function between(lowMs: number, highMs: number, atMs = NOON): Sample {
 }
 
 describe("an estimate", () => {
-  test("is not there before the first sample", () => {
+  test("is undefined before the first sample", () => {
     expect(createEstimator().estimateAt(NOON)).toBeUndefined();
   });
 
-  test("is the middle of what all samples allow, within half its width", () => {
+  test("is the middle of the intersection of all samples, with half its width as the bound", () => {
     const estimator = createEstimator();
     estimator.add(between(0, 40));
     estimator.add(between(10, 60));
@@ -39,14 +38,14 @@ describe("an estimate", () => {
     });
   });
 
-  test("tells the server's bound and its source as the newest sample has them", () => {
+  test("has the server's bound and synchronisation of the newest sample", () => {
     const estimator = createEstimator();
     estimator.add(between(0, 40));
     estimator.add({ ...between(0, 40), serverBoundMs: 1.5, synchronised: true });
     expect(estimator.estimateAt(NOON)).toMatchObject({ serverBoundMs: 1.5, synchronised: true });
   });
 
-  test("is wider by 100 ppm while nothing comes and the rate is not known", () => {
+  test("widens by 100 ppm without samples while the rate is unknown", () => {
     const estimator = createEstimator();
     estimator.add(between(0, 40));
     const estimate = estimator.estimateAt(NOON + 100_000);
@@ -54,13 +53,13 @@ describe("an estimate", () => {
     expect(estimate?.newestAgeMs).toBe(100_000);
   });
 
-  test("of an earlier instant is that of the newest sample", () => {
+  test("at an instant before the newest sample is that of the newest sample", () => {
     const estimator = createEstimator();
     estimator.add(between(0, 40));
     expect(estimator.estimateAt(NOON - 1000)).toEqual(estimator.estimateAt(NOON));
   });
 
-  test("is forgotten by a reset", () => {
+  test("is undefined after a reset", () => {
     const estimator = createEstimator();
     estimator.add(between(0, 40));
     estimator.reset();
@@ -68,8 +67,8 @@ describe("an estimate", () => {
   });
 });
 
-describe("samples that can't be true together", () => {
-  test("are let go but the newest", () => {
+describe("contradictory samples", () => {
+  test("are dropped except the newest", () => {
     const estimator = createEstimator();
     estimator.add(between(0, 40));
     estimator.add(between(10, 30));
@@ -77,13 +76,13 @@ describe("samples that can't be true together", () => {
     expect(estimator.estimateAt(NOON)).toMatchObject({ offsetMs: 51, boundMs: 20, samples: 1 });
   });
 
-  test("may drift apart by 100 ppm first", () => {
+  test("are those that differ by more than 100 ppm of drift", () => {
     const estimator = createEstimator();
     estimator.add(between(10, 30));
     expect(estimator.add(between(31, 71, NOON + 10_000))).toBe(true);
   });
 
-  test("by their rate are let go too", () => {
+  test("are dropped if their rates contradict each other too", () => {
     const estimator = createEstimator();
     const rates = [0, 0, 0, 0, 50].map((ms, index) =>
       between(ms, ms + 1, NOON + (index * HOUR_MS) / 8),
@@ -92,7 +91,7 @@ describe("samples that can't be true together", () => {
   });
 });
 
-describe("over a day of one sample each 30 seconds, with 40 ppm of drift", () => {
+describe("over a day with a sample every 30 seconds and 40 ppm of drift", () => {
   const device = { offsetMs: 1234, stepMs: 0.1, rates: [{ fromMs: NOON, rate: 40e-6 }] };
   const estimator = createEstimator();
   const bounds = Array.from({ length: 2880 }, (_, index) => {
@@ -111,18 +110,18 @@ describe("over a day of one sample each 30 seconds, with 40 ppm of drift", () =>
     return { boundMs, samples, offMs: Math.abs(offsetMs - trueOffsetAt(device, lookMs)) };
   });
 
-  test("the bound holds and stops growing within the hour, near half the best round trip", () => {
+  test("the bound is valid, and stops growing within the hour near half the best round trip", () => {
     const late = bounds.slice(120);
     expect(bounds.every(({ offMs, boundMs }) => offMs <= boundMs)).toBe(true);
     expect(Math.max(...late.map(({ boundMs }) => boundMs))).toBeLessThan(15 + 8);
     expect(Math.max(...late.map(({ offMs }) => offMs))).toBeLessThan(4);
   });
 
-  test("nothing is let go for a conflict", () => {
+  test("no sample is dropped as contradictory", () => {
     expect(bounds.at(-1)?.samples).toBe(2880);
   });
 
-  test("a rate that was measured widens the bound more slowly, for an hour without samples", () => {
+  test("a measured rate widens the bound more slowly during an hour without samples", () => {
     const endMs = NOON + 2880 * 30_000;
     const boundAt = (ms: number) => estimator.estimateAt(endMs + ms)?.boundMs ?? failing();
     const firstHourMs = boundAt(HOUR_MS - 30_000) - boundAt(0);

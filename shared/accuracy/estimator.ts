@@ -2,33 +2,32 @@ import { pruneSamples } from "./prune-samples.ts";
 import { DEFAULT_RATE_BAND, estimateRateBand, RATE_VALID_MS, type RateBand } from "./rate-band.ts";
 import type { Sample } from "./sample.ts";
 
-/** What is known of the offset at an instant. The true offset is within `offsetMs ± boundMs`. */
+/** The clock offset at an instant; the true offset is within `offsetMs ± boundMs`. */
 export interface Estimate {
-  /** What to add to the device's monotonic clock (ms) to have the server's. */
+  /** To add to the device's monotonic clock (ms) to get the server's. */
   readonly offsetMs: number;
-  /** Half the width of what is possible (ms); it holds the server's own bound. */
+  /** Half the width of the possible interval (ms), with the server's own bound. */
   readonly boundMs: number;
-  /** How many samples were taken since the estimator began or began anew. */
+  /** The number of samples since the start or the last reset. */
   readonly samples: number;
   readonly bestRoundTripMs: number;
-  /** How long ago the newest answer came (ms). */
   readonly newestAgeMs: number;
-  /** The server's bound in the newest sample; null: the estimate is of the server's clock, not of UTC. */
+  /** The server's bound in the newest sample; if null, the estimate is of the server's clock, not of UTC. */
   readonly serverBoundMs: number | null;
-  /** Whether the server's clock followed a source of UTC in the newest sample. */
+  /** Whether the server's clock followed a UTC source in the newest sample. */
   readonly synchronised: boolean;
 }
 
 export interface Estimator {
-  /** Takes a sample, in order of time. False when it can't be true together with those before: they are let go. */
+  /** Adds a sample, in order of time. False if it contradicts the earlier samples, which are then dropped. */
   add(sample: Sample): boolean;
-  /** The estimate at an instant of the device's monotonic clock (ms), not before the newest sample. */
+  /** The estimate at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample. */
   estimateAt(deviceMs: number): Estimate | undefined;
-  /** Forgets all: the device slept or one of its clocks was set. */
+  /** Drops all samples: the device slept or one of its clocks was set. */
   reset(): void;
 }
 
-interface Known {
+interface State {
   readonly samples: readonly Sample[];
   readonly newest: Sample;
   readonly rates: RateBand;
@@ -37,22 +36,22 @@ interface Known {
 }
 
 /**
- * Keeps what all samples allow together. Holds while the server's bounds are true, the device's clock runs within
- * 100 ppm of the server's and its rate within a band of 10 ppm for two hours, and `reset` is called where a clock was set.
+ * Intersects the intervals of all samples. The bound is valid if the server's bounds are, if the device's clock runs within
+ * 100 ppm of the server's, if its rate varies by at most 10 ppm in two hours, and if `reset` is called when a clock is set.
  */
 export function createEstimator(): Estimator {
-  let known: Known | undefined;
+  let state: State | undefined;
   return {
     add(sample) {
-      const joined = known && join(known, sample);
-      const agrees = !known || joined !== undefined;
-      known = joined ?? beginWith(sample);
+      const joined = state && join(state, sample);
+      const agrees = !state || joined !== undefined;
+      state = joined ?? startWith(sample);
       return agrees;
     },
     estimateAt(deviceMs) {
-      if (!known) return undefined;
-      const { newest, count, bestRoundTripMs } = known;
-      const { lowMs, highMs } = rangeAt(known, Math.max(deviceMs, newest.receivedMs));
+      if (!state) return undefined;
+      const { newest, count, bestRoundTripMs } = state;
+      const { lowMs, highMs } = rangeAt(state, Math.max(deviceMs, newest.receivedMs));
       return {
         offsetMs: (lowMs + highMs) / 2,
         boundMs: (highMs - lowMs) / 2,
@@ -64,12 +63,12 @@ export function createEstimator(): Estimator {
       };
     },
     reset() {
-      known = undefined;
+      state = undefined;
     },
   };
 }
 
-function beginWith(sample: Sample): Known {
+function startWith(sample: Sample): State {
   const { roundTripMs } = sample;
   return {
     samples: [sample],
@@ -80,21 +79,21 @@ function beginWith(sample: Sample): Known {
   };
 }
 
-/** Undefined where a clock was set or broke its rate: then none of the older samples can be trusted. */
-function join(known: Known, sample: Sample): Known | undefined {
-  const samples = pruneSamples([...known.samples, sample]);
+/** Undefined if a clock was set or left its rate: the older samples are then useless. */
+function join(state: State, sample: Sample): State | undefined {
+  const samples = pruneSamples([...state.samples, sample]);
   const joined = {
     samples,
     newest: sample,
     rates: estimateRateBand(samples),
-    count: known.count + 1,
-    bestRoundTripMs: Math.min(known.bestRoundTripMs, sample.roundTripMs),
+    count: state.count + 1,
+    bestRoundTripMs: Math.min(state.bestRoundTripMs, sample.roundTripMs),
   };
   const { lowMs, highMs } = rangeAt(joined, sample.receivedMs);
   return joined.rates.slowest <= joined.rates.fastest && lowMs <= highMs ? joined : undefined;
 }
 
-function rangeAt({ samples, newest, rates }: Known, deviceMs: number) {
+function rangeAt({ samples, newest, rates }: State, deviceMs: number) {
   const steadyMs = Math.min(deviceMs, newest.receivedMs + RATE_VALID_MS);
   let lowMs = Number.NEGATIVE_INFINITY;
   let highMs = Number.POSITIVE_INFINITY;

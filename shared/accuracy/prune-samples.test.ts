@@ -20,7 +20,7 @@ function sampleAt(atMs: number, lowMs: number, widthMs: number): Sample {
 const stream = fc
   .array(
     fc.record({
-      // A clock of coarse steps gives several samples one stamp.
+      // A clock with a coarse resolution gives several samples one timestamp.
       pauseMs: fc.oneof(fc.constant(0), fc.double({ min: 1, max: 60_000, noNaN: true })),
       lowMs: fc.double({ min: -1000, max: 0, noNaN: true }),
       widthMs: fc.double({ min: 0, max: 1000, noNaN: true }),
@@ -35,8 +35,8 @@ const stream = fc
     });
   });
 
-describe("of a stream of samples", () => {
-  test("at most 64 are kept, the newest always", () => {
+describe("pruneSamples of a stream", () => {
+  test("keeps at most 64 samples, and always the newest", () => {
     fc.assert(
       fc.property(stream, (samples) => {
         let kept: readonly Sample[] = [];
@@ -49,7 +49,7 @@ describe("of a stream of samples", () => {
     );
   });
 
-  test("the best of the last hour at every rate is kept", () => {
+  test("keeps the best sample of the last hour for every rate", () => {
     fc.assert(
       fc.property(stream, fc.double({ min: -1e-4, max: 1e-4, noNaN: true }), (samples, rate) => {
         const newestMs = samples.at(-1)?.receivedMs ?? 0;
@@ -67,19 +67,19 @@ describe("of a stream of samples", () => {
     );
   });
 
-  test("the best of several with one stamp is kept", () => {
+  test("keeps the best of several samples with one timestamp", () => {
     const together = [-30, -10, -20].map((lowMs) => sampleAt(NOON, lowMs, 20));
     const later = Array.from({ length: 20 }, (_, index) => sampleAt(NOON + index, -500, 1000));
     expect(pruneSamples([...together, ...later])).toContain(together[1]);
   });
 
-  test("none is kept for longer than an hour", () => {
+  test("drops samples older than an hour", () => {
     const old = sampleAt(NOON, -1, 2);
     const young = sampleAt(NOON + 3_600_001, -500, 1000);
     expect(pruneSamples([old, young])).toEqual([young]);
   });
 
-  test("an even stream of a day leaves a few", () => {
+  test("keeps few samples of an even stream over a day", () => {
     let kept: readonly Sample[] = [];
     for (let index = 0; index < 2880; index += 1) {
       const sample = sampleAt(NOON + index * 30_000, -((index * 7919) % 97), 100);
@@ -89,6 +89,6 @@ describe("of a stream of samples", () => {
   });
 });
 
-test("of no samples none is kept", () => {
+test("pruneSamples of no samples is empty", () => {
   expect(pruneSamples([])).toEqual([]);
 });

@@ -7,28 +7,28 @@ interface Point {
   readonly sample: Sample;
 }
 
-/** The newest samples stay whatever they say, so that something is left when an old good one is let go. */
-const ALWAYS_KEPT = 16;
+/** The newest samples are always kept, so that some remain when an old good one expires. */
+const MIN_RECENT_SAMPLES = 16;
 
-const MOST_KEPT = 64;
+const MAX_SAMPLES = 64;
 
 /**
- * The samples (in order of time) that can still matter, at most 64. A limit of the offset or of its rate is always a
- * line through a corner of the convex hull, above the low ends or below the high ends; what lies within is dropped, and
- * so is what is older than an hour.
+ * The samples, in order of time, that can still affect the estimate, at most 64. Every limit of the offset or its rate is a
+ * line through a corner of the convex hull above the low ends or below the high ends. Samples inside the hull and those
+ * older than an hour are dropped.
  */
 export function pruneSamples(samples: readonly Sample[]): readonly Sample[] {
   const newest = samples.at(-1);
   if (!newest) return samples;
   const recent = samples.filter((one) => newest.receivedMs - one.sentMs <= RATE_VALID_MS);
-  const kept = new Set(recent.slice(-ALWAYS_KEPT));
+  const kept = new Set(recent.slice(-MIN_RECENT_SAMPLES));
   const lows = recent.map((sample) => ({ atMs: sample.receivedMs, ms: sample.lowMs, sample }));
   const highs = recent.map((sample) => ({ atMs: sample.sentMs, ms: -sample.highMs, sample }));
   for (const { sample } of [...upperHull(lows), ...upperHull(highs)]) kept.add(sample);
-  return recent.filter((sample) => kept.has(sample)).slice(-MOST_KEPT);
+  return recent.filter((sample) => kept.has(sample)).slice(-MAX_SAMPLES);
 }
 
-/** Andrew's monotone chain, its upper half; the points are in order of time, of several at one time the highest counts. */
+/** The upper half of Andrew's monotone chain over points in order of time; of points at one time the highest counts. */
 function upperHull(points: readonly Point[]): readonly Point[] {
   const hull: Point[] = [];
   for (const point of points) {

@@ -14,12 +14,12 @@ const bandOver = (baselineMs: number) =>
     })),
   );
 
-test("two samples a minute apart bound the rate, with 10 ppm for its wander", () => {
+test("two samples a minute apart bound the rate, with 10 ppm of wander", () => {
   const { slowest, fastest } = bandOver(60_000);
   expect(fastest).toBeCloseTo(1 / 60_000 + 10e-6, 12);
   expect(slowest).toBeCloseTo(-1 / 60_000 - 10e-6, 12);
 });
 
-test("two that are nearer say nothing of it", () => {
+test("samples less than a minute apart do not bound the rate", () => {
   expect(bandOver(59_999)).toEqual(DEFAULT_RATE_BAND);
 });

@@ -1,44 +1,45 @@
-/** The four stamps of one question and its answer, each in ms since the epoch on the clock that its name says. */
+/** The four timestamps of an NTP-like exchange, in ms since the epoch on the named clock. */
 export interface ExchangeTimestamps {
-  /** The device's monotonic clock, when the question left. */
+  /** T1: the request leaves, by the device's monotonic clock. */
   readonly deviceSentMs: number;
+  /** T2: the request arrives. */
   readonly serverReceivedMs: number;
+  /** T3: the response leaves. */
   readonly serverSentMs: number;
-  /** The device's monotonic clock, when the answer began to arrive. */
+  /** T4: the response begins to arrive, by the device's monotonic clock. */
   readonly deviceReceivedMs: number;
-  /** The step of the device's clock (ms); a stamp may be off by as much either way. */
+  /** The resolution of the device's clock (ms); its timestamps may be off by this much either way. */
   readonly deviceStepMs: number;
-  /** How far the server's clock may be from UTC (ms), or null where the server can't tell. */
+  /** The largest error of the server's clock against UTC (ms); null if unknown. */
   readonly serverBoundMs: number | null;
-  /** Whether the server's clock follows a source of UTC. */
+  /** Whether the server's clock follows a UTC source. */
   readonly synchronised: boolean;
 }
 
-/** An interval (ms) that held the true offset, server minus device, while the sample was taken. */
+/** An interval (ms) that contains the true offset, server minus device, during the exchange. */
 export interface Sample {
   readonly lowMs: number;
   readonly highMs: number;
-  /** Device, monotonic: `highMs` ages from here. */
+  /** On the device's monotonic clock; `highMs` ages from here. */
   readonly sentMs: number;
-  /** Device, monotonic: `lowMs` ages from here. */
+  /** On the device's monotonic clock; `lowMs` ages from here. */
   readonly receivedMs: number;
-  /** Time on the way, both directions (ms), without the server's own; never negative. */
+  /** Network time in both directions (ms), without the server's own; never negative. */
   readonly roundTripMs: number;
   readonly serverBoundMs: number | null;
   readonly synchronised: boolean;
 }
 
-/** The server prints four decimals, and doubles near 1.8e12 lie 0.00024 apart; four stamps of each meet here. */
+/** Covers four timestamps: the server prints four decimals, and doubles near 1.8e12 lie 0.00024 apart. */
 const ROUNDING_MS = 0.002;
 
 /**
- * The sample of four stamps: no answer left before its question came, so `T3 - T4 <= offset <= T2 - T1` whatever the
- * path (Marzullo 1984), widened by the clocks' steps and the server's bound (0 where unknown). Undefined for stamps that
- * can't be: a clock was set in between.
+ * The sample of an exchange: `T3 - T4 <= offset <= T2 - T1` on every path (Marzullo 1984), widened by the clocks'
+ * resolution and the server's bound (0 if unknown). Undefined for impossible timestamps, when a clock was set meanwhile.
  */
-export function sampleOf(stamps: ExchangeTimestamps): Sample | undefined {
-  const { deviceSentMs, serverReceivedMs, serverSentMs, deviceReceivedMs } = stamps;
-  const slackMs = stamps.deviceStepMs + ROUNDING_MS + (stamps.serverBoundMs ?? 0);
+export function sampleOf(timestamps: ExchangeTimestamps): Sample | undefined {
+  const { deviceSentMs, serverReceivedMs, serverSentMs, deviceReceivedMs } = timestamps;
+  const slackMs = timestamps.deviceStepMs + ROUNDING_MS + (timestamps.serverBoundMs ?? 0);
   const lowMs = serverSentMs - deviceReceivedMs - slackMs;
   const highMs = serverReceivedMs - deviceSentMs + slackMs;
   const inOrder = deviceReceivedMs >= deviceSentMs && serverSentMs >= serverReceivedMs;
@@ -49,7 +50,7 @@ export function sampleOf(stamps: ExchangeTimestamps): Sample | undefined {
     sentMs: deviceSentMs,
     receivedMs: deviceReceivedMs,
     roundTripMs: Math.max(0, deviceReceivedMs - deviceSentMs - (serverSentMs - serverReceivedMs)),
-    serverBoundMs: stamps.serverBoundMs,
-    synchronised: stamps.synchronised,
+    serverBoundMs: timestamps.serverBoundMs,
+    synchronised: timestamps.synchronised,
   };
 }

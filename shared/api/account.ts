@@ -1,42 +1,41 @@
 import { type Static, Type } from "typebox";
 
-/** `GET`: who is signed in. `POST`: signs in by a passkey. `DELETE`: signs out here. */
+/** `GET`: who is signed in. `POST`: signs in with a passkey. `DELETE`: signs this browser out. */
 export const SESSION_PATH = "/api/session";
 
-/** `POST`, without a body: what a browser needs to ask for a passkey. */
+/** `POST`, without a body: WebAuthn options for signing in. */
 export const SIGN_IN_OPTIONS_PATH = "/api/session/options";
 
-/** `POST`: signs in by a recovery code. */
+/** `POST`: signs in with a recovery code. */
 export const RECOVERY_PATH = "/api/session/recovery";
 
-/** `POST`: keeps a new passkey, for who is signed in or else for a new user, who is then signed in. */
+/** `POST`: stores a passkey for the signed-in user, or else for a new user, who is then signed in. */
 export const PASSKEYS_PATH = "/api/passkeys";
 
-/** `POST`, without a body: what a browser needs to make a passkey. */
+/** `POST`, without a body: WebAuthn options for creating a passkey. */
 export const PASSKEY_OPTIONS_PATH = "/api/passkeys/options";
 
-/** `DELETE`: the user's account with all it holds, at once. */
+/** `DELETE`: deletes the account and all its data at once. */
 export const userPath = (userId: string) => `/api/users/${userId}`;
 
 /** `GET`: the user's passkeys. */
 export const userPasskeysPath = (userId: string) => `${userPath(userId)}/passkeys`;
 
-/** `DELETE`: one passkey. */
+/** `DELETE`: removes one passkey. */
 export const userPasskeyPath = (userId: string, id: string) => `${userPasskeysPath(userId)}/${id}`;
 
 /** `DELETE`: signs out everywhere. */
 export const userSessionsPath = (userId: string) => `${userPath(userId)}/sessions`;
 
-/** `POST`: a new recovery code, shown this once; an earlier one no longer counts. */
+/** `POST`: creates a recovery code, shown only once; it replaces an earlier one. */
 export const recoveryCodePath = (userId: string) => `${userPath(userId)}/recovery-code`;
 
 /** How long an unused session lasts. */
 export const SESSION_DAYS = 30;
 
-/** Characters a passkey's name has at most. */
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
-/** Tries at a recovery code, from one address or at one account, in a quarter of an hour. */
+/** In a quarter of an hour, from one address and for one account. */
 export const MAX_RECOVERY_ATTEMPTS = 5;
 
 export const Session = Type.Object({

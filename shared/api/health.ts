@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 
-/** `GET`: the process runs and answers. */
+/** `GET`: liveness; the process responds. */
 export const HEALTH_PATH = "/api/health";
 
 export const Health = Type.Object({ status: Type.Literal("ok") });
 
-/** `GET`: the database answers too; 503 where it does not, or where the server is about to stop. */
+/** `GET`: readiness; 503 if the database does not respond, or if the server is about to stop. */
 export const READY_PATH = "/api/ready";
 
 export const Ready = Type.Object({ status: Type.Literal("ready") });

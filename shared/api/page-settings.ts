@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 
-/** The element of the page that carries its settings as JSON; the server writes the operator's into it. */
+/** The id of the element with the page's settings as JSON, which the server fills in. */
 export const PAGE_SETTINGS_ID = "page-settings";
 
 /** Whether the accuracy line shows simulated figures, or the page measures the visitor's clock from the start. */
@@ -9,6 +9,6 @@ export type Accuracy = Static<typeof Accuracy>;
 
 export const PageSettings = Type.Object({
   accuracy: Accuracy,
-  reverseGeocodeUrl: Type.String({ description: "Where a place's name is asked for" }),
+  reverseGeocodeUrl: Type.String({ description: "The URL of the reverse geocoding service" }),
 });
 export type PageSettings = Static<typeof PageSettings>;

@@ -2,10 +2,9 @@ import { type Static, Type } from "typebox";
 import { STORABLE_TEXT } from "../storable-text.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 
-/** Entries a person's list holds at most. */
 export const MAX_PREFERENCES = 100;
 
-/** The greatest place in a list, which is what its column holds. */
+/** The largest value of a 32-bit integer column. */
 export const MAX_DISPLAY_ORDER = 2_147_483_647;
 
 export const LIST_IS_FULL = `A list holds at most ${MAX_PREFERENCES} time zones. Remove one to add another.`;
@@ -19,11 +18,11 @@ export const Preference = Type.Object({
   customName: Type.Union([Type.String(), Type.Null()]),
   cityId: Type.Null(),
   displayOrder: Type.Integer({ minimum: 0 }),
-  createdAt: Type.Optional(Type.String({ description: "Only on entries kept in the browser" })),
+  createdAt: Type.Optional(Type.String({ description: "Only on entries stored in the browser" })),
 });
 export type Preference = Static<typeof Preference>;
 
-/** What an entry is before a list has it. */
+/** An entry that is not in a list yet. */
 export type PreferenceDraft = Pick<Preference, "timezone" | "customName">;
 
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
@@ -32,10 +31,10 @@ export const preferencesPath = (userId: string) => `/api/users/${userId}/timezon
 /** `PATCH`: renames one entry. `DELETE`: removes it. */
 export const preferencePath = (userId: string, id: string) => `${preferencesPath(userId)}/${id}`;
 
-/** `POST`: adds what a browser kept for an anonymous visitor; what the list has already is not added again. */
+/** `POST`: adds the list of an anonymous visitor's browser, without duplicates. */
 export const mergePath = (userId: string) => `${preferencesPath(userId)}/merge`;
 
-/** `PUT`: the order of the whole list; 409 and nothing changed where these are not the ids that the list has now. */
+/** `PUT`: reorders the whole list; 409 if the ids are not exactly those of the list. */
 export const preferenceOrderPath = (userId: string) => `${preferencesPath(userId)}/order`;
 
 export const PreferenceList = Type.Array(Preference);
@@ -81,7 +80,7 @@ export const Merge = Type.Object(
 );
 export type Merge = Static<typeof Merge>;
 
-/** What two entries share that are the same: the zone and the name. */
+/** Equal for entries with the same zone and the same name. */
 export function entryKey({ timezone, customName }: PreferenceDraft): string {
   return JSON.stringify([timezone, customName]);
 }

@@ -10,8 +10,8 @@ const checked: Time = {
 };
 const unchecked: Time = { ...checked, boundMs: null, source: null, synchronised: false };
 
-describe("the figures in the document's header", () => {
-  test("stand in the description, for a duration would keep three decimals only", () => {
+describe("the Server-Timing metric", () => {
+  test("uses the description, because a duration has only three decimals", () => {
     expect(formatTimeMetric(checked)).toBe(
       'time;desc="1795185930861.083 1795185930861.1233 0.41 chrony 1"',
     );
@@ -21,7 +21,7 @@ describe("the figures in the document's header", () => {
   });
 
   test.each([checked, unchecked, { ...checked, boundMs: 0, source: "sntp" } satisfies Time])(
-    "are read back as they were written: $source",
+    "is parsed back as it was formatted, with source $source",
     (time) => {
       const [, description = ""] = /desc="(.*)"/.exec(formatTimeMetric(time)) ?? [];
       expect(parseTimeMetric(description)).toEqual(time);
@@ -29,7 +29,7 @@ describe("the figures in the document's header", () => {
   );
 
   test.each(["", "miss", "1 2 3", "1 2 -1 chrony 1", "1 2 3 gps 1", "NaN 2 - - 0", "1 2 - - 0 1"])(
-    "are not made up from something else: %j",
+    "rejects %j",
     (description) => {
       expect(parseTimeMetric(description)).toBeUndefined();
     },

@@ -10,11 +10,11 @@ test.each([
   ["bombay", { name: "Bombay", zone: "Asia/Kolkata" }],
   ["sao-paulo", { name: "São Paulo", zone: "America/Sao_Paulo" }],
   ["Oslo", { name: "Oslo", zone: "Europe/Berlin" }],
-])("%s is a city", (text, city) => {
+])("findCity finds %j", (text, city) => {
   expect(findCity(text)).toEqual(city);
 });
 
-test("every city of the directory and of the table is found by its own name", () => {
+test("findCity finds every city of the directory and the table by its own name", () => {
   for (const { name, zone } of CITY_DIRECTORY) expect(findCity(name)).toEqual({ name, zone });
   for (const { city } of WORLD_ZONES) expect(findCity(city)?.name).toBe(city);
 });
@@ -30,6 +30,6 @@ test.each([
   "+5:30",
   "<b>Tokyo</b>",
   "Tokyo".repeat(10_000),
-])("%j is none", (text) => {
+])("%j is not a city", (text) => {
   expect(findCity(text)).toBeUndefined();
 });

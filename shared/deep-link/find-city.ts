@@ -3,18 +3,17 @@ import { normalizeForSearch } from "../zones/search-zones.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { parseZoneAliases } from "../zones/zone-aliases.ts";
 
-/** A city by a name as people write it, and its zone. */
 export interface City {
   readonly name: string;
   readonly zone: string;
 }
 
-/** Longer than any name of a place. */
+/** Longer than any city name. */
 const MAX_CHARACTERS = 100;
 
 /**
- * The city that goes by a name, whole, without case and accents, local and former names included: "zurich", "Bombay".
- * Undefined for what is no city here, such as a country, of which some have several zones.
+ * Finds a city by its whole name, local or former names included, ignoring case and accents: "zurich", "Bombay". Undefined
+ * for other text, such as a country, which may have several zones.
  */
 export function findCity(text: string): City | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;

@@ -3,20 +3,20 @@ import type { SlotTime } from "../zones/day-slots.ts";
 import { formatDuration } from "../zones/format-duration.ts";
 import { WEEKDAYS } from "../zones/format-time.ts";
 
-interface Found {
+interface BestHours {
   readonly labels: readonly string[];
-  /** What the zones' clocks show, in the order of `labels`. */
+  /** The wall times at the suggested hour, in the order of `labels`. */
   readonly there: readonly SlotTime[];
   readonly asleep: number;
   readonly atWork: number;
-  /** How long the best hours are together. */
+  /** The length of the best hours together. */
   readonly minutes: number;
 }
 
-const NAMED_AT_MOST = 3;
+const MAX_NAMED = 3;
 
-/** Why these are the best hours, for people, with the zones where it is weekend or night. */
-export function explainMeetingHours({ labels, there, asleep, atWork, minutes }: Found): string {
+/** Explains the best hours in a few sentences, and names the zones where it is weekend or night. */
+export function explainMeetingHours({ labels, there, asleep, atWork, minutes }: BestHours): string {
   const [only] = labels;
   const duration = formatDuration(minutes);
   const labelsWhere = (isSo: (time: SlotTime) => boolean) =>
@@ -29,14 +29,14 @@ export function explainMeetingHours({ labels, there, asleep, atWork, minutes }: 
   const apart = labels.length > 1 ? ["Working hours don't overlap."] : [];
   const sentences = [
     ...apart,
-    `At the best hours ${countOf(atWork, labels.length)} at work, and ${countOf(asleep, labels.length)} asleep.`,
+    `${capitalize(countOf(atWork, labels.length))} working; ${countOf(asleep, labels.length)} asleep.`,
     ...WEEKEND.flatMap((weekday) =>
-      tellWhere(
+      describeWhere(
         WEEKDAYS[weekday] as string,
         labelsWhere((time) => time.weekday === weekday),
       ),
     ),
-    ...tellWhere(
+    ...describeWhere(
       "night",
       labelsWhere(({ part }) => part === "night"),
     ),
@@ -45,13 +45,17 @@ export function explainMeetingHours({ labels, there, asleep, atWork, minutes }: 
 }
 
 function countOf(count: number, all: number): string {
-  if (count === 0) return "nobody is";
+  if (count === 0) return "no one is";
   return `${count} of ${all} ${count === 1 ? "is" : "are"}`;
 }
 
-function tellWhere(what: string, labels: readonly string[]): string[] {
+function describeWhere(what: string, labels: readonly string[]): string[] {
   if (labels.length === 0) return [];
-  if (labels.length > NAMED_AT_MOST) return [`It is ${what} in ${labels.length} of the zones.`];
+  if (labels.length > MAX_NAMED) return [`It is ${what} in ${labels.length} of the time zones.`];
   const before = labels.slice(0, -1).join(", ");
   return [`It is ${what} in ${before && `${before} and `}${labels.at(-1)}.`];
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

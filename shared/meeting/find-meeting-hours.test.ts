@@ -22,7 +22,7 @@ function meet(day: string, visitorZone: string, cities: readonly string[]) {
   return { ...rest, spans: spans.map(write), suggested: suggested && write(suggested) };
 }
 
-describe("where working hours overlap they are the best", () => {
+describe("overlapping working hours are the best hours", () => {
   test.each<[string, string[], string[], string, string]>([
     [
       "2026-11-20",
@@ -31,7 +31,7 @@ describe("where working hours overlap they are the best", () => {
       "20T14:00 to 20T15:00",
       "Working hours overlap for 3 h.",
     ],
-    // In the weeks between the two changes of March New York is an hour nearer.
+    // Between the DST changes of the US and Europe in March, New York is an hour nearer.
     [
       "2027-03-17",
       ["London", "New York"],
@@ -46,7 +46,7 @@ describe("where working hours overlap they are the best", () => {
       "20T09:00 to 20T10:00",
       "Working hours overlap for 2 h 15 min.",
     ],
-    // Lord Howe's clocks go by half an hour.
+    // Lord Howe changes its clocks by half an hour.
     [
       "2026-11-20",
       ["Lord Howe Island", "Mumbai"],
@@ -72,7 +72,7 @@ describe("where working hours overlap they are the best", () => {
     expect(meet(day, "UTC", cities)).toEqual({ kind: "all-at-work", spans, suggested, reason });
   });
 
-  test("less than an hour too, and split by the ends of the visitor's day", () => {
+  test("even if shorter than an hour, or split by the end of the visitor's day", () => {
     expect(meet("2026-11-20", "UTC", ["London", "Dhaka", "Tehran"]).spans).toEqual([
       "20T09:00 to 20T11:00",
     ]);
@@ -82,7 +82,7 @@ describe("where working hours overlap they are the best", () => {
     ]);
   });
 
-  test("and an hour is suggested where one is long enough, whatever the others are", () => {
+  test("with a whole hour as the suggestion if one span is long enough", () => {
     expect(meet("2026-11-20", "Asia/Kathmandu", ["Rikitea"])).toMatchObject({
       spans: ["19T18:15 to 20T02:00", "20T18:00 to 20T18:15"],
       suggested: "19T18:15 to 19T19:15",
@@ -90,73 +90,74 @@ describe("where working hours overlap they are the best", () => {
   });
 });
 
-describe("where they don't, nobody is asleep and most are at work", () => {
-  test("London and Tokyo", () => {
+describe("without an overlap, the best hours are those with no one asleep and most at work", () => {
+  test("for London and Tokyo", () => {
     expect(meet("2026-11-20", "Europe/London", ["London", "Tokyo"])).toEqual({
       kind: "nobody-asleep",
       spans: ["20T06:00 to 20T08:00", "20T09:00 to 20T13:00"],
       suggested: "20T07:00 to 20T08:00",
-      reason:
-        "Working hours don't overlap. At the best hours 1 of 2 is at work, and nobody is asleep.",
+      reason: "Working hours don't overlap. 1 of 2 is working; no one is asleep.",
     });
   });
 
-  test("Friday evening in New York is Saturday in Tokyo", () => {
+  test("for New York on Friday evening, which is Saturday in Tokyo", () => {
     expect(meet("2026-11-20", "America/New_York", ["New York", "Tokyo"])).toEqual({
       kind: "nobody-asleep",
       spans: ["20T21:00 to 20T22:00"],
       suggested: "20T21:00 to 20T22:00",
       reason:
-        "Working hours don't overlap. At the best hours 1 of 2 is at work, and nobody is asleep. It is Saturday in Tokyo.",
+        "Working hours don't overlap. 1 of 2 is working; no one is asleep. It is Saturday in Tokyo.",
     });
   });
 
-  test("on a weekend nobody is at work", () => {
+  test("on a weekend, with no one at work", () => {
     expect(meet("2026-11-21", "UTC", ["London", "Berlin"])).toEqual({
       kind: "nobody-asleep",
       spans: ["21T06:00 to 21T21:00"],
       suggested: "21T09:00 to 21T10:00",
       reason:
-        "Working hours don't overlap. At the best hours nobody is at work, and nobody is asleep. It is Saturday in London and Berlin.",
+        "Working hours don't overlap. No one is working; no one is asleep. It is Saturday in London and Berlin.",
     });
     expect(meet("2026-11-22", "Europe/London", ["London"]).reason).toBe(
-      "At the best hours nobody is at work, and nobody is asleep. It is Sunday in London.",
+      "No one is working; no one is asleep. It is Sunday in London.",
     );
   });
 });
 
-test("where it is always night for somebody, the fewest are asleep", () => {
+test("if it is always night for someone, the best hours are those with the fewest asleep", () => {
   const found = meet("2026-11-18", "UTC", ["Los Angeles", "London", "Mumbai", "Tokyo", "Auckland"]);
   expect(found).toEqual({
     kind: "somebody-asleep",
     spans: ["18T00:30 to 18T01:00", "18T03:30 to 18T04:00"],
     suggested: "18T03:30 to 18T04:00",
     reason:
-      "Working hours don't overlap. At the best hours 3 of 5 are at work, and 1 of 5 is asleep. It is night in London.",
+      "Working hours don't overlap. 3 of 5 are working; 1 of 5 is asleep. It is night in London.",
   });
 });
 
-test("no zone, and a day that was skipped, have no best hours", () => {
+test("without zones, and on a skipped date, there are no best hours", () => {
   const none = { kind: "none", spans: [], suggested: undefined };
   expect(meet("2026-11-20", "UTC", [])).toEqual({
     ...none,
-    reason: "There is no zone to meet in.",
+    reason: "There are no time zones to compare.",
   });
   expect(findMeetingHours([], ["Apia"])).toEqual({
     ...none,
-    reason: "The clocks here skip this day.",
+    reason: "This date doesn't exist in your time zone.",
   });
 });
 
-test("up to three zones of a weekend are named, more are counted", () => {
+test("the reason names up to three zones on a weekend, and counts more", () => {
   const cities = ["London", "Berlin", "Paris", "Athens"];
   expect(meet("2026-11-21", "UTC", cities.slice(1)).reason).toContain(
     "It is Saturday in Berlin, Paris and Athens.",
   );
-  expect(meet("2026-11-21", "UTC", cities).reason).toContain("It is Saturday in 4 of the zones.");
+  expect(meet("2026-11-21", "UTC", cities).reason).toContain(
+    "It is Saturday in 4 of the time zones.",
+  );
 });
 
-test("spans are whole slots apart from each other, and no slot outside them is better", () => {
+test("spans are at least a slot apart, and no slot outside them is as good", () => {
   const cities = fc.subarray(Object.keys(ZONES), { minLength: 1, maxLength: 6 });
   const day = fc
     .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })

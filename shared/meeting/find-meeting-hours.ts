@@ -4,21 +4,22 @@ import { WORK_ENDS, WORK_STARTS } from "../zones/day-part.ts";
 import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "../zones/day-slots.ts";
 import { explainMeetingHours } from "./explain-meeting-hours.ts";
 
-/** The best hours of a day for all who would meet, with the reason in a sentence or two. */
+/** The best hours of a day for all participants. */
 export interface MeetingHours {
   readonly kind: "none" | "all-at-work" | "nobody-asleep" | "somebody-asleep";
-  /** Ascending and apart; where `kind` is "all-at-work" they are the overlap of working hours. */
+  /** Ascending and not adjacent; the overlap of working hours if `kind` is "all-at-work". */
   readonly spans: readonly Span[];
-  /** An hour of these, or less where none is so long: where the others are nearest to their work. */
+  /** An hour of these, or less if none is as long: the one nearest to everyone's working hours. */
   readonly suggested: Span | undefined;
+  /** In a few sentences. */
   readonly reason: string;
 }
 
 const SUGGESTED_SLOTS = 4;
 
 /**
- * The best of a day's slots: all at work, or else the fewest asleep, and of these the most at work. `labels` name the
- * zones of `slots`, in their order. The visitor takes part only as one of these zones.
+ * The best slots of a day: the fewest asleep, and of these the most at work. `labels` name the zones of `slots`, in order;
+ * the visitor counts only as one of them.
  */
 export function findMeetingHours(
   slots: readonly DaySlot[],
@@ -27,7 +28,9 @@ export function findMeetingHours(
   const best = bestSlots(slots);
   const [first] = best;
   if (!first || labels.length === 0) {
-    const reason = first ? "There is no zone to meet in." : "The clocks here skip this day.";
+    const reason = first
+      ? "There are no time zones to compare."
+      : "This date doesn't exist in your time zone.";
     return { kind: "none", spans: [], suggested: undefined, reason };
   }
   const runs = splitRuns(best);
@@ -68,7 +71,7 @@ function splitRuns(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
   return runs;
 }
 
-/** The longest window of up to an hour; then the nearest to everybody's work, then on a full hour, then the earliest. */
+/** The longest window up to an hour; of these the nearest to working hours, then on the hour, then the earliest. */
 function suggest(runs: readonly (readonly DaySlot[])[]): readonly DaySlot[] {
   const length = Math.min(SUGGESTED_SLOTS, Math.max(...runs.map((run) => run.length)));
   const windows = runs.flatMap((run) =>
@@ -88,7 +91,7 @@ function suggest(runs: readonly (readonly DaySlot[])[]): readonly DaySlot[] {
   return best?.window ?? [];
 }
 
-/** By the clock alone, so that on a weekend too noon is better than night. */
+/** Ignores weekdays, so that noon beats night on weekends too. */
 function minutesFromWork({ hour, minute }: SlotTime): number {
   const minuteOfDay = hour * 60 + minute;
   if (minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS) return 0;

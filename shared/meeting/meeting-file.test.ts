@@ -35,7 +35,7 @@ function readBack(file: string) {
   };
 }
 
-test("the file is this, to the letter", () => {
+test("formats exactly this file", () => {
   expect(meetingFile(meeting({ url: "https://clock.test/#at=2027-03-16T13:00Z" }), NOW)).toBe(
     [
       "BEGIN:VCALENDAR",
@@ -56,7 +56,7 @@ test("the file is this, to the letter", () => {
   );
 });
 
-test("a library reads it back, its times as UTC", () => {
+test("an iCalendar library parses it, with times in UTC", () => {
   const description = "Zoë, London; \\o/ 🕐\nTokyo: 10:00 pm";
   const read = readBack(meetingFile(meeting({ description }), NOW));
   expect(read.calendar.getFirstPropertyValue("version")).toBe("2.0");
@@ -70,18 +70,18 @@ test("a library reads it back, its times as UTC", () => {
   });
 });
 
-describe("no text breaks the file", () => {
+describe("text that does not break the file:", () => {
   test.each([
-    ["a line's end", "a\r\nb\rc\nd\u2028e", "a\nb\nc\nd\ne"],
+    ["line breaks", "a\r\nb\rc\nd\u2028e", "a\nb\nc\nd\ne"],
     ["another event", "a\r\nEND:VEVENT\r\nBEGIN:VEVENT", "a\nEND:VEVENT\nBEGIN:VEVENT"],
     ["control characters", "a\u0000\u0007\u007f\u0085b", "ab"],
-    ["half a character", "a\ud83d", "a\ufffd"],
+    ["a lone surrogate", "a\ud83d", "a\ufffd"],
     ["escapes", "\\n \\, \\\\;", "\\n \\, \\\\;"],
   ])("%s", (_what, summary, read) => {
     expect(readBack(meetingFile(meeting({ summary }), NOW)).summary).toBe(read);
   });
 
-  test("nor does a link", () => {
+  test("line breaks in a link", () => {
     const url = "https://clock.test/\r\nSUMMARY:other";
     const read = readBack(meetingFile(meeting({ url }), NOW));
     expect(read.url).toBe("https://clock.test/SUMMARY:other");
@@ -97,7 +97,7 @@ describe("no text breaks the file", () => {
   });
 });
 
-test("a line is folded where another character would be its 76th octet", () => {
+test("a line is folded before its 76th octet, between characters", () => {
   const linesOf = (summary: string) =>
     meetingFile(meeting({ summary }), NOW).split("\r\n").slice(8, 11);
   const room = 75 - "SUMMARY:".length;
@@ -132,7 +132,7 @@ const anyText = fc.string({
 });
 const isKept = (text: string) => !/[^\P{Cc}\n]|\u2028|\u2029/u.test(text);
 
-test("lines are at most 75 octets, end with CRLF and hold whole characters; what was written is read", () => {
+test("lines have at most 75 octets, end with CRLF and contain whole characters, and the file is parsed back", () => {
   const start = fc.integer({ min: 0, max: Date.UTC(2037, 0, 1) / 1000 }).map((s) => s * 1000);
   fc.assert(
     fc.property(

@@ -1,18 +1,18 @@
 import type { Span } from "../zones/civil-day.ts";
 
-/** What a calendar file tells of a meeting. */
+/** A meeting in a calendar file. */
 export interface Meeting extends Span {
-  /** The same for the same meeting: a calendar that has it already replaces it. */
+  /** Stable for one meeting, so that calendars replace it rather than add it again. */
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
-  /** A link that opens the meeting's moment; undefined for none. */
+  /** A link that shows the moment of the meeting. */
   readonly url?: string | undefined;
 }
 
 const LINE_OCTETS = 75;
 
-/** A meeting as a calendar file by RFC 5545, its times in UTC and whole seconds; `now` in ms is when it was made. */
+/** Formats a calendar file (RFC 5545) with times in UTC and whole seconds; `now` (ms) is its creation time. */
 export function meetingFile(meeting: Meeting, now: number): string {
   const { uid, start, end, summary, description, url } = meeting;
   const lines = [
@@ -21,9 +21,9 @@ export function meetingFile(meeting: Meeting, now: number): string {
     "PRODID:-//World Clock//Meeting//EN",
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${writeUtc(now)}`,
-    `DTSTART:${writeUtc(start)}`,
-    `DTEND:${writeUtc(end)}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(start)}`,
+    `DTEND:${formatUtc(end)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(url ? [`URL:${url.replace(/[\s\p{Cc}]/gu, "")}`] : []),
@@ -34,7 +34,7 @@ export function meetingFile(meeting: Meeting, now: number): string {
 }
 
 /** "20261120T150000Z". */
-function writeUtc(instant: number): string {
+function formatUtc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 }
 

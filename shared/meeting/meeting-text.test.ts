@@ -5,7 +5,7 @@ import { meetingText } from "./meeting-text.ts";
 const textOf = (start: string, end: string, zone: string, label: string, hourCycle: HourCycle) =>
   meetingText({ start: Date.parse(start), end: Date.parse(end) }, [{ zone, label }], hourCycle);
 
-test("each zone has a line, in their order", () => {
+test("each zone has a line, in order", () => {
   const span = { start: Date.parse("2026-11-20T12:00Z"), end: Date.parse("2026-11-20T13:00Z") };
   const zones = [
     { zone: "Asia/Tokyo", label: "Tokyo" },
@@ -18,7 +18,7 @@ test("each zone has a line, in their order", () => {
       "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)",
       "Pasang: Friday, November 20, 2026, 5:45 pm–6:45 pm (UTC+5:45)",
       "Accra: Friday, November 20, 2026, 12:00 pm–1:00 pm (UTC)",
-      "New York: Friday, November 20, 2026, 7:00 am–8:00 am (UTC-5)",
+      "New York: Friday, November 20, 2026, 7:00 am–8:00 am (UTC−5)",
     ].join("\n"),
   );
   expect(meetingText(span, zones, "24").split("\n")[0]).toBe(
@@ -27,19 +27,19 @@ test("each zone has a line, in their order", () => {
   expect(meetingText(span, [], "12")).toBe("");
 });
 
-test("a meeting over midnight tells the date of its end", () => {
+test("a meeting past midnight shows the date of its end", () => {
   expect(textOf("2026-12-31T14:30Z", "2026-12-31T15:30Z", "Asia/Tokyo", "Tokyo", "24")).toBe(
     "Tokyo: Thursday, December 31, 2026, 23:30–Friday, January 1, 2027, 00:30 (UTC+9)",
   );
 });
 
-test("a meeting over a change of clocks tells both offsets", () => {
+test("a meeting across a DST change shows both offsets", () => {
   expect(textOf("2027-11-07T05:30Z", "2027-11-07T06:30Z", "America/New_York", "NY", "12")).toBe(
-    "NY: Sunday, November 7, 2027, 1:30 am (UTC-4)–1:30 am (UTC-5)",
+    "NY: Sunday, November 7, 2027, 1:30 am (UTC−4)–1:30 am (UTC−5)",
   );
 });
 
-test("a name can't begin a line of its own", () => {
+test("a line break in a name does not start a new line", () => {
   const text = textOf(
     "2026-11-20T12:00Z",
     "2026-11-20T13:00Z",
@@ -50,7 +50,7 @@ test("a name can't begin a line of its own", () => {
   expect(text).toBe("A B C D: Friday, November 20, 2026, 12:00–13:00 (UTC)");
 });
 
-test("an unknown zone is a RangeError", () => {
+test("throws RangeError for an unknown zone", () => {
   const text = () => textOf("2026-11-20T12:00Z", "2026-11-20T13:00Z", "Mars/Olympus", "A", "24");
   expect(text).toThrow(RangeError);
 });

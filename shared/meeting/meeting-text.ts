@@ -3,16 +3,15 @@ import { formatShortOffset } from "../zones/format-offset.ts";
 import { formatHourMinute, formatLongDate, type HourCycle } from "../zones/format-time.ts";
 import { offsetMinutesAt } from "../zones/offset.ts";
 
-/** A zone that takes part in a meeting, by the name that the text gives it: the custom name or the city. */
+/** A zone of a meeting, labelled by its custom name or city. */
 export interface MeetingZone {
   readonly zone: string;
   readonly label: string;
 }
 
 /**
- * When a meeting is, one line for each zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". The end has a
- * date of its own where that is another, both ends their offset where clocks change between. Throws RangeError for an
- * unknown zone.
+ * Formats a meeting with one line per zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". Shows the date
+ * of the end if it differs, and both offsets if the offset changes in between. Throws RangeError for an unknown zone.
  */
 export function meetingText(
   span: Span,
@@ -20,11 +19,11 @@ export function meetingText(
   hourCycle: HourCycle,
 ): string {
   return zones
-    .map(({ zone, label }) => `${onOneLine(label)}: ${writeSpan(span, zone, hourCycle)}`)
+    .map(({ zone, label }) => `${onOneLine(label)}: ${formatSpan(span, zone, hourCycle)}`)
     .join("\n");
 }
 
-function writeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+function formatSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
   const before = offsetMinutesAt(zone, start);
   const after = offsetMinutesAt(zone, end);
   const isOneDay = formatLongDate(start, before) === formatLongDate(end, after);
@@ -35,7 +34,7 @@ function writeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): st
   return `${from}${fromOffset}–${to} (${formatShortOffset(after)})`;
 }
 
-/** A name typed by a person, without what would begin another line. */
+/** Replaces line breaks and control characters in a custom name. */
 function onOneLine(label: string): string {
   return label.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

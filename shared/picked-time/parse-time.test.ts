@@ -48,7 +48,7 @@ test.each<[string, number]>([
   ["  9:30\t", at(9, 30)],
   ["3\u202fpm", at(15)],
   ["９：３０", at(9, 30)],
-])("%j is %i minutes into the day", (text, minutes) => {
+])("parses %j as minute %i of the day", (text, minutes) => {
   expect(parseTime(text)).toBe(minutes);
 });
 
@@ -87,11 +87,11 @@ test.each([
   "٩",
   "9".repeat(1000),
   `9${" ".repeat(100_000)}x`,
-])("%j can't be read", (text) => {
+])("rejects %j", (text) => {
   expect(parseTime(text)).toBeUndefined();
 });
 
-test("every minute of the day is read as the page writes it", () => {
+test("parses every minute of the day in the formats of the page", () => {
   for (let minutes = 0; minutes < 1440; minutes++) {
     for (const hourCycle of ["12", "24"] as const) {
       const written = formatHourMinute(minutes * 60_000, 0, hourCycle);
@@ -102,7 +102,7 @@ test("every minute of the day is read as the page writes it", () => {
   }
 });
 
-test("whatever is typed is a minute of the day or can't be read", () => {
+test("returns a minute of the day or undefined for any text", () => {
   const typed = fc.string({ unit: fc.constantFrom(..."0129:.h apm１：\u202f".split("")) });
   fc.assert(
     fc.property(fc.oneof(typed, fc.string({ unit: "binary" })), (text) => {

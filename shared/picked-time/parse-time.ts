@@ -1,7 +1,7 @@
-const MINUTES_AN_HOUR = 60;
-const NOON = 12 * MINUTES_AN_HOUR;
+const MINUTES_PER_HOUR = 60;
+const NOON = 12 * MINUTES_PER_HOUR;
 
-/** Longer than any time that can be read. */
+/** Longer than any valid time. */
 const MAX_CHARACTERS = 20;
 
 const TIME =
@@ -9,9 +9,9 @@ const TIME =
 const NAMED: Readonly<Record<string, number>> = { noon: NOON, midnight: 0 };
 
 /**
- * A typed time as minutes of the day, 0 to 1439: "9", "930", "9:30", "9.30", "9h30", "3pm", "3 p.m.", "noon". Hours
- * without am or pm are of 24, so "9" is 9:00. Case, outer spaces and full-width characters don't matter. Undefined for
- * what can't be read: seconds, "24:00" and "13 pm" too.
+ * Parses a typed time into the minute of the day, 0 to 1439: "9", "930", "9:30", "9.30", "9h30", "3pm", "3 p.m.", "noon".
+ * Hours without am or pm count to 24, so "9" is 9:00. Ignores case, outer spaces and full-width forms. Undefined for other
+ * text, also for seconds, "24:00" and "13 pm".
  */
 export function parseTime(text: string): number | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
@@ -24,8 +24,8 @@ export function parseTime(text: string): number | undefined {
 }
 
 function minutesOf(hour: number, minute: number, half: string | undefined): number | undefined {
-  if (minute >= MINUTES_AN_HOUR) return undefined;
-  if (!half) return hour < 24 ? hour * MINUTES_AN_HOUR + minute : undefined;
+  if (minute >= MINUTES_PER_HOUR) return undefined;
+  if (!half) return hour < 24 ? hour * MINUTES_PER_HOUR + minute : undefined;
   if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) * MINUTES_AN_HOUR + minute + (half === "p" ? NOON : 0);
+  return (hour % 12) * MINUTES_PER_HOUR + minute + (half === "p" ? NOON : 0);
 }

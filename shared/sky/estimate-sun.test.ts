@@ -5,8 +5,8 @@ const EQUINOX = 80;
 const JUNE_SOLSTICE = 172;
 const DECEMBER_SOLSTICE = 355;
 
-describe("sunrise and sunset are estimated", () => {
-  test("at 06:00 and 18:00 at the equinox, with twelve hours of daylight", () => {
+describe("the estimate of sunrise and sunset", () => {
+  test("is 06:00 and 18:00 at the equinox, with twelve hours of daylight", () => {
     expect(estimateSun(EQUINOX)).toEqual({
       sunriseMinutes: 360,
       sunsetMinutes: 1080,
@@ -15,7 +15,7 @@ describe("sunrise and sunset are estimated", () => {
     });
   });
 
-  test("with a swing of two hours over the seasons", () => {
+  test("swings by two hours over the seasons", () => {
     expect(estimateSun(JUNE_SOLSTICE)).toMatchObject({ sunriseMinutes: 240, sunsetMinutes: 1200 });
     expect(estimateSun(DECEMBER_SOLSTICE)).toMatchObject({
       sunriseMinutes: 480,
@@ -23,7 +23,7 @@ describe("sunrise and sunset are estimated", () => {
     });
   });
 
-  test("so that the daylight is from sunrise to sunset, in hours and minutes, each day of the year", () => {
+  test("has the daylight from sunrise to sunset in hours and minutes, on each day of the year", () => {
     for (let day = 1; day <= 366; day += 1) {
       const sun = estimateSun(day);
       const daylight = sun.daylightHours * 60 + sun.daylightMinutes;
@@ -35,11 +35,11 @@ describe("sunrise and sunset are estimated", () => {
   });
 
   test.each([
-    ["as far in the far north", 60, 240],
-    ["half as far halfway to the equator", 22.5, 300],
-    ["none at the equator", 0, 360],
-    ["turned round in the south", -45, 480],
-  ])("with the seasons %s", (_where, latitude, sunriseMinutes) => {
+    ["in full in the far north", 60, 240],
+    ["by half halfway to the equator", 22.5, 300],
+    ["not at all at the equator", 0, 360],
+    ["in reverse in the south", -45, 480],
+  ])("swings %s", (_where, latitude, sunriseMinutes) => {
     expect(estimateSun(JUNE_SOLSTICE, latitude)).toMatchObject({ sunriseMinutes });
   });
 });
@@ -60,12 +60,12 @@ describe("the sky", () => {
     [1080, "golden"],
     [1081, "twilight"],
     [1126, "night"],
-  ])("at minute %i of the equinox is %s", (minute, phase) => {
+  ])("at minute %i of an equinox day is %s", (minute, phase) => {
     expect(skyPhaseAt(minute, sun)).toBe(phase);
   });
 });
 
-test("the minute of the day and the day of the year are those of the wall", () => {
+test("wallDay has the minute of the day and the day of the year of the wall time", () => {
   const instant = Date.parse("2026-12-31T23:30:00Z");
   expect(wallDay(instant, 0)).toEqual({ minuteOfDay: 1410, dayOfYear: 365 });
   expect(wallDay(instant, 60)).toEqual({ minuteOfDay: 30, dayOfYear: 1 });

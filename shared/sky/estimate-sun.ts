@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
 const SWING_MINUTES = 120;
-const SIX_MINUTES = 6 * 60;
-const EIGHTEEN_MINUTES = 18 * 60;
+const MEAN_SUNRISE_MINUTES = 6 * 60;
+const MEAN_SUNSET_MINUTES = 18 * 60;
 const SPRING_EQUINOX_DAY = 80;
 
-/** From this latitude on, a season swings the sun by the full two hours. */
+/** At this latitude and beyond, the seasons shift sunrise by the full two hours. */
 const FULL_SWING_LATITUDE = 45;
 
 export interface SunEstimate {
@@ -14,24 +14,24 @@ export interface SunEstimate {
   /** Minutes after midnight, wall time. */
   readonly sunsetMinutes: number;
   readonly daylightHours: number;
-  /** What remains of the daylight beyond its whole hours, 0 to 59. */
+  /** Beyond the whole hours, 0 to 59. */
   readonly daylightMinutes: number;
 }
 
 export type SkyPhase = "night" | "twilight" | "golden" | "day";
 
 /**
- * Estimated sunrise and sunset of a day of the year (1 to 366): 06:00 and 18:00 with a swing of two
- * hours over the seasons, less near the equator and turned round south of it. An estimate for a mood, not an almanac.
+ * Estimates sunrise and sunset on a day of the year (1 to 366): 06:00 and 18:00 with a seasonal swing of two hours,
+ * smaller near the equator and reversed south of it. Decorative only.
  */
 export function estimateSun(dayOfYear: number, latitude = FULL_SWING_LATITUDE): SunEstimate {
   const season = Math.sin((2 * Math.PI * (dayOfYear - SPRING_EQUINOX_DAY)) / 365.25);
   const strength = Math.max(-1, Math.min(1, latitude / FULL_SWING_LATITUDE));
   const swing = Math.round(SWING_MINUTES * season * strength);
-  const daylight = EIGHTEEN_MINUTES - SIX_MINUTES + 2 * swing;
+  const daylight = MEAN_SUNSET_MINUTES - MEAN_SUNRISE_MINUTES + 2 * swing;
   return {
-    sunriseMinutes: SIX_MINUTES - swing,
-    sunsetMinutes: EIGHTEEN_MINUTES + swing,
+    sunriseMinutes: MEAN_SUNRISE_MINUTES - swing,
+    sunsetMinutes: MEAN_SUNSET_MINUTES + swing,
     daylightHours: Math.floor(daylight / 60),
     daylightMinutes: daylight % 60,
   };
@@ -40,7 +40,7 @@ export function estimateSun(dayOfYear: number, latitude = FULL_SWING_LATITUDE): 
 const GOLDEN_MINUTES = 60;
 const TWILIGHT_MINUTES = 45;
 
-/** What the sky looks like at a minute of the day: golden while the sun is low, twilight while it is just below. */
+/** The sky at a minute of the day (0 to 1439): golden while the sun is low, twilight while it is just below the horizon. */
 export function skyPhaseAt(minuteOfDay: number, sun: SunEstimate): SkyPhase {
   const sinceSunrise = minuteOfDay - sun.sunriseMinutes;
   const untilSunset = sun.sunsetMinutes - minuteOfDay;

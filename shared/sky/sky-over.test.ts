@@ -7,7 +7,7 @@ import { zoneMoment } from "../zones/zone-moment.ts";
 import { zoneNames } from "../zones/zone-rules.ts";
 import { LATITUDES } from "./compiled-latitudes.ts";
 
-test("the compiled latitudes are what `npm run zones` makes of the installed data, one for each name", () => {
+test("the compiled latitudes are the output of `npm run zones` for the installed data, one for each name", () => {
   const text = readFileSync(new URL("compiled-latitudes.ts", import.meta.url), "utf8");
   expect(compileLatitudes(packed, meta.zones) === text, "run `npm run zones`").toBe(true);
   expect(LATITUDES).toHaveLength(zoneNames().length);
@@ -16,21 +16,16 @@ test("the compiled latitudes are what `npm run zones` makes of the installed dat
 describe("in December the sky", () => {
   test.each([
     [
-      "is still light at 17:00 in Melbourne, which the table does not have",
+      "is still light at 17:00 in Melbourne, which is not in the table",
       "Australia/Melbourne",
       6,
       "day",
     ],
-    ["is dark by then in Stockholm", "Europe/Stockholm", 16, "night"],
-    ["knows an old name's place", "Australia/Victoria", 6, "day"],
+    ["is dark at 17:00 in Stockholm", "Europe/Stockholm", 16, "night"],
+    ["uses the latitude of a legacy name", "Australia/Victoria", 6, "day"],
     ["has no seasons on the equator", "Africa/Nairobi", 15, "golden"],
-    ["has none where a zone is nowhere", "Etc/GMT-3", 15, "golden"],
-    [
-      "has those of the north in a zone that has more than one name",
-      "America/Fort_Wayne",
-      22,
-      "night",
-    ],
+    ["has no seasons for a zone without a latitude", "Etc/GMT-3", 15, "golden"],
+    ["uses the latitude of a zone with several names", "America/Fort_Wayne", 22, "night"],
   ])("%s", (_what, zone, hour, phase) => {
     expect(zoneMoment(zone, Date.UTC(2026, 11, 21, hour)).sky.phase).toBe(phase);
   });

@@ -15,7 +15,7 @@ export function skyOver(zone: string, dayOfYear: number, minuteOfDay: number): S
 
 let latitudes: Map<string, number> | undefined;
 
-/** In degrees, north positive, within half a step; undefined for a zone named after the rules' release. */
+/** In degrees, north positive, to half a LATITUDE_STEP; undefined for a zone newer than the rules. */
 function latitudeOf(zone: string): number | undefined {
   latitudes ??= new Map(
     zoneNames().map((name, i) => [

@@ -1,27 +1,27 @@
 import { type ExchangeTimestamps, type Sample, sampleOf } from "../accuracy/sample.ts";
 
-/** From `fromMs` (device) on, the offset changes by `rate` (ms per ms). The parts are in order of time. */
-export interface RatePart {
+/** From `fromMs` (device) on, the offset changes by `rate` (ms per ms). */
+export interface RateChange {
   readonly fromMs: number;
   readonly rate: number;
 }
 
-/** A device whose true offset is known at every instant, to hold the estimator against. */
+/** A device with a known true offset at every instant, to check the estimator against. */
 export interface SimulatedDevice {
-  /** The offset (ms) at the first part's instant. */
+  /** The offset (ms) at the start of the first rate. */
   readonly offsetMs: number;
-  readonly rates: readonly RatePart[];
-  /** The step of its clock (ms). */
+  /** In order of time. */
+  readonly rates: readonly RateChange[];
+  /** The resolution of its clock (ms). */
   readonly stepMs: number;
 }
 
-/** How an exchange goes: ms each. */
 export interface SimulatedExchange {
   readonly sentMs: number;
   readonly thereMs: number;
   readonly inServerMs: number;
   readonly backMs: number;
-  /** How far the server's clock is off, and how far it says that it may be. */
+  /** The true error of the server's clock, and the bound that it reports. */
   readonly serverErrorMs: number;
   readonly serverBoundMs: number | null;
 }
@@ -36,7 +36,7 @@ export function trueOffsetAt({ offsetMs, rates }: SimulatedDevice, deviceMs: num
   return sumMs;
 }
 
-/** What both sides would stamp, the device's clock in whole steps. */
+/** The timestamps of an exchange, with the device's clock rounded down to its resolution. */
 export function simulateStamps(
   device: SimulatedDevice,
   exchange: SimulatedExchange,
@@ -58,7 +58,7 @@ export function simulateStamps(
   };
 }
 
-/** The same as a sample. Throws where that is none. */
+/** The sample of an exchange; throws if it has none. */
 export function simulateSample(device: SimulatedDevice, exchange: SimulatedExchange): Sample {
   const sample = sampleOf(simulateStamps(device, exchange));
   if (!sample) throw new Error("An exchange that goes forward in time gave no sample.");

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
-import { formatDuration } from "./format-duration.ts";
+import { spellDuration } from "./format-duration.ts";
 import { formatHourMinute, type HourCycle, MONTHS, WEEKDAYS } from "./format-time.ts";
 import type { OffsetChange } from "./next-change.ts";
 import type { ZoneMoment } from "./zone-moment.ts";
@@ -7,7 +7,7 @@ import type { ZoneMoment } from "./zone-moment.ts";
 const NOTED_WITHIN_MS = 30 * DAY_MS;
 
 /**
- * A clock change within the next 30 days, by the zone's own calendar: "Clocks go back 1 h on Sunday". Undefined if
+ * A clock change within the next 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined if
  * there is none, or if the rules know none.
  */
 export function changeNote(
@@ -16,7 +16,7 @@ export function changeNote(
 ): string | undefined {
   if (!nextChange || nextChange.instant - instant > NOTED_WITHIN_MS) return undefined;
   const direction = nextChange.byMinutes > 0 ? "forward" : "back";
-  const amount = formatDuration(Math.abs(nextChange.byMinutes));
+  const amount = spellDuration(Math.abs(nextChange.byMinutes));
   return `Clocks go ${direction} ${amount} ${dayOf(nextChange, instant, hourCycle)}`;
 }
 

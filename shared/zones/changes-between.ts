@@ -2,10 +2,7 @@ import { nextChange, type OffsetChange } from "./next-change.ts";
 import { rulesCover } from "./offset.ts";
 import { isKnownZone } from "./zone-rules.ts";
 
-/**
- * The changes of a zone's clocks between two instants (ms), whichever is the earlier, in their order; none where the
- * rules do not know the zone or reach the instants.
- */
+/** The clock changes between two instants (ms), in either order; empty for a zone or an instant outside the rules. */
 export function changesBetween(zone: string, one: number, other: number): readonly OffsetChange[] {
   const changes: OffsetChange[] = [];
   const [start, end] = one < other ? [one, other] : [other, one];

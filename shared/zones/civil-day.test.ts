@@ -7,23 +7,23 @@ test.each([
   ["Europe/Berlin", 2026, 11, 20, "2026-11-19T23:00:00Z", "2026-11-20T23:00:00Z"],
   ["Europe/Berlin", 2027, 3, 28, "2027-03-27T23:00:00Z", "2027-03-28T22:00:00Z"],
   ["Europe/Berlin", 2027, 10, 31, "2027-10-30T22:00:00Z", "2027-10-31T23:00:00Z"],
-  // In Cairo clocks go from 0:00 to 1:00, in Havana from 1:00 back to 0:00.
+  // Cairo has a gap from 0:00 to 1:00, Havana an overlap from 0:00 to 1:00.
   ["Africa/Cairo", 2027, 4, 30, "2027-04-29T22:00:00Z", "2027-04-30T21:00:00Z"],
   ["America/Havana", 2027, 11, 7, "2027-11-07T04:00:00Z", "2027-11-08T05:00:00Z"],
   ["Pacific/Kiritimati", 2026, 12, 31, "2026-12-30T10:00:00Z", "2026-12-31T10:00:00Z"],
-])("in %s the day of %i-%i-%i is from %s to %s", (zone, year, month, day, start, end) => {
+])("civilDay in %s on %i-%i-%i is from %s to %s", (zone, year, month, day, start, end) => {
   expect(civilDay(zone, { year, month, day })).toEqual({
     start: Date.parse(start),
     end: Date.parse(end),
   });
 });
 
-test("days are counted over the ends of months and years", () => {
+test("addDays counts across the ends of months and years", () => {
   expect(addDays({ year: 2027, month: 12, day: 31 }, 1)).toEqual({ year: 2028, month: 1, day: 1 });
   expect(addDays({ year: 2028, month: 3, day: 1 }, -1)).toEqual({ year: 2028, month: 2, day: 29 });
 });
 
-test("a date that the zone skipped has no instant, its neighbours follow each other", () => {
+test("civilDay is undefined for a skipped date, and the dates around it are adjacent", () => {
   const transition = Date.parse("2011-12-30T10:00:00Z");
   const samoa = { untils: [transition], offsets: [-600, 840] };
   const dayOf = (day: number) => civilDay("Pacific/Apia", { year: 2011, month: 12, day }, samoa);
@@ -32,31 +32,31 @@ test("a date that the zone skipped has no instant, its neighbours follow each ot
   expect(dayOf(31)).toEqual({ start: transition, end: transition + 86_400_000 });
 });
 
-test("where clocks skip from 23:30 to 0:30 the day begins at the change", () => {
+test("a day with a gap from 23:30 to 0:30 begins at the transition", () => {
   const transition = Date.parse("2030-03-30T23:30:00Z");
   const rule = { untils: [transition], offsets: [0, 60] };
   const day = civilDay("UTC", { year: 2030, month: 3, day: 31 }, rule);
   expect(day).toEqual({ start: transition, end: Date.parse("2030-03-31T23:00:00Z") });
 });
 
-// A Date takes the years 0 to 99 for those after 1900, and cuts fractions off.
+// Date reads the years 0 to 99 as 1900 to 1999, and drops fractions.
 test.each([
   [2027, 2, 29],
   [2027, 13, 1],
   [27, 2, 1],
   [2027, 2.5, 1],
   [2027, 2, 1.5],
-])("%d-%d-%d, which is no date, is a RangeError that says so", (year, month, day) => {
+])("civilDay throws a RangeError that names the invalid date %d-%d-%d", (year, month, day) => {
   const date = { year, month, day };
   expect(() => civilDay("UTC", date)).toThrow(
     new RangeError(`No such date: ${JSON.stringify(date)}`),
   );
 });
 
-describe("about every change that the rules know", () => {
+describe("around every transition of the rules", () => {
   const zones = new Map(zoneNames().map((zone) => [zoneRule(zone), zone])).values();
 
-  test("days follow each other without a gap, each on its date, none skipped", () => {
+  test("days are adjacent, each on its own date", () => {
     for (const zone of zones) {
       for (const until of zoneRule(zone).untils) {
         const date = civilDateAt(zone, until);

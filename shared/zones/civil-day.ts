@@ -10,26 +10,25 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** From one instant (ms) to another, the end left out. */
+/** From an instant (ms) up to, but not including, another. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The date that clocks in a zone show at an instant. Throws RangeError for an unknown zone. */
+/** The date in a zone at an instant (ms). Throws RangeError for an unknown zone. */
 export function civilDateAt(zone: string, instant: number): CivilDate {
   const { year, month, day } = wallTimeAt(zone, instant);
   return { year, month, day };
 }
 
-/** The date so many days later, or earlier where they are negative. */
 export function addDays({ year, month, day }: CivilDate, days: number): CivilDate {
   return civilDateAt("UTC", Date.UTC(year, month - 1, day) + days * DAY_MS);
 }
 
 /**
- * A date as a zone's clocks live it, mostly 24 h long. Undefined where the zone skipped it. Throws RangeError for an
- * unknown zone, and for no date.
+ * The span of a date in a zone, mostly 24 h long. Undefined if the zone skipped the date. Throws RangeError for an unknown
+ * zone, and for a date that does not exist.
  */
 export function civilDay(
   zone: string,
@@ -45,7 +44,7 @@ export function civilDay(
   return start < end ? { start, end } : undefined;
 }
 
-/** The first instant of a date; where midnight or the whole day is skipped, the change that skips it. */
+/** The first instant of a date; if midnight or the whole date is in a gap, the transition of the gap. */
 function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
   const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
   return midnight.kind === "gap" ? midnight.transition : midnight.instant;

@@ -3,8 +3,8 @@ import { offsetMinutesAt, rulesCover } from "./offset.ts";
 import { isKnownZone } from "./zone-rules.ts";
 
 /**
- * The offset the page shows, in minutes east of UTC: by our rules, and by the runtime's Intl where they do not
- * reach (past their horizon, or in a zone named after their release). Throws RangeError for a zone unknown to both.
+ * The offset that the page shows, in minutes east of UTC: from our rules, or from the runtime's `Intl` for instants outside
+ * the rules and zones newer than them. Throws RangeError for a zone unknown to both.
  */
 export function civilOffsetMinutesAt(zone: string, instant: number): number {
   return isKnownZone(zone) && rulesCover(instant)
@@ -12,7 +12,7 @@ export function civilOffsetMinutesAt(zone: string, instant: number): number {
     : intlOffsetMinutesAt(zone, instant);
 }
 
-/** Whether the page can show the time in a zone at all. */
+/** Whether the rules or `Intl` know a zone. */
 export function isUsableZone(zone: string): boolean {
   if (isKnownZone(zone)) return true;
   try {

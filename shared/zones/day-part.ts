@@ -1,10 +1,9 @@
-/** How good an hour is to meet: at work, in the night, or awake and not at work. */
+/** How well an hour suits a meeting; "between" is awake, outside working hours. */
 export type DayPart = "work" | "between" | "night";
 
-/** In minutes of the day; work is from Monday to Friday, whatever the country's week is. */
+/** Minutes of the day, on Monday to Friday in every country. */
 export const WORK_STARTS = 9 * 60;
 export const WORK_ENDS = 17 * 60;
-/** Saturday and Sunday. */
 export const WEEKEND: readonly number[] = [6, 0];
 const NIGHT_STARTS = 22 * 60;
 const NIGHT_ENDS = 6 * 60;

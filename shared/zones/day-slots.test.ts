@@ -16,16 +16,16 @@ test.each([
   ["Australia/Lord_Howe", "2027-04-04", 98, 25],
   ["Antarctica/Troll", "2027-03-28", 88, 22],
   ["Asia/Kathmandu", "2026-11-20", 96, 24],
-  // Midnight itself is skipped, and repeated.
+  // A gap and an overlap at midnight.
   ["Africa/Cairo", "2027-04-30", 92, 23],
   ["America/Havana", "2027-11-07", 100, 25],
-])("the day of %s on %s has %i slots in %i hours of its clocks", (zone, day, slots, hours) => {
+])("%s on %s has %i slots in %i hours of its clocks", (zone, day, slots, hours) => {
   const found = daySlots(date(day), zone, []);
   expect(found).toHaveLength(slots);
   expect(groupByHour(found)).toHaveLength(hours);
 });
 
-test("on Lord Howe the hour that lost its half begins at half past, the repeated half hour stands alone", () => {
+test("on Lord Howe the hour with a gap begins at half past, and the repeated half hour is a group of its own", () => {
   const hoursAbout = (day: string) =>
     groupByHour(daySlots(date(day), "Australia/Lord_Howe", []))
       .slice(0, 4)
@@ -44,7 +44,7 @@ test("on Lord Howe the hour that lost its half begins at half past, the repeated
   ]);
 });
 
-test("each slot tells each zone's time, day and part of the day", () => {
+test("each slot has the time, day difference and part of the day of each zone", () => {
   const zones = ["Asia/Tokyo", "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
   const slot = daySlots(date("2026-11-20"), "America/New_York", zones)[79];
   expect(slot?.instant).toBe(Date.parse("2026-11-21T00:45:00Z"));
@@ -58,7 +58,7 @@ test("each slot tells each zone's time, day and part of the day", () => {
   ]);
 });
 
-test("night is from 22 to 6, work from 9 to 17 on Monday to Friday", () => {
+test("night is from 22:00 to 6:00, working hours from 9:00 to 17:00 on Monday to Friday", () => {
   const partsOf = (day: string) => {
     const parts = daySlots(date(day), "UTC", []).map(({ here }) => here.part);
     return ["night", "between", "work"].map((part) => parts.filter((one) => one === part).length);
@@ -77,14 +77,14 @@ test("night is from 22 to 6, work from 9 to 17 on Monday to Friday", () => {
   ]);
 });
 
-test("what is no date, and a zone that is none, is a RangeError", () => {
+test("throws RangeError for an invalid date and an unknown zone", () => {
   expect(() => daySlots({ year: 2026, month: 2, day: 30 }, "UTC", [])).toThrow(RangeError);
   expect(() => daySlots(date("2026-11-20"), "Mars/Olympus", [])).toThrow(RangeError);
   expect(() => daySlots(date("2026-11-20"), "UTC", ["Mars/Olympus"])).toThrow(RangeError);
 });
 
 const anyZone = fc.constantFrom(...zoneNames());
-/** Instants within the rules, half of them within a day of a change. */
+/** Instants inside the rules, half of them within a day of a transition. */
 const zoneAndInstant = anyZone.chain((zone) => {
   const anywhere = fc.integer({ min: RULES_START, max: RULES_END - 1 });
   const { untils } = zoneRule(zone);
@@ -97,7 +97,7 @@ const zoneAndInstant = anyZone.chain((zone) => {
   return fc.tuple(fc.constant(zone), fc.oneof(anywhere, nearby));
 });
 
-test("every instant is in one slot of its zone's date, and slots begin on quarters of the clocks", () => {
+test("every instant is in exactly one slot of its date, and slots begin on quarter hours", () => {
   fc.assert(
     fc.property(zoneAndInstant, anyZone, ([zone, instant], otherZone) => {
       const day = civilDateAt(zone, instant);

@@ -3,30 +3,30 @@ import { type CivilDate, civilDay } from "./civil-day.ts";
 import { type DayPart, dayPart } from "./day-part.ts";
 import { type WallTime, wallTimeAt } from "./wall-time.ts";
 
-/** Every zone's clocks change at, and stand off UTC by, a multiple of this. */
+/** Divides every offset and every transition's time of day. */
 export const SLOT_MINUTES = 15;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
-/** What a zone's clocks show when a slot begins. */
+/** The wall time in a zone at the start of a slot. */
 export interface SlotTime extends WallTime {
   readonly part: DayPart;
-  /** By how many days the zone's date is ahead of the visitor's. */
+  /** By how many calendar days the zone's date is ahead of the visitor's. */
   readonly dayDifference: number;
 }
 
-/** A quarter of an hour of the visitor's day. */
+/** A quarter of an hour in the visitor's day. */
 export interface DaySlot {
-  /** When it begins, in ms. */
+  /** Its start, in ms. */
   readonly instant: number;
-  /** In the visitor's own zone. */
+  /** In the visitor's zone. */
   readonly here: SlotTime;
-  /** In each of the zones, in their order. */
+  /** In each of the other zones, in the order they were given. */
   readonly there: readonly SlotTime[];
 }
 
 /**
- * The slots of a date in the visitor's zone: 96, on days of changing clocks 92 or 100 (94 or 98 on Lord Howe), none on a
- * day the zone skipped. By the rules alone, so for dates from 2024 to 2036; throws RangeError for an unknown zone.
+ * The slots of a date in the visitor's zone: 96, on days with a DST change 92 or 100 (94 or 98 on Lord Howe), none on a
+ * date the zone skipped. Uses only the rules, so the date must be covered by them. Throws RangeError for an unknown zone.
  */
 export function daySlots(
   date: CivilDate,
@@ -50,10 +50,7 @@ export function daySlots(
   });
 }
 
-/**
- * The slots hour by hour as the visitor's clocks show them: mostly four, two where half an hour is skipped. A repeated
- * hour is there twice.
- */
+/** Groups slots by the hour on the visitor's clocks: mostly four, two beside a half-hour gap. A repeated hour is two groups. */
 export function groupByHour(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
   const hours: DaySlot[][] = [];
   for (const slot of slots) {

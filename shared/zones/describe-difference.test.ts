@@ -22,7 +22,7 @@ test.each([
   ["Asia/Kathmandu", "Asia/Kolkata", "2026-11-20T18:20:00Z", "+15 min, tomorrow"],
   ["Pacific/Kiritimati", "Etc/GMT+12", "2026-11-20T11:00:00Z", "+26 h, in 2 days"],
   ["Etc/GMT+12", "Pacific/Kiritimati", "2026-11-20T11:00:00Z", "−26 h, 2 days ago"],
-  // Between the two countries' changes in March they are an hour closer.
+  // Between the DST changes of the US and Europe in March, the difference is an hour smaller.
   ["Europe/London", "America/New_York", "2027-03-10T12:00:00Z", "+5 h"],
   ["Europe/London", "America/New_York", "2027-03-20T12:00:00Z", "+4 h"],
   ["Europe/London", "America/New_York", "2027-03-30T12:00:00Z", "+5 h"],

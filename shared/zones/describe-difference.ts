@@ -2,7 +2,7 @@ import { labelDayDifference } from "./day-difference.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { ZoneMoment } from "./zone-moment.ts";
 
-/** How far a zone's clocks are ahead of another's, in minutes as text: "+5 h 30 min", "−3 h", "same time". */
+/** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
   if (minutes === 0) return "same time";
   return `${minutes < 0 ? "−" : "+"}${formatDuration(Math.abs(minutes))}`;

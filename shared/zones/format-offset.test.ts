@@ -10,6 +10,6 @@ test.each([
   [-30, "UTC-00:30"],
   [-210, "UTC-03:30"],
   [765, "UTC+12:45"],
-])("%i minutes east is written %s", (offsetMinutes, text) => {
+])("an offset of %i minutes is printed as %s", (offsetMinutes, text) => {
   expect(formatOffset(offsetMinutes)).toBe(text);
 });

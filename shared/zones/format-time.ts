@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../durations.ts";
 
-const SECONDS_A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 export const WEEKDAYS = [
   "Sunday",
@@ -28,23 +28,23 @@ export const MONTHS = [
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
 
-/** How hours are counted: 12 with am and pm, or 24 from `00` to `23`. */
+/** 12 hours with am and pm, or 24 hours from `00` to `23`. */
 export type HourCycle = "12" | "24";
 
 interface TimeParts {
-  /** Hour and minute: `3:04` of 12 hours, `15:04` or `03:04` of 24. */
+  /** `3:04` in the 12-hour format; `03:04` or `15:04` in the 24-hour format. */
   readonly hourMinute: string;
-  /** Two digits: `05`. */
+  /** `05`. */
   readonly second: string;
-  /** Empty where 24 hours are counted. */
+  /** Empty in the 24-hour format. */
   readonly dayPeriod: "am" | "pm" | "";
 }
 
 /** The parts of a wall time at an instant (ms) and an offset (minutes east of UTC). */
 export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
-  // One remainder of a large number: it costs more than all those of small ones.
-  const utcSecond = Math.floor(instant / 1000) % SECONDS_A_DAY;
-  const secondOfDay = (utcSecond + offsetMinutes * 60 + 2 * SECONDS_A_DAY) % SECONDS_A_DAY;
+  // Only one remainder of a large number: it costs more than those of small ones together.
+  const utcSecond = Math.floor(instant / 1000) % SECONDS_PER_DAY;
+  const secondOfDay = (utcSecond + offsetMinutes * 60 + 2 * SECONDS_PER_DAY) % SECONDS_PER_DAY;
   const hour = Math.floor(secondOfDay / 3600);
   const minute = TWO_DIGITS[Math.floor(secondOfDay / 60) % 60];
   const second = TWO_DIGITS[secondOfDay % 60] as string;
@@ -65,7 +65,7 @@ export function formatHourMinute(
   return `${hourMinute} ${dayPeriod}`.trimEnd();
 }
 
-/** A wall date as the page prints it, `Friday, November 20, 2026`; instant in ms, offset in minutes east of UTC. */
+/** A wall date, `Friday, November 20, 2026`; instant in ms, offset in minutes east of UTC. */
 export function formatLongDate(instant: number, offsetMinutes: number): string {
   const wall = new Date(instant + offsetMinutes * MINUTE_MS);
   const weekday = WEEKDAYS[wall.getUTCDay()];

@@ -23,7 +23,7 @@ function parseOffsetSeconds(text: string): number {
   return sign === "-" ? 0 - distance : distance;
 }
 
-/** One block of `zdump -i`: the first offset, then a line for each change in the new local time. */
+/** Parses a block of `zdump -i`: the first offset, then a line per transition in the new local time. */
 function parseHistory(block: string): History {
   const [first, ...periods] = block
     .trim()
@@ -72,7 +72,7 @@ const source =
     ? `zdump of the system's tzdata ${release} (${borrowed} names by moment-timezone)`
     : `moment-timezone, for want of zdump with tzdata ${TZDB_RELEASE} (found ${release ?? "none"})`;
 
-test(`every name has the right offset around every change, compared with ${source}`, () => {
+test(`every zone has the right offset around every transition, compared with ${source}`, () => {
   const disagreements: string[] = [];
   let readings = 0;
   for (const name of names) {

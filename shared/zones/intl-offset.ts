@@ -9,9 +9,9 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A zone's offset at an instant as this runtime's own Intl has it, in whole minutes east. Its tzdb
- * may be older than ours, so this serves only to compare and past RULES_END. Seconds of local mean
- * time are dropped. Throws RangeError for a zone unknown to Intl, or an instant that is no date.
+ * A zone's offset at an instant from the runtime's `Intl`, in whole minutes east of UTC; seconds of local mean time are
+ * dropped. A fallback only: its tzdb may be older than ours. Throws RangeError for a zone unknown to `Intl`, and for an
+ * invalid date.
  */
 export function intlOffsetMinutesAt(zone: string, instant: number): number {
   const text = offsetFormat(zone).format(instant);

@@ -7,6 +7,6 @@ test.each([
   ["Europe/Oslo", "Oslo"],
   ["America/Argentina/San_Luis", "San Luis"],
   ["UTC", "UTC"],
-])("%s is called %s", (zone, label) => {
+])("the label of %s is %s", (zone, label) => {
   expect(labelZone(zone)).toBe(label);
 });

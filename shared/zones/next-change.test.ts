@@ -5,7 +5,7 @@ import { RULES_END, RULES_START, zoneNames } from "./zone-rules.ts";
 
 const TODAY = Date.parse("2026-11-20T12:00:00Z");
 
-test("the next change is told with its offsets and its size", () => {
+test("nextChange has the instant, both offsets and the size of the change", () => {
   expect(nextChange("Europe/Berlin", TODAY)).toEqual({
     instant: Date.parse("2027-03-28T01:00:00Z"),
     offsetBeforeMinutes: 60,
@@ -20,7 +20,7 @@ test.each([
   ["Pacific/Chatham", "2027-04-03T14:00:00Z", -60],
   ["America/Havana", "2027-11-07T05:00:00Z", -60],
   ["America/New_York", "2027-03-14T07:00:00Z", 60],
-])("%s changes next at %s by %i minutes", (zone, iso, byMinutes) => {
+])("the next change of %s is at %s by %i minutes", (zone, iso, byMinutes) => {
   expect(nextChange(zone, TODAY)).toMatchObject({ instant: Date.parse(iso), byMinutes });
 });
 
@@ -32,11 +32,11 @@ test.each([
   "Africa/Casablanca",
   "Asia/Tokyo",
   "UTC",
-])("%s has no change to come", (zone) => {
+])("%s has no next change", (zone) => {
   expect(nextChange(zone, TODAY)).toBeNull();
 });
 
-test("a change at the instant has already happened, one a millisecond later has not", () => {
+test("nextChange skips a change at the instant itself", () => {
   const change = Date.parse("2027-03-28T01:00:00Z");
   expect(nextChange("Europe/Berlin", change - 1)?.instant).toBe(change);
   expect(nextChange("Europe/Berlin", change)?.instant).toBe(Date.parse("2027-10-31T01:00:00Z"));
@@ -52,7 +52,7 @@ function changesOf(zone: string): OffsetChange[] {
   return changes;
 }
 
-test("changes follow each other without a break, each to another offset, to the horizon", () => {
+test("changes are consecutive up to the end of the rules, each to another offset", () => {
   for (const changes of zoneNames().map(changesOf)) {
     const instants = changes.map(({ instant }) => instant);
     expect(instants).toEqual([...new Set(instants)].sort((a, b) => a - b));
@@ -64,6 +64,6 @@ test("changes follow each other without a break, each to another offset, to the 
   }
 });
 
-test("an unknown zone is a RangeError", () => {
+test("throws RangeError for an unknown zone", () => {
   expect(() => nextChange("Nowhere", TODAY)).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import { offsetIndexAt, type ZoneRule, zoneRule } from "./zone-rules.ts";
 
-/** A change of a zone's offset, in minutes east; `byMinutes` is positive if clocks go forward. */
+/** A change of a zone's offset, in minutes east of UTC; `byMinutes` is positive if clocks go forward. */
 export type OffsetChange = {
   readonly instant: number;
   readonly offsetBeforeMinutes: number;
@@ -9,15 +9,15 @@ export type OffsetChange = {
 };
 
 /**
- * The first change after an instant; one at the instant itself has already happened. Null where
- * none is known up to RULES_END. Throws RangeError for an unknown zone.
+ * The first change after an instant; one at the instant itself has already happened. Null if there is none before
+ * RULES_END. Throws RangeError for an unknown zone.
  */
 export function nextChange(zone: string, instant: number): OffsetChange | null {
   const rule = zoneRule(zone);
   return changeAfter(rule, offsetIndexAt(rule, instant));
 }
 
-/** The change that ends the rule's offset of an index; null for the last offset. */
+/** The change at the end of `offsets[index]`; null for the last offset. */
 export function changeAfter({ untils, offsets }: ZoneRule, index: number): OffsetChange | null {
   const instant = untils[index];
   if (instant === undefined) return null;

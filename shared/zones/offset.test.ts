@@ -48,7 +48,7 @@ describe("offsetMinutesAt", () => {
     ["Pacific/Marquesas", -570],
     ["UTC", 0],
     ["GMT", 0],
-  ])("%s is %i minutes east all year", (zone, offsetMinutes) => {
+  ])("%s has an offset of %i minutes all year", (zone, offsetMinutes) => {
     expect(at(zone, "2026-01-15T12:00:00Z")).toBe(offsetMinutes);
     expect(at(zone, "2026-07-15T12:00:00Z")).toBe(offsetMinutes);
   });
@@ -62,19 +62,19 @@ describe("offsetMinutesAt", () => {
     ["Cuba", "America/Havana"],
     ["EST5EDT", "America/New_York"],
     ["Zulu", "Etc/UTC"],
-  ])("the old name %s has the offsets of %s", (old, modern) => {
+  ])("the legacy name %s has the offsets of %s", (old, modern) => {
     for (let instant = RULES_START; instant < RULES_END; instant += 7 * 86_400_000) {
       expect(offsetMinutesAt(old, instant)).toBe(offsetMinutesAt(modern, instant));
     }
   });
 
-  test("an unknown zone is a RangeError that names it", () => {
+  test("throws a RangeError that names an unknown zone", () => {
     for (const zone of ["Mars/Olympus", "europe/berlin", "", "__proto__"]) {
       expect(() => offsetMinutesAt(zone, 0)).toThrow(new RangeError(`Unknown time zone: ${zone}`));
     }
   });
 
-  test("outside the horizon the nearest known offset is given", () => {
+  test("returns the nearest known offset outside the rules", () => {
     expect(at("America/New_York", "1999-07-01T00:00:00Z")).toBe(-300);
     expect(at("America/New_York", "2099-07-01T00:00:00Z")).toBe(-300);
   });
@@ -96,7 +96,7 @@ describe("offsetMinutesAt", () => {
   });
 });
 
-test("rulesCover includes the horizon's start and not its end", () => {
+test("rulesCover includes RULES_START and excludes RULES_END", () => {
   expect([RULES_START - 1, RULES_START, RULES_END - 1, RULES_END].map(rulesCover)).toEqual([
     false,
     true,

@@ -1,14 +1,13 @@
 import { offsetIndexAt, RULES_END, RULES_START, zoneRule } from "./zone-rules.ts";
 
-/** Whether the compiled rules know an instant: RULES_START is the first, RULES_END one too late. */
+/** Whether an instant is between RULES_START (inclusive) and RULES_END (exclusive). */
 export function rulesCover(instant: number): boolean {
   return instant >= RULES_START && instant < RULES_END;
 }
 
 /**
- * A zone's offset at an instant, in whole minutes east of UTC, -720 to 840. Where the rules do not
- * cover the instant it is the first or the last offset they know; the caller asks `rulesCover`.
- * Throws RangeError for an unknown zone. Source: tzdb.
+ * A zone's offset at an instant, in whole minutes east of UTC, -720 to 840. Outside the rules it is their first or last
+ * offset, so callers check `rulesCover`. Throws RangeError for an unknown zone. Source: tzdb.
  */
 export function offsetMinutesAt(zone: string, instant: number): number {
   const rule = zoneRule(zone);

@@ -4,7 +4,7 @@ import { resolveWallTime } from "./resolve-wall-time.ts";
 const HOUR_MS = 3_600_000;
 const utc = (iso: string): number => Date.parse(`${iso}Z`);
 
-test("a day that the date line skipped moves to the day after", () => {
+test("a wall time on a date skipped at the date line is a gap, and moves to the next day", () => {
   const transition = utc("2011-12-30T10:00:00");
   const samoa = { untils: [transition], offsets: [-600, 840] };
   expect(resolveWallTime(samoa, utc("2011-12-29T23:59:59"))).toEqual({
@@ -23,7 +23,7 @@ test("a day that the date line skipped moves to the day after", () => {
   });
 });
 
-test("a day that the date line repeated has two instants", () => {
+test("a wall time on a date repeated at the date line is an overlap with two instants", () => {
   const transition = utc("1867-10-18T12:00:00");
   const line = { untils: [transition], offsets: [840, -600] };
   expect(resolveWallTime(line, utc("1867-10-18T12:00:00"))).toEqual({
@@ -34,7 +34,7 @@ test("a day that the date line repeated has two instants", () => {
   });
 });
 
-test("of two transitions an hour apart each is found", () => {
+test("finds each of two transitions an hour apart", () => {
   const start = utc("2026-05-10T10:00:00");
   const rule = {
     untils: [start, start + HOUR_MS],
@@ -46,7 +46,7 @@ test("of two transitions an hour apart each is found", () => {
   expect(kinds).toEqual(["exact", "gap", "gap", "overlap", "overlap", "overlap", "exact"]);
 });
 
-test("a gap right after a gap is told with its own transition", () => {
+test("a gap right after a gap has its own transition", () => {
   const start = utc("2026-05-10T10:00:00");
   const rule = {
     untils: [start, start + HOUR_MS],

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { ZoneRule } from "./zone-rules.ts";
 import { offsetIndexAt } from "./zone-rules.ts";
 
-/** The instants a wall time stands for: one, none (clocks skipped it) or two (it was repeated). */
+/** The instants of a wall time: one, none (in a gap, as clocks go forward) or two (in an overlap, as clocks go back). */
 export type WallTimeMatch =
   | { readonly kind: "exact"; readonly instant: number }
   | {
@@ -24,7 +24,7 @@ function instantUnder(rule: ZoneRule, index: number, wallMs: number): number {
   return wallMs - (rule.offsets[index] as number) * MINUTE_MS;
 }
 
-function skippedWallTime(rule: ZoneRule, first: number, wallMs: number): WallTimeMatch {
+function wallTimeInGap(rule: ZoneRule, first: number, wallMs: number): WallTimeMatch {
   let index = first;
   while ((rule.untils[index] as number) <= instantUnder(rule, index + 1, wallMs)) index += 1;
   return {
@@ -36,11 +36,11 @@ function skippedWallTime(rule: ZoneRule, first: number, wallMs: number): WallTim
 }
 
 /**
- * The instants at which clocks under a rule show a wall time, given in ms as if it were UTC. A
- * skipped one is read with the offset before the gap, as RFC 5545 and Temporal's "compatible" do.
+ * The instants at which clocks show a wall time, given in ms as if it were UTC. A wall time in a gap is read with the
+ * offset before the gap, as in RFC 5545 and Temporal's "compatible".
  */
 export function resolveWallTime(rule: ZoneRule, wallMs: number): WallTimeMatch {
-  // No offset is a day or more, so only transitions within a day of the wall time can matter.
+  // Offsets are shorter than a day, so only transitions within a day of the wall time matter.
   const first = offsetIndexAt(rule, wallMs - DAY_MS);
   const last = offsetIndexAt(rule, wallMs + DAY_MS);
   let earlier: number | undefined;
@@ -54,5 +54,5 @@ export function resolveWallTime(rule: ZoneRule, wallMs: number): WallTimeMatch {
     earlier = instant;
   }
   if (earlier !== undefined) return { kind: "exact", instant: earlier };
-  return skippedWallTime(rule, first, wallMs);
+  return wallTimeInGap(rule, first, wallMs);
 }

@@ -4,42 +4,41 @@ import { parseOffsetQuery } from "./parse-offset-query.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
 
-/** An entry that goes by what was looked for. */
 export interface ZoneMatch {
   readonly entry: WorldZone;
-  /** The name that was found, as it is written: "Munich" for an entry whose city is Berlin. */
+  /** The name that matched: "Munich" for the entry of Berlin. */
   readonly name: string;
 }
 
 interface Name {
   readonly text: string;
   readonly normalized: string;
-  /** Abbreviations and ids are found by how they begin, never in their middle. */
+  /** False for abbreviations and ids, which match only at the start of a word. */
   readonly isPlain: boolean;
 }
 
-interface Named {
+interface NamedEntry {
   readonly entry: WorldZone;
   readonly names: readonly Name[];
 }
 
-/** How well a name fits, best first. */
+/** Ranks of a match, best first. */
 const EXACT = 0;
 const BEGINNING = 1;
 const WORD_BEGINNING = 2;
 const WORDS_APART = 3;
 const INNER = 4;
-const INNER_AT_LEAST = 3;
+const MIN_INNER_LENGTH = 3;
 
-/** Added to the rank of a name that is not the entry's city: of two that fit alike the city goes first. */
+/** Added to the rank of other names, so that of two equal matches a city comes first. */
 const NOT_THE_CITY = 0.5;
 
-let named: readonly Named[] | undefined;
+let named: readonly NamedEntry[] | undefined;
 
 /**
- * The entries that go by a text, best first: by city, zone name, country, other cities of the zone, former and local
- * names, abbreviation, IANA id or offset. Without case and accents; beginnings of words before the inside of words,
- * which counts only where nothing fits exactly. Offsets are those at the instant (ms).
+ * The entries that match a text, best first: by city, zone name, country, other cities of the zone, former and local names,
+ * abbreviation, IANA id, or offset at an instant (ms). Ignores case and accents. Matches inside words come last, and only
+ * if nothing matches exactly.
  */
 export function searchZones(text: string, instant: number): readonly ZoneMatch[] {
   const query = normalizeForSearch(text);
@@ -61,12 +60,11 @@ export function searchZones(text: string, instant: number): readonly ZoneMatch[]
     .map(({ entry, name }) => ({ entry, name }));
 }
 
-/** What is said of a text that nothing goes by, with the ways to search. */
 export function noMatchesText(text: string): string {
-  return `Nothing here goes by “${text.trim()}”. You can search by city, country, zone, an abbreviation such as CET, or an offset such as +5:30.`;
+  return `No matches for “${text.trim()}”.`;
 }
 
-/** A text without case, accents and signs: "São Paulo" and "sao-paulo" are the same. */
+/** Removes case, accents and punctuation: "São Paulo" and "sao-paulo" become equal. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFD")
@@ -87,7 +85,7 @@ const UNACCENTED: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-function nameEntries(): readonly Named[] {
+function nameEntries(): readonly NamedEntry[] {
   const countryNames = new Intl.DisplayNames("en", { type: "region" });
   const nameCountry = (code: string) => [
     countryNames.of(code) ?? code,
@@ -122,12 +120,12 @@ function rankOf({ normalized, isPlain }: Name, query: string): number | undefine
   if (normalized === query) return EXACT;
   if (normalized.startsWith(query)) return BEGINNING;
   if (` ${normalized}`.includes(` ${query}`)) return WORD_BEGINNING;
-  return isPlain && query.length >= INNER_AT_LEAST && normalized.includes(query)
+  return isPlain && query.length >= MIN_INNER_LENGTH && normalized.includes(query)
     ? INNER
     : undefined;
 }
 
-/** Where several words are given, each may be in a name of its own: "munich germany". */
+/** Each of several words may match another name: "munich germany". */
 function matchWords(names: readonly Name[], words: readonly string[]) {
   const found = words.map((word) =>
     names.find(({ normalized }) => ` ${normalized}`.includes(` ${word}`)),

@@ -7,7 +7,7 @@ import { RULES_END, RULES_START, zoneNames, zoneRule } from "./zone-rules.ts";
 const RUNS = { numRuns: 3000 };
 const NEAR_SECONDS = 3 * 3600;
 
-/** Whole seconds in ms, half of them within three hours of one of the zone's transitions. */
+/** Instants in whole seconds, half of them within three hours of a transition. */
 function instantsOf(zone: string): fc.Arbitrary<number> {
   const anywhere = fc
     .integer({ min: RULES_START / 1000, max: RULES_END / 1000 })
@@ -20,7 +20,7 @@ function instantsOf(zone: string): fc.Arbitrary<number> {
   return fc.oneof(anywhere, nearby);
 }
 
-/** Wall times in ms as if they were UTC, half of them about a transition, skipped ones included. */
+/** Wall times in ms as if they were UTC, half of them around a transition, in gaps too. */
 function wallTimesOf(zone: string): fc.Arbitrary<number> {
   const offsetMs = (zoneRule(zone).offsets[0] ?? 0) * 60_000;
   return instantsOf(zone).map((instant) => instant + offsetMs);
@@ -33,7 +33,7 @@ function fieldsOf(wallMs: number): WallTimeFields {
 
 const anyZone = fc.constantFrom(...zoneNames());
 
-test("an instant's wall time leads back to that instant", () => {
+test("the wall time of an instant resolves to that instant", () => {
   const zoneAndInstant = anyZone.chain((zone) => fc.tuple(fc.constant(zone), instantsOf(zone)));
   fc.assert(
     fc.property(zoneAndInstant, ([zone, instant]) => {
@@ -45,7 +45,7 @@ test("an instant's wall time leads back to that instant", () => {
   );
 });
 
-test("clocks show the wall time at its instants, or the wall time moved on by the gap", () => {
+test("the instants of a wall time have that wall time, moved forward by the gap in a gap", () => {
   const zoneAndWall = anyZone.chain((zone) => fc.tuple(fc.constant(zone), wallTimesOf(zone)));
   const seen = new Set<string>();
   fc.assert(
@@ -65,7 +65,7 @@ test("clocks show the wall time at its instants, or the wall time moved on by th
   expect(seen).toEqual(new Set(["exact", "gap", "overlap"]));
 });
 
-test("of two wall times that exist the later one never has the earlier instant", () => {
+test("the later of two wall times outside gaps never has the earlier instant", () => {
   const zoneAndWalls = anyZone.chain((zone) =>
     fc.tuple(fc.constant(zone), wallTimesOf(zone), wallTimesOf(zone)),
   );

@@ -4,7 +4,7 @@ import type { WallTimeMatch } from "./resolve-wall-time.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
 import { zoneRule } from "./zone-rules.ts";
 
-/** A date and time as clocks show it: month 1 to 12, hour 0 to 23, Gregorian calendar. */
+/** A date and time of day in the Gregorian calendar: month 1 to 12, hour 0 to 23. */
 export type WallTimeFields = {
   readonly year: number;
   readonly month: number;
@@ -14,13 +14,13 @@ export type WallTimeFields = {
   readonly second?: number;
 };
 
-/** What a zone's clocks show at an instant; weekday 0 is Sunday, the offset is in minutes east. */
+/** A wall time with its weekday (0 is Sunday) and its offset in minutes east of UTC. */
 export type WallTime = Required<WallTimeFields> & {
   readonly weekday: number;
   readonly offsetMinutes: number;
 };
 
-/** What clocks in a zone show at an instant. Throws RangeError for an unknown zone. */
+/** The wall time in a zone at an instant, by the rules alone. Throws RangeError for an unknown zone. */
 export function wallTimeAt(zone: string, instant: number): WallTime {
   const offsetMinutes = offsetMinutesAt(zone, instant);
   const wall = new Date(Math.floor(instant) + offsetMinutes * MINUTE_MS);
@@ -37,13 +37,13 @@ export function wallTimeAt(zone: string, instant: number): WallTime {
 }
 
 /**
- * The instant, or instants, at which clocks in a zone show a wall time. Seconds default to 0.
- * Throws RangeError for an unknown zone, and for fields that are no date or time of day.
+ * The instant or instants of a wall time in a zone. Seconds default to 0. Throws RangeError for an unknown zone, and for
+ * fields that are not a date and time of day.
  */
 export function instantFromWallTime(zone: string, fields: WallTimeFields): WallTimeMatch {
   const { year, month, day, hour, minute, second = 0 } = fields;
   const wall = new Date(0);
-  // Unlike Date.UTC, these take the years 0 to 99 as they are.
+  // Unlike Date.UTC, setUTCFullYear does not read the years 0 to 99 as 1900 to 1999.
   wall.setUTCFullYear(year, month - 1, day);
   wall.setUTCHours(hour, minute, second);
   const unchanged =

@@ -13,7 +13,7 @@ function rule(name: string): { start: number; changes: [number, number][] } {
     throw new Error(`Unknown zone: ${name}`);
   }
   const { untils, offsets } = zone;
-  // moment counts offsets west of UTC; 0 - x rather than -x keeps -0 out.
+  // moment counts offsets west of UTC; 0 - x avoids -0.
   const start = 0 - zone.utcOffset(FROM);
   const changes: [number, number][] = [];
   let current = start;
@@ -52,11 +52,11 @@ describe("the zone table", () => {
     expect(WORLD_ZONES.length).toBeLessThanOrEqual(95);
   });
 
-  test("gives each entry a name of its own", () => {
+  test("gives each entry a unique name", () => {
     expect(repeated(WORLD_ZONES.map(({ timezone }) => timezone))).toEqual([]);
   });
 
-  test("gives each entry a city of its own", () => {
+  test("gives each entry a unique city", () => {
     expect(repeated(WORLD_ZONES.map(({ city }) => city))).toEqual([]);
   });
 
@@ -70,15 +70,15 @@ describe("the zone table", () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
-  // In November 2026 Adelaide (630) and the Chatham Islands (825) are on summer time.
+  // In November 2026 Adelaide (630) and the Chatham Islands (825) are on DST.
   test.each([-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 825])(
-    "includes the offset of %i minutes, which is no whole hour",
+    "includes the offset of %i minutes, which is not a whole hour",
     (minutes) => {
       expect(starts).toContain(minutes);
     },
   );
 
-  test("says Standard Time only where the clocks never change", () => {
+  test("says Standard Time only for zones without DST", () => {
     const wrong = WORLD_ZONES.filter(
       ({ timezone, zone }) => timezone.includes("Standard Time") && rule(zone).changes.length > 0,
     );
@@ -97,7 +97,7 @@ describe("the city directory", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   });
 
-  test("agrees with the zone table on a city both have", () => {
+  test("agrees with the zone table on cities in both", () => {
     const zoneOf = new Map(WORLD_ZONES.map(({ city, zone }) => [city, zone]));
     const wrong = CITY_DIRECTORY.filter(({ name, zone }) => (zoneOf.get(name) ?? zone) !== zone);
     expect(wrong).toEqual([]);

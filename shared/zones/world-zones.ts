@@ -6,9 +6,8 @@ export interface WorldZone {
 }
 
 /**
- * About 90 civil times, at least one for each of the 63 rules in force from 2026-11-20 to
- * 2036-11-20 (tzdb 2026f), the rest by how many people live by them. Ordered from west to east by
- * the offset on 2026-11-20, then by longitude, counted on past the date line.
+ * About 90 entries: at least one for each of the 63 rules in force from 2026-11-20 to 2036-11-20 (tzdb 2026f), the rest by
+ * population. Ordered from west to east by the offset on 2026-11-20, then by longitude, continued past the date line.
  */
 export const WORLD_ZONES: readonly WorldZone[] = [
   { timezone: "Baker Island Time", city: "Baker Island", zone: "Etc/GMT+12" },

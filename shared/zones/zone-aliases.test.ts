@@ -12,7 +12,7 @@ const search = (text: string) => searchZones(text, FROM);
 const ALIASES = parseZoneAliases();
 const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
 
-/** The offset at FROM and each change up to TO: two zones with the same are one civil time. */
+/** The offset at FROM and each change up to TO; zones with equal text have one civil time. */
 function ruleOf(name: string): string {
   const zone = moment.tz.zone(name);
   if (!zone) throw new Error(`Unknown zone: ${name}`);
@@ -24,12 +24,12 @@ function ruleOf(name: string): string {
   return JSON.stringify([zone.utcOffset(FROM), changes]);
 }
 
-describe("the other names", () => {
-  test("are of entries of the table, each once", () => {
+describe("aliases", () => {
+  test("belong to entries of the table, each once", () => {
     expect([...ALIASES.keys()].toSorted()).toEqual(WORLD_ZONES.map(({ zone }) => zone).toSorted());
   });
 
-  test("name only countries that live by the entry's rule", () => {
+  test("name only countries that use the rule of the entry", () => {
     const known = new Set(moment.tz.countries());
     const wrong = WORLD_ZONES.flatMap(({ zone }) =>
       countriesOf(zone)
@@ -57,7 +57,7 @@ describe("the other names", () => {
     expect(missing).toEqual([]);
   });
 
-  test("lead from each place of the time zone database to an entry that has its time", () => {
+  test("lead from each city of the time zone database to an entry with its time", () => {
     const places = moment.tz
       .names()
       .filter((name) =>
@@ -74,7 +74,7 @@ describe("the other names", () => {
     expect(lost).toEqual([]);
   });
 
-  test("that are a place of the time zone database have that place's time", () => {
+  test("that are cities of the time zone database have the time of that city", () => {
     const zonesOf = new Map<string, string[]>();
     for (const name of moment.tz.names().filter((zone) => /^(?!Etc).+\//.test(zone))) {
       const place = (name.split("/").at(-1) ?? "").replaceAll("_", " ");
@@ -89,7 +89,7 @@ describe("the other names", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("abbreviate as the time zone database does, where it does", () => {
+  test("have the abbreviations of the time zone database", () => {
     const missing = WORLD_ZONES.flatMap(({ zone }) => {
       const { abbrs = [], untils = [] } = moment.tz.zone(zone) ?? {};
       const known = ALIASES.get(zone)?.abbreviations ?? [];

@@ -1,14 +1,14 @@
-/** Other names by which people look for an entry of the zone table. */
+/** Other names that people search for an entry of the zone table by. */
 export interface ZoneAliases {
-  /** ISO 3166 codes of the countries that live by its rule, at least in part; their names come from `Intl`. */
+  /** ISO 3166 codes of countries that use its rule, at least in part; their names come from `Intl`. */
   readonly countries: readonly string[];
-  /** What people write behind a time; an abbreviation may stand for several zones. */
+  /** Such as "CET"; several zones may share one. */
   readonly abbreviations: readonly string[];
-  /** Other places of the zone, former, local and short names. */
+  /** Other cities and regions of the zone; former, local and short names. */
   readonly places: readonly string[];
 }
 
-/** By the entry's IANA zone. Kept by hand; a test holds each country and each place of tzdb against its rule. */
+/** Aliases by IANA zone. Maintained by hand; a test checks every country and city of tzdb against its rule. */
 export function parseZoneAliases(): ReadonlyMap<string, ZoneAliases> {
   return new Map(
     TABLE.split("\n").map((line) => {

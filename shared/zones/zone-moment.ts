@@ -10,7 +10,7 @@ import { isKnownZone, offsetIndexAt, zoneRule } from "./zone-rules.ts";
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-/** A zone at an instant, with all that a row of the page derives from its offset. */
+/** A zone at an instant, with everything that a row of the page shows of it. */
 export interface ZoneMoment {
   readonly zone: string;
   /** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isKnownZone, offsetIndexAt, zoneNames, zoneRule } from "./zone-rules.ts";
 
-test("names of every kind are known", () => {
+test("isKnownZone accepts every kind of name", () => {
   const names = [
     "UTC",
     "GMT",
@@ -14,22 +14,22 @@ test("names of every kind are known", () => {
   expect(names.filter((name) => !isKnownZone(name))).toEqual([]);
 });
 
-test("a name is known only as tzdb spells it", () => {
+test("isKnownZone accepts only the spelling of tzdb", () => {
   const names = ["europe/berlin", "Europe/", "Berlin", " UTC", "", "toString", "+01:00"];
   expect(names.filter((name) => isKnownZone(name))).toEqual([]);
 });
 
-test("names come in alphabetical order", () => {
+test("zoneNames is in alphabetical order", () => {
   const names = zoneNames();
   expect(names[0]).toBe("Africa/Abidjan");
   expect(names).toEqual(names.toSorted());
 });
 
-test("zones with one rule share it, decoded once", () => {
+test("zones with one rule share its decoded form", () => {
   expect(zoneRule("Europe/Paris")).toBe(zoneRule("Europe/Berlin"));
 });
 
-test("every rule's transitions ascend, and each one changes the offset", () => {
+test("the transitions of every rule ascend, and each changes the offset", () => {
   for (const { untils, offsets } of zoneNames().map(zoneRule)) {
     expect(offsets).toHaveLength(untils.length + 1);
     expect(untils).toEqual([...new Set(untils)].sort((a, b) => a - b));
@@ -37,7 +37,7 @@ test("every rule's transitions ascend, and each one changes the offset", () => {
   }
 });
 
-test("offsetIndexAt counts a transition from its own instant on", () => {
+test("offsetIndexAt counts a transition from its own instant", () => {
   const rule = { untils: [10, 20, 30], offsets: [0, 60, 0, 60] };
   const counts = [9, 10, 19, 20, 29, 30, 31].map((instant) => offsetIndexAt(rule, instant));
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3]);

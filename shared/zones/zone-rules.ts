@@ -3,11 +3,11 @@ import { RULES, RULES_START } from "./compiled-rules.ts";
 
 export { RULES_END, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
 
-/** What a zone's clocks do within the horizon. */
+/** The offsets of a zone between RULES_START and RULES_END. */
 export type ZoneRule = {
-  /** Instants at which an offset ends and the next begins, ascending. */
+  /** Transitions in ms, ascending. */
   readonly untils: readonly number[];
-  /** Minutes east: `offsets[i]` holds up to `untils[i]`, the last one from the last until on. */
+  /** Minutes east of UTC: `offsets[i]` applies until `untils[i]`, the last one without end. */
   readonly offsets: readonly number[];
 };
 
@@ -47,24 +47,24 @@ function decodeRule(line: string): ZoneRule {
   return { untils, offsets };
 }
 
-/** Whether the name is in tzdb, an old name included; spelled exactly as there. */
+/** Whether tzdb has the name, in exactly this spelling; legacy names count. */
 export function isKnownZone(zone: string): boolean {
   return zoneEntries().has(zone);
 }
 
-/** A name as tzdb spells it, whatever the case of its letters; one that tzdb does not have as it is. */
+/** A name with its letters in the case that tzdb has; an unknown name is returned as it is. */
 export function normalizeZoneName(name: string): string {
   if (isKnownZone(name)) return name;
   const letters = name.toLowerCase();
   return [...zoneEntries().keys()].find((known) => known.toLowerCase() === letters) ?? name;
 }
 
-/** Every name in tzdb, old names included, in alphabetical order. */
+/** Every name in tzdb with legacy names, in alphabetical order. */
 export function zoneNames(): string[] {
   return [...zoneEntries().keys()].sort();
 }
 
-/** The rule of a zone, decoded when first asked for. Throws RangeError for an unknown zone. */
+/** The rule of a zone, decoded on first use. Throws RangeError for an unknown zone. */
 export function zoneRule(zone: string): ZoneRule {
   const entry = zoneEntries().get(zone);
   if (!entry) throw new RangeError(`Unknown time zone: ${zone}`);
@@ -72,7 +72,7 @@ export function zoneRule(zone: string): ZoneRule {
   return entry.rule;
 }
 
-/** How many of the rule's transitions have happened at an instant: the index of its offset. */
+/** The index in `offsets` of the offset at an instant, by binary search. */
 export function offsetIndexAt({ untils }: ZoneRule, instant: number): number {
   let low = 0;
   let high = untils.length;

@@ -87,7 +87,7 @@ describe("the time picker", () => {
     chooseDate("2027-04-08");
     expect(readShownInstant()).toBe(at("2027-04-08T13:04:00Z"));
     expect(screen.getByRole("status").textContent).toBe(
-      "Clocks go forward 1 h before that, on March 28, 2027.",
+      "Clocks go forward 1 hour on March 28, 2027.",
     );
   });
 
