@@ -8,7 +8,6 @@ import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "./custom-name.ts";
 import { STORABLE_TEXT } from "./storable-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
-/** The entries of a file, compared with a list. */
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
   | {
@@ -26,7 +25,6 @@ interface RejectedEntry {
   readonly sentence: string;
 }
 
-/** No file from `formatPreferencesFile` is larger. */
 export const MAX_FILE_BYTES = 64 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
@@ -45,7 +43,7 @@ export function formatPreferencesFile(list: readonly PreferenceDraft[]): string 
   return `${JSON.stringify({ format: FORMAT, version: VERSION, entries }, null, 2)}\n`;
 }
 
-/** Parses a file and compares its entries with a list. Never throws. */
+/** Never throws. */
 export function parsePreferencesFile(
   text: string,
   list: readonly PreferenceDraft[],
@@ -72,7 +70,6 @@ export function parsePreferencesFile(
   return { kind: "parsed", added, duplicates, rejected };
 }
 
-/** The unchecked entries, or a sentence that says what is wrong with the file. */
 function parseEntries(text: string): readonly unknown[] | string {
   const file = parseJson(text);
   if (!isRecord(file) || file["format"] !== FORMAT) return WRONG_FORMAT;
@@ -82,7 +79,6 @@ function parseEntries(text: string): readonly unknown[] | string {
   return entries.length > MAX_PREFERENCES ? TOO_MANY_ENTRIES : entries;
 }
 
-/** The entry, checked by the same rules as on the server, or a sentence that says what is wrong with it. */
 function parseEntry(item: unknown): PreferenceDraft | string {
   if (!isRecord(item)) return "This is not an entry.";
   const { timezone, customName = null, ...unknown } = item;

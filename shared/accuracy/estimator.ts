@@ -8,13 +8,11 @@ export interface Estimate {
   readonly offsetMs: number;
   /** Half the width of the possible interval (ms), with the server's own bound. */
   readonly boundMs: number;
-  /** The number of samples since the start or the last reset. */
   readonly samples: number;
   readonly bestRoundTripMs: number;
   readonly newestAgeMs: number;
   /** The server's bound in the newest sample; if null, the estimate is of the server's clock, not of UTC. */
   readonly serverBoundMs: number | null;
-  /** Whether the server's clock followed a UTC source in the newest sample. */
   readonly synchronised: boolean;
 }
 
@@ -23,7 +21,6 @@ export interface Estimator {
   add(sample: Sample): boolean;
   /** The estimate at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample. */
   estimateAt(deviceMs: number): Estimate | undefined;
-  /** Drops all samples: the device slept or one of its clocks was set. */
   reset(): void;
 }
 

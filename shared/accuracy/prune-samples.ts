@@ -28,7 +28,7 @@ export function pruneSamples(samples: readonly Sample[]): readonly Sample[] {
   return recent.filter((sample) => kept.has(sample)).slice(-MAX_SAMPLES);
 }
 
-/** The upper half of Andrew's monotone chain over points in order of time; of points at one time the highest counts. */
+/** Andrew's monotone chain. */
 function upperHull(points: readonly Point[]): readonly Point[] {
   const hull: Point[] = [];
   for (const point of points) {

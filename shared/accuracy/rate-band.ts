@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 import type { Sample } from "./sample.ts";
 
-/** The range of rates (ms per ms) at which the offset changes. */
+/** In ms per ms. */
 export interface RateBand {
   readonly slowest: number;
   readonly fastest: number;
@@ -19,7 +19,6 @@ const MIN_BASELINE_MS = MINUTE_MS;
 /** For this long (ms) before and after the newest sample, a measured rate is valid. */
 export const RATE_VALID_MS = HOUR_MS;
 
-/** The rate of an unmeasured clock: within 100 ppm. */
 export const DEFAULT_RATE_BAND: RateBand = { slowest: -MAX_RATE, fastest: MAX_RATE };
 
 /**

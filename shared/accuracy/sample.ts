@@ -1,28 +1,23 @@
 /** The four timestamps of an NTP-like exchange, in ms since the epoch on the named clock. */
 export interface ExchangeTimestamps {
-  /** T1: the request leaves, by the device's monotonic clock. */
+  /** T1, by the device's monotonic clock. */
   readonly deviceSentMs: number;
-  /** T2: the request arrives. */
   readonly serverReceivedMs: number;
-  /** T3: the response leaves. */
   readonly serverSentMs: number;
-  /** T4: the response begins to arrive, by the device's monotonic clock. */
+  /** T4, by the device's monotonic clock, when the response begins to arrive. */
   readonly deviceReceivedMs: number;
   /** The resolution of the device's clock (ms); its timestamps may be off by this much either way. */
   readonly deviceStepMs: number;
   /** The largest error of the server's clock against UTC (ms); null if unknown. */
   readonly serverBoundMs: number | null;
-  /** Whether the server's clock follows a UTC source. */
   readonly synchronised: boolean;
 }
 
-/** An interval (ms) that contains the true offset, server minus device, during the exchange. */
+/** An interval (ms) with the true offset, server minus device. `highMs` ages from `sentMs`, `lowMs` from `receivedMs`. */
 export interface Sample {
   readonly lowMs: number;
   readonly highMs: number;
-  /** On the device's monotonic clock; `highMs` ages from here. */
   readonly sentMs: number;
-  /** On the device's monotonic clock; `lowMs` ages from here. */
   readonly receivedMs: number;
   /** Network time in both directions (ms), without the server's own; never negative. */
   readonly roundTripMs: number;

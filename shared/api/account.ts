@@ -18,10 +18,8 @@ export const PASSKEY_OPTIONS_PATH = "/api/passkeys/options";
 /** `DELETE`: deletes the account and all its data at once. */
 export const userPath = (userId: string) => `/api/users/${userId}`;
 
-/** `GET`: the user's passkeys. */
 export const userPasskeysPath = (userId: string) => `${userPath(userId)}/passkeys`;
 
-/** `DELETE`: removes one passkey. */
 export const userPasskeyPath = (userId: string, id: string) => `${userPasskeysPath(userId)}/${id}`;
 
 /** `DELETE`: signs out everywhere. */
@@ -30,7 +28,6 @@ export const userSessionsPath = (userId: string) => `${userPath(userId)}/session
 /** `POST`: creates a recovery code, shown only once; it replaces an earlier one. */
 export const recoveryCodePath = (userId: string) => `${userPath(userId)}/recovery-code`;
 
-/** How long an unused session lasts. */
 export const SESSION_DAYS = 30;
 
 export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -3,7 +3,6 @@ import { type Static, Type } from "typebox";
 /** The id of the element with the page's settings as JSON, which the server fills in. */
 export const PAGE_SETTINGS_ID = "page-settings";
 
-/** Whether the accuracy line shows simulated figures, or the page measures the visitor's clock from the start. */
 export const Accuracy = Type.Union([Type.Literal("simulated"), Type.Literal("measured")]);
 export type Accuracy = Static<typeof Accuracy>;
 

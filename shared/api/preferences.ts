@@ -22,7 +22,6 @@ export const Preference = Type.Object({
 });
 export type Preference = Static<typeof Preference>;
 
-/** An entry that is not in a list yet. */
 export type PreferenceDraft = Pick<Preference, "timezone" | "customName">;
 
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */

@@ -8,13 +8,9 @@ export interface City {
   readonly zone: string;
 }
 
-/** Longer than any city name. */
 const MAX_CHARACTERS = 100;
 
-/**
- * Finds a city by its whole name, local or former names included, ignoring case and accents: "zurich", "Bombay". Undefined
- * for other text, such as a country, which may have several zones.
- */
+/** Finds a city by its whole name, local and former names included. A country is no city: some have several zones. */
 export function findCity(text: string): City | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   const wanted = normalizeForSearch(text);

@@ -3,7 +3,6 @@ import { COVERED_YEARS } from "../zones/covered-dates.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
 
-/** What a link shows: an instant (ms) and IANA zones, in order and without duplicates. */
 export interface Moment {
   readonly instant: number;
   readonly zones: readonly string[];
@@ -30,11 +29,7 @@ const UNKNOWN_ZONE = `We don't know a time zone in this link. ${FALLBACK}`;
 const TOO_MANY_ZONES = `This link has more than ${MAX_LINK_ZONES} time zones. ${FALLBACK}`;
 const NEWER_VERSION = `This link is from a newer version of this page. ${FALLBACK}`;
 
-/**
- * Formats a moment as a URL fragment, rounded down to the minute: "#at=2026-11-20T15:00Z&zones=Asia/Tokyo,Europe/Berlin".
- * This is version 1, which has no version field; later versions add `v=2`. Throws RangeError for a moment that
- * `parseMomentLink` would reject.
- */
+/** Formats "#at=2026-11-20T15:00Z&zones=Asia/Tokyo". Throws RangeError for a moment that `parseMomentLink` would reject. */
 export function formatMomentLink({ instant, zones }: Moment): string {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";

@@ -9,13 +9,11 @@ interface BestHours {
   readonly there: readonly SlotTime[];
   readonly asleep: number;
   readonly atWork: number;
-  /** The length of the best hours together. */
   readonly minutes: number;
 }
 
 const MAX_NAMED = 3;
 
-/** Explains the best hours in a few sentences, and names the zones where it is weekend or night. */
 export function explainMeetingHours({ labels, there, asleep, atWork, minutes }: BestHours): string {
   const [only] = labels;
   const duration = formatDuration(minutes);

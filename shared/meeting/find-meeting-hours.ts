@@ -4,23 +4,17 @@ import { WORK_ENDS, WORK_STARTS } from "../zones/day-part.ts";
 import { type DaySlot, SLOT_MINUTES, SLOT_MS, type SlotTime } from "../zones/day-slots.ts";
 import { explainMeetingHours } from "./explain-meeting-hours.ts";
 
-/** The best hours of a day for all participants. */
 export interface MeetingHours {
   readonly kind: "none" | "all-at-work" | "nobody-asleep" | "somebody-asleep";
   /** Ascending and not adjacent; the overlap of working hours if `kind` is "all-at-work". */
   readonly spans: readonly Span[];
-  /** An hour of these, or less if none is as long: the one nearest to everyone's working hours. */
   readonly suggested: Span | undefined;
-  /** In a few sentences. */
   readonly reason: string;
 }
 
 const SUGGESTED_SLOTS = 4;
 
-/**
- * The best slots of a day: the fewest asleep, and of these the most at work. `labels` name the zones of `slots`, in order;
- * the visitor counts only as one of them.
- */
+/** The fewest asleep, then the most at work. `labels` name the zones of `slots`; the visitor counts only as one of them. */
 export function findMeetingHours(
   slots: readonly DaySlot[],
   labels: readonly string[],

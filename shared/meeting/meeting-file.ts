@@ -1,12 +1,10 @@
 import type { Span } from "../zones/civil-day.ts";
 
-/** A meeting in a calendar file. */
 export interface Meeting extends Span {
   /** Stable for one meeting, so that calendars replace it rather than add it again. */
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
-  /** A link that shows the moment of the meeting. */
   readonly url?: string | undefined;
 }
 
@@ -33,7 +31,6 @@ export function meetingFile(meeting: Meeting, now: number): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** "20261120T150000Z". */
 function formatUtc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 }

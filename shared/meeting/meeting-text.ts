@@ -3,16 +3,12 @@ import { formatShortOffset } from "../zones/format-offset.ts";
 import { formatHourMinute, formatLongDate, type HourCycle } from "../zones/format-time.ts";
 import { offsetMinutesAt } from "../zones/offset.ts";
 
-/** A zone of a meeting, labelled by its custom name or city. */
 export interface MeetingZone {
   readonly zone: string;
   readonly label: string;
 }
 
-/**
- * Formats a meeting with one line per zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". Shows the date
- * of the end if it differs, and both offsets if the offset changes in between. Throws RangeError for an unknown zone.
- */
+/** One line per zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". Throws RangeError for an unknown zone. */
 export function meetingText(
   span: Span,
   zones: readonly MeetingZone[],

@@ -1,7 +1,6 @@
 const MINUTES_PER_HOUR = 60;
 const NOON = 12 * MINUTES_PER_HOUR;
 
-/** Longer than any valid time. */
 const MAX_CHARACTERS = 20;
 
 const TIME =

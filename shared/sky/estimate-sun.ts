@@ -20,10 +20,7 @@ export interface SunEstimate {
 
 export type SkyPhase = "night" | "twilight" | "golden" | "day";
 
-/**
- * Estimates sunrise and sunset on a day of the year (1 to 366): 06:00 and 18:00 with a seasonal swing of two hours,
- * smaller near the equator and reversed south of it. Decorative only.
- */
+/** 06:00 and 18:00 on day 1 to 366 of a year, with a seasonal swing of two hours, reversed in the south. Decorative only. */
 export function estimateSun(dayOfYear: number, latitude = FULL_SWING_LATITUDE): SunEstimate {
   const season = Math.sin((2 * Math.PI * (dayOfYear - SPRING_EQUINOX_DAY)) / 365.25);
   const strength = Math.max(-1, Math.min(1, latitude / FULL_SWING_LATITUDE));
@@ -40,7 +37,6 @@ export function estimateSun(dayOfYear: number, latitude = FULL_SWING_LATITUDE): 
 const GOLDEN_MINUTES = 60;
 const TWILIGHT_MINUTES = 45;
 
-/** The sky at a minute of the day (0 to 1439): golden while the sun is low, twilight while it is just below the horizon. */
 export function skyPhaseAt(minuteOfDay: number, sun: SunEstimate): SkyPhase {
   const sinceSunrise = minuteOfDay - sun.sunriseMinutes;
   const untilSunset = sun.sunsetMinutes - minuteOfDay;

@@ -6,10 +6,7 @@ import type { ZoneMoment } from "./zone-moment.ts";
 
 const NOTED_WITHIN_MS = 30 * DAY_MS;
 
-/**
- * A clock change within the next 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined if
- * there is none, or if the rules know none.
- */
+/** A clock change within 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined without one. */
 export function changeNote(
   { instant, nextChange }: ZoneMoment,
   hourCycle: HourCycle,
@@ -20,7 +17,6 @@ export function changeNote(
   return `Clocks go ${direction} ${amount} ${dayOf(nextChange, instant, hourCycle)}`;
 }
 
-/** The day of a change by the clocks that are about to change: "tomorrow", "on Sunday, October 25". */
 function dayOf(change: OffsetChange, instant: number, hourCycle: HourCycle): string {
   const { instant: changesAt, offsetBeforeMinutes } = change;
   const wallAt = (at: number) => at + offsetBeforeMinutes * MINUTE_MS;

@@ -1,4 +1,3 @@
-/** About 80 large or much visited cities, in alphabetical order. */
 export const CITY_DIRECTORY: readonly { readonly name: string; readonly zone: string }[] = [
   { name: "Addis Ababa", zone: "Africa/Addis_Ababa" },
   { name: "Algiers", zone: "Africa/Algiers" },

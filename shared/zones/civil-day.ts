@@ -26,10 +26,7 @@ export function addDays({ year, month, day }: CivilDate, days: number): CivilDat
   return civilDateAt("UTC", Date.UTC(year, month - 1, day) + days * DAY_MS);
 }
 
-/**
- * The span of a date in a zone, mostly 24 h long. Undefined if the zone skipped the date. Throws RangeError for an unknown
- * zone, and for a date that does not exist.
- */
+/** Undefined if the zone skipped the date. Throws RangeError for an unknown zone and an invalid date. */
 export function civilDay(
   zone: string,
   date: CivilDate,
@@ -44,7 +41,6 @@ export function civilDay(
   return start < end ? { start, end } : undefined;
 }
 
-/** The first instant of a date; if midnight or the whole date is in a gap, the transition of the gap. */
 function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
   const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
   return midnight.kind === "gap" ? midnight.transition : midnight.instant;

@@ -1,15 +1,11 @@
 import { addDays, type CivilDate, civilDateAt, civilDay } from "./civil-day.ts";
 import { RULES_END, RULES_START } from "./zone-rules.ts";
 
-/** The first and the last year of the rules: "2024 to 2036". */
 export const COVERED_YEARS = `${new Date(RULES_START).getUTCFullYear()} to ${new Date(RULES_END - 1).getUTCFullYear()}`;
 
 export const CHOOSE_COVERED_DATE = `Choose a date from ${COVERED_YEARS}.`;
 
-/**
- * The first and the last date that the rules cover from midnight to midnight: all of `COVERED_YEARS`, except up to a day
- * at either end. Throws RangeError for an unknown zone.
- */
+/** The dates that the rules cover from midnight to midnight. Throws RangeError for an unknown zone. */
 export function coveredDates(zone: string): { first: CivilDate; last: CivilDate } {
   const first = civilDateAt(zone, RULES_START);
   const last = civilDateAt(zone, RULES_END - 1);

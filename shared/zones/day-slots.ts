@@ -7,27 +7,19 @@ import { type WallTime, wallTimeAt } from "./wall-time.ts";
 export const SLOT_MINUTES = 15;
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
-/** The wall time in a zone at the start of a slot. */
 export interface SlotTime extends WallTime {
   readonly part: DayPart;
-  /** By how many calendar days the zone's date is ahead of the visitor's. */
   readonly dayDifference: number;
 }
 
-/** A quarter of an hour in the visitor's day. */
+/** A quarter of an hour at the visitor (`here`) and in the other zones (`there`), from an instant in ms. */
 export interface DaySlot {
-  /** Its start, in ms. */
   readonly instant: number;
-  /** In the visitor's zone. */
   readonly here: SlotTime;
-  /** In each of the other zones, in the order they were given. */
   readonly there: readonly SlotTime[];
 }
 
-/**
- * The slots of a date in the visitor's zone: 96, on days with a DST change 92 or 100 (94 or 98 on Lord Howe), none on a
- * date the zone skipped. Uses only the rules, so the date must be covered by them. Throws RangeError for an unknown zone.
- */
+/** The 96 slots of a date, fewer or more with a DST change. Only for covered dates. Throws RangeError for an unknown zone. */
 export function daySlots(
   date: CivilDate,
   visitorZone: string,
@@ -50,7 +42,7 @@ export function daySlots(
   });
 }
 
-/** Groups slots by the hour on the visitor's clocks: mostly four, two beside a half-hour gap. A repeated hour is two groups. */
+/** Groups slots by the hour on the visitor's clocks; an hour repeated in an overlap is two groups. */
 export function groupByHour(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
   const hours: DaySlot[][] = [];
   for (const slot of slots) {

@@ -3,11 +3,7 @@ import { changesBetween } from "./changes-between.ts";
 import { spellDuration } from "./format-duration.ts";
 import { MONTHS } from "./format-time.ts";
 
-/**
- * The clock changes between now and another instant (ms), dated by the zone's own calendar: "Clocks go forward 1 hour on
- * March 28, 2027", "Clocks changed 2 times since then, first on October 26, 2025". Undefined if there is none, or if the
- * rules know none.
- */
+/** By the zone's own calendar: "Clocks go forward 1 hour on March 28, 2027". Undefined without a known change. */
 export function describeChanges(zone: string, now: number, other: number): string | undefined {
   const changes = changesBetween(zone, now, other);
   const isAhead = other > now;

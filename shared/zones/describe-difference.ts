@@ -8,7 +8,6 @@ export function formatDifference(minutes: number): string {
   return `${minutes < 0 ? "−" : "+"}${formatDuration(Math.abs(minutes))}`;
 }
 
-/** A zone's difference to the visitor's, with the day if it is another one: "+5 h 30 min, tomorrow". */
 export function describeDifference({ differenceMinutes, dayDifference }: ZoneMoment): string {
   const difference = formatDifference(differenceMinutes);
   const day = labelDayDifference(dayDifference);

@@ -28,19 +28,17 @@ export const MONTHS = [
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
 
-/** 12 hours with am and pm, or 24 hours from `00` to `23`. */
 export type HourCycle = "12" | "24";
 
 interface TimeParts {
   /** `3:04` in the 12-hour format; `03:04` or `15:04` in the 24-hour format. */
   readonly hourMinute: string;
-  /** `05`. */
   readonly second: string;
   /** Empty in the 24-hour format. */
   readonly dayPeriod: "am" | "pm" | "";
 }
 
-/** The parts of a wall time at an instant (ms) and an offset (minutes east of UTC). */
+/** At an instant (ms) and an offset (minutes east of UTC), like the formatters below. */
 export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
   // Only one remainder of a large number: it costs more than those of small ones together.
   const utcSecond = Math.floor(instant / 1000) % SECONDS_PER_DAY;
@@ -55,7 +53,6 @@ export function timeParts(instant: number, offsetMinutes: number, hourCycle: Hou
   return { hourMinute: `${hour % 12 || 12}:${minute}`, second, dayPeriod };
 }
 
-/** A wall time without seconds, `3:04 pm` or `15:04`; instant in ms, offset in minutes east of UTC. */
 export function formatHourMinute(
   instant: number,
   offsetMinutes: number,
@@ -65,7 +62,6 @@ export function formatHourMinute(
   return `${hourMinute} ${dayPeriod}`.trimEnd();
 }
 
-/** A wall date, `Friday, November 20, 2026`; instant in ms, offset in minutes east of UTC. */
 export function formatLongDate(instant: number, offsetMinutes: number): string {
   const wall = new Date(instant + offsetMinutes * MINUTE_MS);
   const weekday = WEEKDAYS[wall.getUTCDay()];

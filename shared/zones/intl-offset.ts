@@ -8,11 +8,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/**
- * A zone's offset at an instant from the runtime's `Intl`, in whole minutes east of UTC; seconds of local mean time are
- * dropped. A fallback only: its tzdb may be older than ours. Throws RangeError for a zone unknown to `Intl`, and for an
- * invalid date.
- */
+/** Whole minutes east of UTC, from a tzdb that may be older than ours. Throws RangeError for an unknown zone or date. */
 export function intlOffsetMinutesAt(zone: string, instant: number): number {
   const text = offsetFormat(zone).format(instant);
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];

@@ -8,10 +8,7 @@ export type OffsetChange = {
   readonly byMinutes: number;
 };
 
-/**
- * The first change after an instant; one at the instant itself has already happened. Null if there is none before
- * RULES_END. Throws RangeError for an unknown zone.
- */
+/** A change at the instant itself is past. Null if none is known. Throws RangeError for an unknown zone. */
 export function nextChange(zone: string, instant: number): OffsetChange | null {
   const rule = zoneRule(zone);
   return changeAfter(rule, offsetIndexAt(rule, instant));

@@ -5,10 +5,7 @@ export function rulesCover(instant: number): boolean {
   return instant >= RULES_START && instant < RULES_END;
 }
 
-/**
- * A zone's offset at an instant, in whole minutes east of UTC, -720 to 840. Outside the rules it is their first or last
- * offset, so callers check `rulesCover`. Throws RangeError for an unknown zone. Source: tzdb.
- */
+/** Minutes east of UTC, -720 to 840; outside the rules their first or last offset. Throws RangeError for an unknown zone. */
 export function offsetMinutesAt(zone: string, instant: number): number {
   const rule = zoneRule(zone);
   return rule.offsets[offsetIndexAt(rule, instant)] as number;

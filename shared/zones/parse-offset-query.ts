@@ -3,11 +3,7 @@ const MAX_HOURS = 14;
 const OFFSET =
   /^(?<utc>utc|gmt|zulu)?\s*(?<sign>[+\-−–])?\s*(?:(?<hours>\d{1,2}):(?<minutes>\d{0,2})|(?<digits>\d{0,4}))$/i;
 
-/**
- * Parses a search text such as "+5:30", "UTC+05:30", "530", "GMT-3" or "UTC" into a test of an offset (minutes east of
- * UTC). Hours alone also match their half and quarter hours; without a sign both directions match. Undefined if the text
- * is not an offset.
- */
+/** A test of an offset (minutes east of UTC) for "+5:30", "530", "GMT-3" or "UTC"; undefined for other text. */
 export function parseOffsetQuery(text: string): ((offsetMinutes: number) => boolean) | undefined {
   const { utc, sign, hours, minutes, digits = "" } = OFFSET.exec(text.trim())?.groups ?? {};
   const hasSign = (offsetMinutes: number) =>

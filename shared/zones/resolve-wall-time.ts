@@ -35,10 +35,7 @@ function wallTimeInGap(rule: ZoneRule, first: number, wallMs: number): WallTimeM
   };
 }
 
-/**
- * The instants at which clocks show a wall time, given in ms as if it were UTC. A wall time in a gap is read with the
- * offset before the gap, as in RFC 5545 and Temporal's "compatible".
- */
+/** In ms as if UTC. In a gap it uses the offset before the gap, as RFC 5545 and Temporal's "compatible" do. */
 export function resolveWallTime(rule: ZoneRule, wallMs: number): WallTimeMatch {
   // Offsets are shorter than a day, so only transitions within a day of the wall time matter.
   const first = offsetIndexAt(rule, wallMs - DAY_MS);

@@ -22,7 +22,6 @@ interface NamedEntry {
   readonly names: readonly Name[];
 }
 
-/** Ranks of a match, best first. */
 const EXACT = 0;
 const BEGINNING = 1;
 const WORD_BEGINNING = 2;
@@ -30,16 +29,11 @@ const WORDS_APART = 3;
 const INNER = 4;
 const MIN_INNER_LENGTH = 3;
 
-/** Added to the rank of other names, so that of two equal matches a city comes first. */
 const NOT_THE_CITY = 0.5;
 
 let named: readonly NamedEntry[] | undefined;
 
-/**
- * The entries that match a text, best first: by city, zone name, country, other cities of the zone, former and local names,
- * abbreviation, IANA id, or offset at an instant (ms). Ignores case and accents. Matches inside words come last, and only
- * if nothing matches exactly.
- */
+/** Best match first. Matches inside words come last, and only without an exact match. Offsets are those at the instant (ms). */
 export function searchZones(text: string, instant: number): readonly ZoneMatch[] {
   const query = normalizeForSearch(text);
   const isWanted = parseOffsetQuery(text);

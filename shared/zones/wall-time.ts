@@ -14,13 +14,13 @@ export type WallTimeFields = {
   readonly second?: number;
 };
 
-/** A wall time with its weekday (0 is Sunday) and its offset in minutes east of UTC. */
+/** Weekday 0 is Sunday; the offset is in minutes east of UTC. */
 export type WallTime = Required<WallTimeFields> & {
   readonly weekday: number;
   readonly offsetMinutes: number;
 };
 
-/** The wall time in a zone at an instant, by the rules alone. Throws RangeError for an unknown zone. */
+/** By the rules alone. Throws RangeError for an unknown zone. */
 export function wallTimeAt(zone: string, instant: number): WallTime {
   const offsetMinutes = offsetMinutesAt(zone, instant);
   const wall = new Date(Math.floor(instant) + offsetMinutes * MINUTE_MS);
@@ -36,10 +36,7 @@ export function wallTimeAt(zone: string, instant: number): WallTime {
   };
 }
 
-/**
- * The instant or instants of a wall time in a zone. Seconds default to 0. Throws RangeError for an unknown zone, and for
- * fields that are not a date and time of day.
- */
+/** Seconds default to 0. Throws RangeError for an unknown zone, and for fields that are not a date and time of day. */
 export function instantFromWallTime(zone: string, fields: WallTimeFields): WallTimeMatch {
   const { year, month, day, hour, minute, second = 0 } = fields;
   const wall = new Date(0);

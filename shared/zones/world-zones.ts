@@ -1,4 +1,3 @@
-/** One row of the zone table. */
 export interface WorldZone {
   readonly timezone: string;
   readonly city: string;

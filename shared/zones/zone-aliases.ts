@@ -1,10 +1,7 @@
-/** Other names that people search for an entry of the zone table by. */
 export interface ZoneAliases {
   /** ISO 3166 codes of countries that use its rule, at least in part; their names come from `Intl`. */
   readonly countries: readonly string[];
-  /** Such as "CET"; several zones may share one. */
   readonly abbreviations: readonly string[];
-  /** Other cities and regions of the zone; former, local and short names. */
   readonly places: readonly string[];
 }
 

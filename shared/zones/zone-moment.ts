@@ -10,10 +10,8 @@ import { isKnownZone, offsetIndexAt, zoneRule } from "./zone-rules.ts";
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-/** A zone at an instant, with everything that a row of the page shows of it. */
 export interface ZoneMoment {
   readonly zone: string;
-  /** Milliseconds since the epoch. */
   readonly instant: number;
   /** Minutes east of UTC; from the runtime's `Intl` where the rules do not cover the zone or the instant. */
   readonly offsetMinutes: number;

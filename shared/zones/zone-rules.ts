@@ -3,7 +3,6 @@ import { RULES, RULES_START } from "./compiled-rules.ts";
 
 export { RULES_END, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
 
-/** The offsets of a zone between RULES_START and RULES_END. */
 export type ZoneRule = {
   /** Transitions in ms, ascending. */
   readonly untils: readonly number[];
@@ -59,7 +58,6 @@ export function normalizeZoneName(name: string): string {
   return [...zoneEntries().keys()].find((known) => known.toLowerCase() === letters) ?? name;
 }
 
-/** Every name in tzdb with legacy names, in alphabetical order. */
 export function zoneNames(): string[] {
   return [...zoneEntries().keys()].sort();
 }
@@ -72,7 +70,6 @@ export function zoneRule(zone: string): ZoneRule {
   return entry.rule;
 }
 
-/** The index in `offsets` of the offset at an instant, by binary search. */
 export function offsetIndexAt({ untils }: ZoneRule, instant: number): number {
   let low = 0;
   let high = untils.length;
