@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { HEALTH_PATH } from "../../shared/api/health.ts";
@@ -13,16 +12,21 @@ async function sendUntilCut(start: string, drip: string): Promise<string> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   // The last bytes may arrive after the server has closed the connection.
-  socket.on("error", () => undefined);
+  socket
+    .on("error", () => undefined)
+    .once("end", end)
+    .once("close", end);
   onTestFinished(() => void socket.destroy());
   let received = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
     received += text;
   });
   socket.write(start);
-  const dripping = setInterval(() => socket.write(drip), 20);
-  await once(socket, "end");
+  // An immediate runs after pending reads, so that no write fails before the response is read.
+  const dripping = setInterval(() => setImmediate(() => received === "" && socket.write(drip)), 20);
+  await ended;
   clearInterval(dripping);
   return received;
 }
