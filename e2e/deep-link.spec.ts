@@ -189,7 +189,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(linkedZones(page)).toBeVisible();
       await axe(page);
       await page.goto("/?city=Atlantis#at=x");
-      await expect(page.getByText(/^No city here goes by/)).toBeVisible();
+      await expect(page.getByText(/^We don't know “/)).toBeVisible();
       await axe(page);
     });
   });

@@ -60,7 +60,7 @@ test("the best hours of London and New York are right in the weeks in which only
   await expect(panel(page).getByRole("row", { name: /^New York/ })).toContainText("−4 h");
   await page.getByLabel("Day to meet").fill("2027-03-29");
   await expect(panel(page)).toContainText("Best: 2:00 pm–5:00 pm");
-  await press(page, "Earlier day");
+  await press(page, "Previous day");
   await expect(panel(page)).toContainText("It is Sunday in London and New York.");
 });
 
@@ -71,7 +71,7 @@ test("an hour can be chosen with the keyboard and saved as an iCalendar file", a
   await expect(hour(page, "12:00 pm")).toBeFocused();
   await expect(chosenHour(page)).toContainText("Monday, March 15, 2027, 12:00 pm–1:00 pm");
   const download = page.waitForEvent("download");
-  await press(page, "Save for your calendar");
+  await press(page, "Add to calendar");
   const file = await download;
   expect(file.suggestedFilename()).toBe("meeting-2027-03-15.ics");
   const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
@@ -217,7 +217,7 @@ test("in print the hours fit the page's width and have no controls", async ({ pa
   await expect(panel(page).getByRole("table")).toBeVisible();
   for (const button of await page
     .getByRole("region", { name: "My zones" })
-    .getByRole("button", { name: /meet|Earlier|Copy|Save|Take/ })
+    .getByRole("button", { name: /meet|Previous|Next|Copy|Add|Use/ })
     .all()) {
     await expect(button).toBeHidden();
   }

@@ -83,7 +83,7 @@ const STATES: Readonly<Record<string, State>> = {
   link: {
     open: async (page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
-      await expect(page.getByRole("region", { name: "Zones of this link" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Times in this link" })).toBeVisible();
       await expectCities(page);
     },
   },

@@ -2,7 +2,7 @@ import "./styles/style.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { address } from "./deep-link/deep-link.ts";
+import { deepLink } from "./deep-link/deep-link.ts";
 import { hasDeepLink } from "./deep-link/has-deep-link.ts";
 import { readPageSettings } from "./document/page-settings.ts";
 
@@ -30,7 +30,7 @@ function start(): void {
 
 if (hasDeepLink(location)) {
   // Until it is known what is asked for, the document stays blank rather than show something else.
-  address.subscribe(start);
-  address.load();
+  deepLink.subscribe(start);
+  deepLink.load();
   setTimeout(start, ADDRESS_WITHIN_MS);
 } else start();

@@ -5,7 +5,7 @@ export const NOW = "2026-11-20T14:04:05Z";
 export const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York";
 export const CITY_LINK = LINK.replace("/", "/?city=Tokyo");
 
-export const linkedZones = (page: Page) => page.getByRole("region", { name: "Zones of this link" });
+export const linkedZones = (page: Page) => page.getByRole("region", { name: "Times in this link" });
 export const showTimeNowButton = (page: Page) =>
   page.getByRole("button", { name: "Show the time now" });
 

@@ -1,27 +1,27 @@
 import { useRef, useState } from "react";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { showInstant } from "../time/shown-instant.ts";
-import { useOpenedMoment } from "./opened-moment.ts";
+import { useLinkedMoment } from "./linked-moment.ts";
 
-/** Says what the page shows by its address, and the way back; or why it does not. `refusal` is about the city. */
+/** Says what a link made the page show, with a way back, or why it could not. `refusal` is about the city. */
 export function DeepLinkNote({ refusal }: { refusal: string }) {
-  const opened = useOpenedMoment();
+  const link = useLinkedMoment();
   const status = useRef<HTMLParagraphElement>(null);
-  const [isBack, setBack] = useState(false);
+  const [isBackToNow, setBackToNow] = useState(false);
   // The page is prerendered without a link.
   if (!useIsHydrated()) return null;
-  const isMoment = opened.kind === "moment";
+  const isMoment = link.kind === "moment";
   const sentences = [
     refusal,
-    opened.kind === "unreadable" && opened.sentence,
+    link.kind === "unreadable" && link.sentence,
     isMoment && "You followed a link to this moment.",
-    opened.kind === "none" && isBack && "The page shows the time now again.",
+    link.kind === "none" && isBackToNow && "The page shows the time now again.",
   ];
 
-  /** The button goes with the moment: the focus stays where it was. */
+  /** The button disappears with the moment, so the sentence takes the focus. */
   function goBack() {
     status.current?.focus();
-    setBack(true);
+    setBackToNow(true);
     showInstant(undefined);
   }
 

@@ -1,4 +1,4 @@
 import { lazyPart } from "../lazy/lazy-part.ts";
 
-/** What is read of the page's address, where that asks for more than the page. */
-export const address = lazyPart(async () => (await import("./open-deep-link.tsx")).openDeepLink());
+/** Opens what the URL asks for; loaded only for a URL that asks for a city or a moment. */
+export const deepLink = lazyPart(async () => (await import("./open-deep-link.tsx")).openDeepLink());

@@ -1,4 +1,4 @@
-/** Whether an address asks for more than the page: a city, or what its fragment holds. Read before anything is shown. */
+/** Whether a URL asks for a city or has a fragment. Part of the first view. */
 export function hasDeepLink({ search, hash }: Location): boolean {
   return hash.length > 1 || /[?&]city=/.test(search);
 }

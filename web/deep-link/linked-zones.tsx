@@ -5,26 +5,26 @@ import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Button } from "../ui/button.tsx";
-import { useOpenedMoment } from "./opened-moment.ts";
+import { useLinkedMoment } from "./linked-moment.ts";
 
 interface LinkedZonesProps {
   readonly visitorZone: string;
   readonly onAdd: (zones: readonly string[]) => void;
 }
 
-/** The zones of a link that was followed, at the time that the page shows; the reader's list is not touched unasked. */
+/** The zones of a link at the shown time. They join the visitor's list only on request. */
 export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
-  const opened = useOpenedMoment();
+  const link = useLinkedMoment();
   const minute = useMinute();
   const hourCycle = useHourCycle();
-  if (opened.kind !== "moment" || opened.zones.length === 0) return null;
+  if (link.kind !== "moment" || link.zones.length === 0) return null;
   return (
     <section aria-labelledby="linked-zones" className="pt-10">
       <h2 id="linked-zones" className="mb-3 font-serif text-heading">
-        Zones of this link
+        Times in this link
       </h2>
       <ul className="mb-3">
-        {opened.zones
+        {link.zones
           .map((zone) => ({ zone, moment: zoneMoment(zone, minute, visitorZone) }))
           .map(({ zone, moment }) => (
             <li
@@ -41,7 +41,7 @@ export function LinkedZones({ visitorZone, onAdd }: LinkedZonesProps) {
             </li>
           ))}
       </ul>
-      <Button className="print:hidden" onClick={() => onAdd(opened.zones)}>
+      <Button className="print:hidden" onClick={() => onAdd(link.zones)}>
         Add these to my zones
       </Button>
     </section>

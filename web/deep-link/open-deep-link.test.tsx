@@ -5,14 +5,14 @@ import { renderPage } from "../testing/render-page.tsx";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { hasDeepLink } from "./has-deep-link.ts";
+import { followFragment } from "./linked-moment.ts";
 import { LinkedZones } from "./linked-zones.tsx";
 import { openDeepLink } from "./open-deep-link.tsx";
-import { followFragment } from "./opened-moment.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const LINK = "#at=2027-03-16T13:00Z&zones=Pacific/Kiritimati,Pacific/Pago_Pago";
 
-let end = () => {};
+let unsubscribe = () => {};
 const ownAddress = location.href;
 const goTo = (address: string) => history.replaceState(null, "", address);
 
@@ -21,23 +21,23 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  end();
-  end = () => {};
+  unsubscribe();
+  unsubscribe = () => {};
   showInstant(undefined);
   goTo(ownAddress);
 });
 
 function follow(fragment: string) {
   goTo(fragment);
-  end = followFragment();
+  unsubscribe = followFragment();
 }
 
-describe("a link", () => {
-  test("shows its moment, and its zones on either side of the date line", () => {
+describe("a moment link", () => {
+  test("shows its moment, and its zones on both sides of the date line", () => {
     follow(LINK);
     renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={() => {}} />);
     expect(readShownInstant()).toBe(MOMENT);
-    const list = screen.getByRole("region", { name: "Zones of this link" });
+    const list = screen.getByRole("region", { name: "Times in this link" });
     expect(
       within(list)
         .getAllByRole("listitem")
@@ -45,7 +45,7 @@ describe("a link", () => {
     ).toEqual(["Kiritimati3:00 am+13 h, tomorrow", "Pago Pago2:00 am−12 h"]);
   });
 
-  test("is out of the address once the page shows now again, and only then", () => {
+  test("is removed from the URL once the page shows now again, and not before", () => {
     follow(LINK);
     showInstant(MOMENT + 3_600_000);
     expect(location.hash).toBe(LINK);
@@ -53,7 +53,7 @@ describe("a link", () => {
     expect(location.hash).toBe("");
   });
 
-  test("gives way to another fragment; one that names a place in the page is now", () => {
+  test("is replaced by another fragment; an anchor in the page shows now", () => {
     follow(LINK);
     goTo("#at=2026-12-24T17:30Z");
     window.dispatchEvent(new Event("hashchange"));
@@ -64,7 +64,7 @@ describe("a link", () => {
     expect(location.hash).toBe("#world-timezones");
   });
 
-  test("that can't be read leaves another time that was chosen as it is", () => {
+  test("that can't be read leaves a picked time unchanged", () => {
     showInstant(MOMENT);
     follow("#at=yesterday");
     renderPage(<DeepLinkNote refusal="" />);
@@ -72,7 +72,7 @@ describe("a link", () => {
     expect(screen.getByText(/^This link is broken\./)).toBeVisible();
   });
 
-  test("has its zones added when that is asked for", async () => {
+  test("adds its zones to the list on request", async () => {
     const onAdd = vi.fn();
     follow(LINK);
     renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={onAdd} />);
@@ -80,7 +80,7 @@ describe("a link", () => {
     expect(onAdd).toHaveBeenCalledWith(["Pacific/Kiritimati", "Pacific/Pago_Pago"]);
   });
 
-  test("is left by one press, which is told where the focus then is", async () => {
+  test("is left by one press, and the focus moves to the confirmation", async () => {
     follow(LINK);
     renderPage(<DeepLinkNote refusal="" />);
     await userEvent.click(screen.getByRole("button", { name: "Show the time now" }));
@@ -90,7 +90,7 @@ describe("a link", () => {
   });
 });
 
-describe("an address", () => {
+describe("a URL", () => {
   test.each([
     ["/", false],
     ["/?utm_source=x", false],
@@ -98,22 +98,22 @@ describe("an address", () => {
     ["/?city=Tokyo", true],
     ["/?a=b&city=Tokyo", true],
     ["/#at=x", true],
-  ])("%s asks for more than the page: %s", (address, more) => {
+  ])("%s has a deep link: %s", (address, expected) => {
     goTo(address);
-    expect(hasDeepLink(location)).toBe(more);
+    expect(hasDeepLink(location)).toBe(expected);
   });
 
-  test("that names a city has it in place of the visitor's own", () => {
+  test("with a city shows it instead of the visitor's place", () => {
     goTo("/?city=m%C3%BCnchen");
-    end = followFragment();
+    unsubscribe = followFragment();
     expect(openDeepLink().city).toMatchObject({ place: "München", zone: "Europe/Berlin" });
   });
 
   test.each([
     ["/?city=", ""],
-    ["/?city=Atlantis", "No city here goes by “Atlantis”, so the page shows your own time."],
-    [`/?city=${"x".repeat(500)}`, `No city here goes by “${"x".repeat(60)}…”`],
-  ])("%s has none", (address, sentence) => {
+    ["/?city=Atlantis", "We don't know “Atlantis”. Showing your own time."],
+    [`/?city=${"x".repeat(500)}`, `We don't know “${"x".repeat(60)}…”`],
+  ])("%s without a known city shows the visitor's own time", (address, sentence) => {
     goTo(address);
     const { city, note } = openDeepLink();
     renderPage(note);

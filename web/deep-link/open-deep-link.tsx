@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { findCity } from "../../shared/deep-link/find-city.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
-import { followFragment } from "./opened-moment.ts";
+import { followFragment } from "./linked-moment.ts";
 
-const NAME_SHOWN_AT_MOST = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface OpenedDeepLink {
-  /** The city that the address asks for, in place of the visitor's own. */
+  /** The city that replaces the visitor's place. */
   readonly city?: { readonly place: string; readonly zone: string; readonly assumption: ReactNode };
   readonly note: ReactNode;
 }
 
-/** Shows what the page's address asks for: a city in place of the visitor's own, a moment in place of now. */
+/** Opens what the URL asks for: a city instead of the visitor's place, a moment instead of now. */
 export function openDeepLink(): OpenedDeepLink {
   followFragment();
-  const asked = new URLSearchParams(location.search).get("city")?.trim() ?? "";
-  const found = findCity(asked);
-  if (!found) return { note: <DeepLinkNote refusal={asked && refuse(asked)} /> };
+  const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
+  const found = findCity(wanted);
+  if (!found) return { note: <DeepLinkNote refusal={wanted && refuse(wanted)} /> };
   const { name, zone } = found;
   const assumption = (
     <>
@@ -29,7 +29,7 @@ export function openDeepLink(): OpenedDeepLink {
   return { city: { place: name, zone, assumption }, note: <DeepLinkNote refusal="" /> };
 }
 
-function refuse(asked: string): string {
-  const name = asked.length > NAME_SHOWN_AT_MOST ? `${asked.slice(0, NAME_SHOWN_AT_MOST)}…` : asked;
-  return `No city here goes by “${name.toWellFormed()}”, so the page shows your own time.`;
+function refuse(wanted: string): string {
+  const name = wanted.length > MAX_NAME_LENGTH ? `${wanted.slice(0, MAX_NAME_LENGTH)}…` : wanted;
+  return `We don't know “${name.toWellFormed()}”. Showing your own time.`;
 }

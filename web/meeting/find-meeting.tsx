@@ -3,7 +3,7 @@ import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "../ui/button.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
-import { type Participant, participantsOf } from "./participant.ts";
+import { listParticipants, type Participant } from "./participant.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
@@ -12,11 +12,10 @@ interface FindMeetingProps {
   readonly visitorZone: string;
 }
 
-/** A button that opens the hours of a day in every zone of the list, to find one to meet at. */
 export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
   const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel, useState(false));
   const id = useId();
-  const participants = useMemo(() => participantsOf(listed, visitorZone), [listed, visitorZone]);
+  const participants = useMemo(() => listParticipants(listed, visitorZone), [listed, visitorZone]);
   if (listed.length === 0) return null;
   return (
     <>

@@ -17,26 +17,26 @@ interface MeetingActionsProps {
   readonly hourCycle: HourCycle;
 }
 
-/** The chosen hour to take along: as text, as a calendar file, as a link. */
+/** Exports the chosen hour as text, as a calendar file or as a link. */
 export function MeetingActions({ span, participants, hourCycle }: MeetingActionsProps) {
-  const [uidStart] = useState(drawUid);
-  const byHandId = useId();
-  /** What the browser did not put on the clipboard, to be copied by hand. */
-  const [byHand, setByHand] = useState<"text" | "link">();
-  const text = meetingText(span, labelled(participants), hourCycle);
+  const [uidPrefix] = useState(randomUid);
+  const manualCopyId = useId();
+  /** What the browser refused to copy; shown to be copied by hand. */
+  const [manualCopy, setManualCopy] = useState<"text" | "link">();
+  const text = meetingText(span, labelParticipants(participants), hourCycle);
   const zones = [...new Set(participants.map(({ zone }) => zone))].slice(0, MAX_LINK_ZONES);
   const link = new URL(formatMomentLink({ instant: span.start, zones }), location.origin).href;
   const texts = { text, link };
 
   async function copy(what: "text" | "link") {
     const isCopied = await copyToClipboard(texts[what]);
-    setByHand(isCopied ? undefined : what);
+    setManualCopy(isCopied ? undefined : what);
     if (isCopied) showToast({ title: "Copied", description: `The ${what} is on your clipboard.` });
   }
 
   const meeting = {
     ...span,
-    uid: `${uidStart}-${span.start}`,
+    uid: `${uidPrefix}-${span.start}`,
     summary: "Meeting",
     description: text,
     url: link,
@@ -50,24 +50,24 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy("text")}>Copy as text</Button>
-        <Button onClick={() => saveMeeting(meeting)}>Save for your calendar</Button>
+        <Button onClick={() => saveMeeting(meeting)}>Add to calendar</Button>
         <Button onClick={() => void copy("link")}>Copy a link</Button>
         <Button variant="quiet" onClick={() => showInstant(span.start)}>
-          Show on the page
+          Show this time everywhere
         </Button>
       </div>
-      {byHand && (
-        <div key={byHand} className="grid gap-1.5">
-          <p id={byHandId} role="alert" className="text-ink-2 text-small">
-            Your browser does not let the page copy. Here it is, to copy by hand:
+      {manualCopy && (
+        <div key={manualCopy} className="grid gap-1.5">
+          <p id={manualCopyId} role="alert" className="text-ink-2 text-small">
+            Your browser doesn't allow copying. Copy it by hand:
           </p>
           <textarea
             readOnly
-            aria-labelledby={byHandId}
-            rows={Math.min(8, texts[byHand].split("\n").length)}
-            value={texts[byHand]}
+            aria-labelledby={manualCopyId}
+            rows={Math.min(8, texts[manualCopy].split("\n").length)}
+            value={texts[manualCopy]}
             onFocus={({ target }) => target.select()}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this text.
+            // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this text.
             autoFocus
             className="rounded-xl border border-field bg-ground px-4 py-3 text-sm"
           />
@@ -77,8 +77,8 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   );
 }
 
-/** With "You" for the visitor the text would be about who reads it. */
-function labelled(participants: readonly Participant[]) {
+/** The visitor's label is their city: in a copied text, "You" would mean its reader. */
+function labelParticipants(participants: readonly Participant[]) {
   return participants.map(({ zone, name, city }, index) => ({
     zone,
     label: index === 0 ? city : name,
@@ -90,6 +90,6 @@ function saveMeeting(meeting: Meeting): void {
   downloadFile(`meeting-${day}.ics`, "text/calendar", meetingFile(meeting, Date.now()));
 }
 
-function drawUid(): string {
+function randomUid(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 }

@@ -11,13 +11,12 @@ interface MeetingDayProps {
   readonly onChange: (date: CivilDate) => void;
 }
 
-/** The day to meet on: typed, picked, or a day earlier or later. */
 export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
-  const written = formatIsoDate(date);
+  const value = formatIsoDate(date);
   const covered = coveredDates(zone);
   const first = formatIsoDate(covered.first);
   const last = formatIsoDate(covered.last);
-  /** While it is no day to meet: half typed it is empty, or in a year such as 0002. */
+  /** The text while it is no valid day: empty, or with a half-typed year such as 0002. */
   const [typed, setTyped] = useState<string>();
   const refusalId = useId();
   const isRefused = typed !== undefined && typed >= "1000";
@@ -28,8 +27,8 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
   };
   return (
     <div className="meeting-day">
-      <Button aria-label="Earlier day" aria-disabled={written === first} onClick={() => step(-1)}>
-        Earlier
+      <Button aria-disabled={value === first} onClick={() => step(-1)}>
+        Previous day
       </Button>
       <input
         type="date"
@@ -37,10 +36,10 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         required
         min={first}
         max={last}
-        value={typed ?? written}
-        onChange={({ target: { value } }) => {
-          const picked = isWithin(value) ? parseIsoDate(value) : undefined;
-          setTyped(picked ? undefined : value);
+        value={typed ?? value}
+        onChange={({ target }) => {
+          const picked = isWithin(target.value) ? parseIsoDate(target.value) : undefined;
+          setTyped(picked ? undefined : target.value);
           if (picked) onChange(picked);
         }}
         onBlur={() => setTyped(undefined)}
@@ -48,8 +47,8 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         aria-describedby={refusalId}
         className="min-h-11 rounded-xl border border-field bg-raised px-4"
       />
-      <Button aria-label="Later day" aria-disabled={written === last} onClick={() => step(1)}>
-        Later
+      <Button aria-disabled={value === last} onClick={() => step(1)}>
+        Next day
       </Button>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
         {isRefused && CHOOSE_COVERED_DATE}

@@ -4,7 +4,7 @@ import { type HourCycle, timeParts, WEEKDAYS } from "../../shared/zones/format-t
 
 const SPOKEN = { work: "working hours", between: "awake", night: "night" } as const;
 
-/** An hour as its column shows it: `9 am`, `9:45 am`, `09` of 24 hours, and the weekday where it is another than here. */
+/** An hour in a cell: `9 am`, `9:45 am`, or `09` in 24-hour time, with the weekday if it is not the visitor's. */
 export function MeetingHour({ time, hourCycle }: { time: SlotTime; hourCycle: HourCycle }) {
   const { hour, minute, weekday, dayDifference } = time;
   const minutes = hour * 60 + minute;
@@ -18,7 +18,7 @@ export function MeetingHour({ time, hourCycle }: { time: SlotTime; hourCycle: Ho
   );
 }
 
-/** Which part of its day an hour is, as a strip: where it changes within the hour, quarter by quarter. */
+/** A strip that shows the part of the day, in quarters if it changes within the hour. */
 export function DayParts({ times }: { times: readonly SlotTime[] }) {
   const parts = times.map(({ part }) => part);
   const [first] = parts;

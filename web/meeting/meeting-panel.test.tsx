@@ -6,7 +6,7 @@ import { shownText } from "../testing/shown-text.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";
-import { participantsOf } from "./participant.ts";
+import { listParticipants } from "./participant.ts";
 
 const NEW_YORK = { zone: "America/New_York", name: "New York", city: "New York" };
 const MUM = { zone: "Asia/Kolkata", name: "Mum", city: "Mumbai" };
@@ -16,7 +16,7 @@ const PAGO_PAGO = { zone: "Pacific/Pago_Pago", name: "Pago Pago", city: "Pago Pa
 
 function showMeeting(instant: string, visitorZone: string, listed = [NEW_YORK]) {
   showInstant(Date.parse(instant));
-  const participants = participantsOf(listed, visitorZone);
+  const participants = listParticipants(listed, visitorZone);
   renderPage(<MeetingPanel participants={participants} visitorZone={visitorZone} />);
 }
 
@@ -28,7 +28,7 @@ const chosen = () =>
 const day = () => screen.getByLabelText<HTMLInputElement>("Day to meet");
 const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** What a zone's row shows at some of the visitor's hours, counted from 0. */
+/** The texts of a zone's row at some of the visitor's hours, counted from 0. */
 function cells(name: string, ...indexes: number[]) {
   const row = screen.getByRole("row", { name: new RegExp(`^${name}`) });
   return indexes.map((index) => shownText(within(row).getAllByRole("cell")[index] as HTMLElement));
@@ -36,8 +36,8 @@ function cells(name: string, ...indexes: number[]) {
 
 beforeEach(() => chooseHourCycle("12"));
 
-describe("the hours", () => {
-  test("are the visitor's, and in each row that zone's own, to the quarter, with the day where it is another", () => {
+describe("the hours of a day", () => {
+  test("show each zone's wall time to 15 minutes, with the weekday if it is not the visitor's", () => {
     showMeeting("2026-11-20T08:00:00Z", "America/New_York", [MUM, KATHMANDU]);
     expect(hours()).toHaveLength(24);
     expect(cells("Mum", 0, 8, 14)).toEqual(["10:30am", "6:30pm", "12:30amSat"]);
@@ -46,13 +46,13 @@ describe("the hours", () => {
     expect(cells("Mum", 0, 14)).toEqual(["10:30", "00:30Sat"]);
   });
 
-  test("are those of both sides of the date line, 25 h apart", () => {
+  test("are right on both sides of the date line, 25 h apart", () => {
     showMeeting("2026-11-20T08:00:00Z", "Pacific/Kiritimati", [KIRITIMATI, PAGO_PAGO]);
     expect(screen.getAllByRole("row")).toHaveLength(2);
     expect(cells("Pago Pago", 0, 1, 23)).toEqual(["11pmThu", "12amFri", "10pmFri"]);
   });
 
-  test("of the day on which Lord Howe's clocks go back half an hour are 25, two of them told apart", () => {
+  test("are 25 on Lord Howe's day with a DST overlap, with offsets on the repeated hour", () => {
     showMeeting("2027-04-03T13:30:00Z", "Australia/Lord_Howe");
     expect(hours()).toHaveLength(25);
     expect(hour("1:00 am UTC+11")).toBeVisible();
@@ -60,7 +60,7 @@ describe("the hours", () => {
     expect(cells("New York", 1, 2, 3)).toEqual(["10amSat", "11amSat", "11:30amSat"]);
   });
 
-  test("tell who listens which part of the day they are", () => {
+  test("name the part of the day for screen readers", () => {
     showMeeting("2026-11-20T08:00:00Z", "America/New_York", [KATHMANDU]);
     const row = screen.getByRole("row", { name: /^Kathmandu/ });
     const parts = within(row)
@@ -74,9 +74,9 @@ describe("the hours", () => {
     ]);
   });
 
-  test("of a zone that the rules don't know are said to be missing", () => {
+  test("are not shown for an unknown zone, with a sentence", () => {
     showMeeting("2026-11-20T08:00:00Z", "Mars/Olympus");
-    expect(screen.getByText(/The hours can't be shown.*Mars\/Olympus/)).toBeVisible();
+    expect(screen.getByText(/no rules for your time zone, Mars\/Olympus/)).toBeVisible();
   });
 });
 
@@ -86,13 +86,13 @@ describe("the best hours of New York and London", () => {
     ["2027-03-15", "1:00 pm–5:00 pm", "4 h"],
     ["2027-03-26", "1:00 pm–5:00 pm", "4 h"],
     ["2027-03-29", "2:00 pm–5:00 pm", "3 h"],
-  ])("on %s are %s, by the clocks of that day", (date, span, duration) => {
+  ])("on %s are %s, with the DST rules of that day", (date, span, duration) => {
     showMeeting(`${date}T08:00:00Z`, "Europe/London");
     expect(screen.getByText(`Best: ${span}`)).toBeVisible();
     expect(screen.getByText(`Working hours overlap for ${duration}.`)).toBeVisible();
   });
 
-  test("say what they are like where working hours don't overlap, by city rather than by name", () => {
+  test("name the cities where it is night if working hours don't overlap", () => {
     const listed = [
       { zone: "Europe/London", name: "Ada", city: "London" },
       MUM,
@@ -103,31 +103,31 @@ describe("the best hours of New York and London", () => {
   });
 });
 
-describe("an hour", () => {
-  test("is chosen with the arrow keys, and told", async () => {
+describe("choosing an hour", () => {
+  test("works with the arrow keys, and is announced", async () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
-    expect(chosen()).toBe("Monday, March 15, 2027, 1:00 pm–2:00 pm Everybody is at work.");
+    expect(chosen()).toBe("Monday, March 15, 2027, 1:00 pm–2:00 pm Everyone is working.");
     hour("1:00 pm").focus();
     await userEvent.keyboard("{ArrowLeft}");
     expect(document.activeElement).toBe(hour("12:00 pm"));
     expect(chosen()).toBe(
-      "Monday, March 15, 2027, 12:00 pm–1:00 pm 1 of 2 at work, nobody asleep.",
+      "Monday, March 15, 2027, 12:00 pm–1:00 pm 1 of 2 is working; no one is asleep.",
     );
-    await pressButton("Take the best hour");
+    await pressButton("Use best time");
     expect(hour("1:00 pm").checked).toBe(true);
   });
 
-  test("that is best only for a part of it can be chosen whole", async () => {
+  test("selects the whole hour, also if only a part of it is best", async () => {
     const LOS_ANGELES = { zone: "America/Los_Angeles", name: "LA", city: "Los Angeles" };
     showMeeting("2027-03-15T08:00:00Z", "Europe/London", [LOS_ANGELES, MUM]);
-    expect(chosen()).toContain("4:00 pm–4:30 pm 2 of 3 at work, nobody asleep.");
+    expect(chosen()).toContain("4:00 pm–4:30 pm 2 of 3 are working; no one is asleep.");
     await userEvent.click(hour("4:00 pm"));
-    expect(chosen()).toContain("4:00 pm–5:00 pm 2 of 3 at work, 1 of 3 asleep.");
-    await pressButton("Take the best hour");
+    expect(chosen()).toContain("4:00 pm–5:00 pm 2 of 3 are working; 1 of 3 is asleep.");
+    await pressButton("Use best time");
     expect(chosen()).toContain("4:00 pm–4:30 pm");
   });
 
-  test("is chosen in any row", async () => {
+  test("works in any row", async () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
     const row = screen.getByRole("row", { name: /^New York/ });
     const [eleven] = within(row).getAllByText("11").slice(1);
@@ -135,31 +135,31 @@ describe("an hour", () => {
     expect(chosen()).toContain("3:00 pm–4:00 pm");
   });
 
-  test("stays the same by the visitor's clocks on another day", async () => {
+  test("keeps the wall time in the visitor's zone on another day", async () => {
     showMeeting("2027-03-26T08:00:00Z", "Europe/London");
     await userEvent.click(hour("4:00 pm"));
-    for (let days = 0; days < 3; days += 1) await pressButton("Later day");
+    for (let days = 0; days < 3; days += 1) await pressButton("Next day");
     expect(chosen()).toMatch(/^Monday, March 29, 2027, 4:00 pm–5:00 pm/);
-    await pressButton("Earlier day");
+    await pressButton("Previous day");
     expect(chosen()).toMatch(/^Sunday, March 28, 2027, 4:00 pm–5:00 pm/);
   });
 
-  test("of tomorrow is offered where today's best is over", () => {
+  test("starts with tomorrow if today's best hour is over", () => {
     showMeeting("2027-03-15T20:00:00Z", "Europe/London");
     expect(day().value).toBe("2027-03-16");
   });
 });
 
-describe("a day", () => {
+describe("the day to meet", () => {
   test.each([
     ["1970-01-01", "2024-01-01"],
     ["2040-01-01", "2036-12-31"],
-  ])("that the device's clock puts on %s is %s, which the rules cover", (now, shown) => {
+  ])("is clamped from %s to %s, which the rules cover", (now, shown) => {
     showMeeting(`${now}T08:00:00Z`, "Europe/London");
     expect(day().value).toBe(shown);
   });
 
-  test("that is half typed or out of the rules' reach leaves the hours as they are", () => {
+  test("ignores a half-typed date, and refuses one outside the covered dates", () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
     fireEvent.change(day(), { target: { value: "0002-03-15" } });
     expect(screen.queryByRole("alert")).toBeNull();
@@ -170,27 +170,27 @@ describe("a day", () => {
     expect(day().value).toBe("2027-03-15");
   });
 
-  test("at either end of the rules' reach can be left in one direction alone", async () => {
+  test("does not step past the last covered date", async () => {
     showMeeting("2036-12-31T08:00:00Z", "Europe/London");
-    await pressButton("Later day");
+    await pressButton("Next day");
     expect(day().value).toBe("2036-12-31");
-    await pressButton("Earlier day");
+    await pressButton("Previous day");
     expect(day().value).toBe("2036-12-30");
   });
 });
 
-describe("what is taken along", () => {
+describe("exporting the chosen hour", () => {
   const TEXT =
     "London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)\nMum: Monday, March 15, 2027, 6:30 pm–7:30 pm (UTC+5:30)";
 
-  test("is copied as text and as a link, and that is told", async () => {
+  test("copies it as text and as a link, with a toast", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     showMeeting("2027-03-15T08:00:00Z", "Europe/London", [MUM]);
     await userEvent.click(hour("1:00 pm"));
     await pressButton("Copy as text");
     expect(write).toHaveBeenLastCalledWith(TEXT);
     await screen.findByText("The text is on your clipboard.");
-    await pressButton("Show on the page");
+    await pressButton("Show this time everywhere");
     expect(readShownInstant()).toBe(Date.parse("2027-03-15T13:00:00Z"));
     await pressButton("Copy a link");
     expect(write).toHaveBeenLastCalledWith(
@@ -199,7 +199,7 @@ describe("what is taken along", () => {
     await screen.findByText("The link is on your clipboard.");
   });
 
-  test("stands there to be copied by hand where the browser refuses, and goes with the next success", async () => {
+  test("shows the text to copy by hand if the browser refuses, until a copy succeeds", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("No"));
     showMeeting("2027-03-15T08:00:00Z", "Europe/London", [MUM]);
     await userEvent.click(hour("1:00 pm"));
@@ -213,7 +213,7 @@ describe("what is taken along", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  test("by hand is that of the hour that is chosen now, and taken anew where the other is asked for", async () => {
+  test("updates the text to copy by hand with the chosen hour and the chosen format", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No"));
     showMeeting("2027-03-15T08:00:00Z", "Europe/London", [MUM]);
     await pressButton("Copy as text");

@@ -23,13 +23,13 @@ interface MeetingPanelProps {
   readonly visitorZone: string;
 }
 
-/** The hours of a day in every zone, the best of them in words, and what can be done with the one that is chosen. */
+/** The hours of a day in every zone, the best time in words, and actions for the chosen hour. */
 export function MeetingPanel({ participants, visitorZone }: MeetingPanelProps) {
   useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
     return (
       <p className="text-ink-2">
-        The hours can't be shown: the rules of your time zone, {visitorZone}, are not known here.
+        This page has no rules for your time zone, {visitorZone}, so no hours can be shown.
       </p>
     );
   }
@@ -41,12 +41,12 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
   const meeting = useMeeting(participants, visitorZone, useMinute());
   const { date, changeDate, slots, best, chosen, choose } = meeting;
   const { suggested } = best;
-  const write = (span: Span) => writeHours(span, visitorZone, hourCycle);
+  const format = (span: Span) => formatHours(span, visitorZone, hourCycle);
   return (
     <section aria-label="Find a time to meet" className="meeting">
       <MeetingDay zone={visitorZone} date={date} onChange={changeDate} />
       <div className="meeting-answer">
-        {suggested && <p className="text-large">Best: {best.spans.map(write).join(" and ")}</p>}
+        {suggested && <p className="text-large">Best: {best.spans.map(format).join(" and ")}</p>}
         <p className="text-ink-2 text-small">{best.reason}</p>
       </div>
       {slots.length > 0 && (
@@ -68,12 +68,12 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
             <p role="status">
               <span className="text-large">
                 {formatLongDate(chosen.start, civilOffsetMinutesAt(visitorZone, chosen.start))},{" "}
-                {write(chosen)}
+                {format(chosen)}
               </span>{" "}
               <span className="text-ink-2 text-small">{describeChoice(slots, chosen)}</span>
             </p>
             <Button aria-disabled={chosen === suggested} onClick={() => choose(undefined)}>
-              Take the best hour
+              Use best time
             </Button>
           </div>
           <MeetingActions span={chosen} participants={participants} hourCycle={hourCycle} />
@@ -94,9 +94,9 @@ function Legend() {
   );
 }
 
-/** "9:00 am–10:00 am", by the visitor's clocks. */
-function writeHours({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
-  const write = (instant: number) =>
+/** "9:00 am–10:00 am" in a zone. */
+function formatHours({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+  const format = (instant: number) =>
     formatHourMinute(instant, civilOffsetMinutesAt(zone, instant), hourCycle);
-  return `${write(start)}–${write(end)}`;
+  return `${format(start)}–${format(end)}`;
 }

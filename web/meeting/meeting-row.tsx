@@ -7,14 +7,14 @@ import type { Participant } from "./participant.ts";
 
 interface MeetingRowProps {
   readonly participant: Participant;
-  /** Its place among those who take part. */
+  /** Its index among the participants. */
   readonly index: number;
   readonly columns: readonly MeetingColumn[];
   readonly hourCycle: HourCycle;
   readonly idOf: (instant: number) => string;
 }
 
-/** A zone's hours while the visitor's day passes; each chooses its column. */
+/** A zone's hours during the visitor's day. A click on one chooses its column. */
 export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
   const { participant, index, columns, hourCycle, idOf } = props;
   const { name, city } = participant;

@@ -5,7 +5,7 @@ import type { Span } from "../../shared/zones/civil-day.ts";
 import type { DaySlot } from "../../shared/zones/day-slots.ts";
 import { formatShortOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
-import { columnsOf, type MeetingColumn, placeOfSpan } from "./meeting-columns.ts";
+import { columnRange, type MeetingColumn, toColumns } from "./meeting-columns.ts";
 import { DayParts, MeetingHour } from "./meeting-hour.tsx";
 import { MeetingRow } from "./meeting-row.tsx";
 import type { Participant } from "./participant.ts";
@@ -19,13 +19,13 @@ interface MeetingTableProps {
   readonly hourCycle: HourCycle;
 }
 
-/** The hours of the visitor's day as columns, the zones as rows. One hour is chosen: it is a group of radio buttons. */
+/** The hours of the visitor's day as columns, the zones as rows. The hours are one group of radio buttons. */
 export function MeetingTable(props: MeetingTableProps) {
   const { participants, slots, best, chosen, onChoose, hourCycle } = props;
-  const columns = useMemo(() => columnsOf(slots), [slots]);
+  const columns = useMemo(() => toColumns(slots), [slots]);
   const id = useId();
   const idOf = useCallback((instant: number) => `${id}-${instant}`, [id]);
-  const box = useBoxThatShows(chosen ? Math.floor(placeOfSpan(columns, chosen).from) : -1);
+  const box = useScrollToColumn(chosen ? Math.floor(columnRange(columns, chosen).from) : -1);
   const [visitor, ...others] = participants;
   return (
     <div ref={box} className="meeting-box">
@@ -50,12 +50,12 @@ export function MeetingTable(props: MeetingTableProps) {
                         id={idOf(instant)}
                         name={id}
                         className="sr-only"
-                        aria-label={sayHour(column, columns, hourCycle)}
+                        aria-label={labelHour(column, columns, hourCycle)}
                         checked={chosen?.start === instant && chosen.end - instant === HOUR_MS}
                         onChange={() => onChoose(instant)}
                       />
                       <MeetingHour time={here} hourCycle={hourCycle} />
-                      {isTwice(column, columns) && (
+                      {isRepeated(column, columns) && (
                         <small>{formatShortOffset(here.offsetMinutes)}</small>
                       )}
                       <DayParts times={column.map((slot) => slot.here)} />
@@ -93,9 +93,9 @@ interface FrameProps {
   readonly span: Span;
 }
 
-/** Stands round the columns of a span, to the quarter of an hour. */
+/** A frame around a span, exact to 15 minutes. */
 function Frame({ className, columns, span }: FrameProps) {
-  const { from, to } = placeOfSpan(columns, span);
+  const { from, to } = columnRange(columns, span);
   return (
     <div
       aria-hidden="true"
@@ -105,8 +105,8 @@ function Frame({ className, columns, span }: FrameProps) {
   );
 }
 
-/** Scrolls a box sideways, and nothing else, until a column can be seen. */
-function useBoxThatShows(index: number) {
+/** Returns a ref to a box that scrolls sideways until a column is visible; `scrollIntoView` would scroll the page too. */
+function useScrollToColumn(index: number) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
@@ -121,17 +121,17 @@ function useBoxThatShows(index: number) {
   return ref;
 }
 
-function sayHour(
+function labelHour(
   column: MeetingColumn,
   columns: readonly MeetingColumn[],
   hourCycle: HourCycle,
 ): string {
   const [{ instant, here }] = column;
   const hour = formatHourMinute(instant, here.offsetMinutes, hourCycle);
-  return isTwice(column, columns) ? `${hour} ${formatShortOffset(here.offsetMinutes)}` : hour;
+  return isRepeated(column, columns) ? `${hour} ${formatShortOffset(here.offsetMinutes)}` : hour;
 }
 
-/** Whether the clocks show an hour twice that day. */
-function isTwice([{ here }]: MeetingColumn, columns: readonly MeetingColumn[]): boolean {
+/** Whether an hour occurs twice that day. */
+function isRepeated([{ here }]: MeetingColumn, columns: readonly MeetingColumn[]): boolean {
   return columns.filter(([other]) => other.here.hour === here.hour).length > 1;
 }

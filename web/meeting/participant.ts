@@ -1,14 +1,14 @@
 import { labelZone } from "../../shared/zones/label-zone.ts";
 
-/** Who takes part in a meeting: a zone, what the visitor calls it, and its city. */
+/** A participant of a meeting: a zone, its name in the list, and its city. */
 export interface Participant {
   readonly zone: string;
   readonly name: string;
   readonly city: string;
 }
 
-/** The visitor, then everybody of the list. The visitor's own zone without a name would be the visitor again. */
-export function participantsOf(
+/** The visitor, then the list without an unnamed entry of the visitor's own zone. */
+export function listParticipants(
   listed: readonly Participant[],
   visitorZone: string,
 ): readonly Participant[] {
@@ -19,8 +19,8 @@ export function participantsOf(
   ];
 }
 
-/** What sentences call them: "in Mumbai" rather than "in Mum", but where two are in one city. */
-export function placesOf(participants: readonly Participant[]): readonly string[] {
+/** The names for sentences: the city ("in Mumbai", not "in Mum"), or the list's name if two share a city. */
+export function namesForSentences(participants: readonly Participant[]): readonly string[] {
   const cities = participants.map(({ city }) => city);
   return participants.map(({ name, city }) =>
     cities.indexOf(city) === cities.lastIndexOf(city) ? city : name,

@@ -5,9 +5,9 @@ import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zo
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { type DaySlot, daySlots } from "../../shared/zones/day-slots.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
-import { type Participant, placesOf } from "./participant.ts";
+import { namesForSentences, type Participant } from "./participant.ts";
 
-/** The day, its hours for all who take part, and the hour that was chosen: the best one until then. */
+/** The day, its hours for all participants, and the chosen hour, which is the best one until the visitor chooses. */
 export function useMeeting(participants: readonly Participant[], visitorZone: string, now: number) {
   const plan = (date: CivilDate) => planDay(date, participants, visitorZone);
   const [date, setDate] = useState(() => firstDay(plan, visitorZone, now));
@@ -18,7 +18,7 @@ export function useMeeting(participants: readonly Participant[], visitorZone: st
   );
   const start = slots.find(({ instant }) => instant === chosenStart)?.instant;
 
-  /** Another day; an hour that was chosen stays the same by the visitor's clocks. */
+  /** A chosen hour keeps its wall time in the visitor's zone. */
   function changeDate(next: CivilDate) {
     const before = slots.find(({ instant }) => instant === start)?.here;
     const same = ({ here }: DaySlot) => here.hour === before?.hour && here.minute === before.minute;
@@ -31,7 +31,7 @@ export function useMeeting(participants: readonly Participant[], visitorZone: st
   return { date, changeDate, slots, best, chosen, choose };
 }
 
-/** Today, or tomorrow where the best hour of today is over; within what the rules cover, whatever the device's clock says. */
+/** Today, or tomorrow if today's best hour is over; clamped to the covered dates. */
 function firstDay(
   plan: (date: CivilDate) => ReturnType<typeof planDay>,
   visitorZone: string,
@@ -51,5 +51,5 @@ function planDay(date: CivilDate, participants: readonly Participant[], visitorZ
     visitorZone,
     participants.map(({ zone }) => zone),
   );
-  return { slots, best: findMeetingHours(slots, placesOf(participants)) };
+  return { slots, best: findMeetingHours(slots, namesForSentences(participants)) };
 }

@@ -5,7 +5,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { LocalClock } from "../clock/local-clock.tsx";
 import { SayTime } from "../clock/say-time.tsx";
-import { address } from "../deep-link/deep-link.ts";
+import { deepLink } from "../deep-link/deep-link.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
 import { hydrateLazily } from "../lazy/hydrate-lazily.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
@@ -32,11 +32,11 @@ const visitorCount = hydrateLazily(
 const preferences = lazyPart(() => import("./preferences-section.tsx"));
 const pickedTime = lazyPart(() => import("../picked-time/picked-time-panel.tsx"));
 
-/** The page, top to bottom as in the specification. */
+/** The page, in the specification's order. */
 export function HomePage({ settings }: { settings: PageSettings }) {
   const visitorZone = useVisitorZone();
   const visitorPlace = usePlaceName(visitorZone.zone, settings.reverseGeocodeUrl);
-  const { part: opened, failed } = useLazyPart(address);
+  const { part: opened, failed } = useLazyPart(deepLink);
   const shown = opened?.city ?? { ...visitorZone, place: visitorPlace };
   const { zone, place } = shown;
   const minute = useCurrentMinute();
@@ -47,8 +47,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   useEffect(() => {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
-    window.addEventListener("hashchange", address.load);
-    return () => window.removeEventListener("hashchange", address.load);
+    window.addEventListener("hashchange", deepLink.load);
+    return () => window.removeEventListener("hashchange", deepLink.load);
   }, []);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-live", isHydrated);

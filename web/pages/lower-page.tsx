@@ -7,10 +7,10 @@ import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { VisitorCount } from "../visits/visitor-count.tsx";
 import { ZoneTable } from "../zones/zone-table.tsx";
 
-/** The specification builds the city directory and never shows it. */
+/** Specified as built and never shown. */
 const CITY_DIRECTORY_IS_VISIBLE = false;
 
-/** What stands below the hero, top to bottom; it is hydrated after the hero. */
+/** Everything below the hero; hydrated after it. */
 export function LowerPage() {
   const { zone } = useVisitorZone();
   return (
@@ -27,7 +27,6 @@ export function LowerPage() {
   );
 }
 
-/** The footer's count, hydrated with the rest. */
 export function FooterVisitorCount() {
   return (
     <ApiProvider>

@@ -19,23 +19,23 @@ interface MyZoneProps {
   readonly preference: Preference;
   readonly store: PreferenceStore;
   readonly visitorZone: string;
-  /** Its place in the list, counted from 0, and the last one's. */
+  /** The index of the entry, and the last index of the list. */
   readonly index: number;
   readonly last: number;
   readonly onMove: (to: number) => void;
 }
 
-/** One zone of a person's list: its name, which can be changed, its time, and how far that is from the visitor's. */
+/** An entry of the list, to rename and move, with its time and the difference from the visitor's. */
 export function MyZone({ preference, store, visitorZone, index, last, onMove }: MyZoneProps) {
-  const [doing, setDoing] = useState<"rename" | "move">();
+  const [mode, setMode] = useState<"rename" | "move">();
   const nameButton = useRef<HTMLButtonElement>(null);
   const entry = entryOf(preference);
   const name = nameOf(preference);
-  const place = preference.customName && entry ? entry.city : preference.timezone;
+  const detail = preference.customName && entry ? entry.city : preference.timezone;
 
-  if (doing === "rename") {
+  if (mode === "rename") {
     const close = () => {
-      setDoing(undefined);
+      setMode(undefined);
       setTimeout(() => nameButton.current?.focus());
     };
     return (
@@ -47,10 +47,10 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
   return (
     <li className="my-zone">
       {last > 0 && (
-        <Grip
+        <DragHandle
           name={name}
-          isOpen={doing === "move"}
-          onOpenChange={(isOpen) => setDoing(isOpen ? "move" : undefined)}
+          isOpen={mode === "move"}
+          onOpenChange={(isOpen) => setMode(isOpen ? "move" : undefined)}
           onStep={(step) => onMove(index + step)}
           onDrop={onMove}
         />
@@ -62,13 +62,13 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
           aria-label={`Rename ${name}`}
           title="Rename"
           className="my-zone-name"
-          onClick={() => setDoing("rename")}
+          onClick={() => setMode("rename")}
         >
           {name}
         </button>
-        {place !== name && <p className="text-ink-2 text-small">{place}</p>}
+        {detail !== name && <p className="text-ink-2 text-small">{detail}</p>}
       </div>
-      {doing === "move" && (
+      {mode === "move" && (
         <div className="flex shrink-0 flex-wrap justify-end gap-1">
           <Button
             aria-label={`Up: ${name}`}
@@ -86,12 +86,12 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
           </Button>
         </div>
       )}
-      {doing !== "move" && entry && <ZoneTime entry={entry} visitorZone={visitorZone} />}
+      {mode !== "move" && entry && <ZoneTime entry={entry} visitorZone={visitorZone} />}
     </li>
   );
 }
 
-interface GripProps {
+interface DragHandleProps {
   readonly name: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -99,8 +99,8 @@ interface GripProps {
   readonly onDrop: (to: number) => void;
 }
 
-/** Drags the row; pressed, it shows buttons that do the same; with the focus, the arrow keys do. */
-function Grip({ name, isOpen, onOpenChange, onStep, onDrop }: GripProps) {
+/** Moves the row by dragging or with the arrow keys; a click shows buttons for it. */
+function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandleProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
     if (event.key === "Escape") onOpenChange(false);
