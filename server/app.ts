@@ -58,7 +58,6 @@ const KEEP_ALIVE_MS = 75_000;
 /** Enough to merge the longest list. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Builds the whole server, ready for `listen` or `inject`. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { db, page, settings, limits = LIMITS, now, clock, metrics, beforeRoutes } = dependencies;
   const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });

@@ -16,7 +16,6 @@ const REQUEST_TIMEOUT_MS = 8_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Starts the server. If it can't start, prints one sentence with the reason. */
 export async function main(): Promise<void> {
   try {
     await serve(readSettings(process.env));

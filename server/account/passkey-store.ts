@@ -9,10 +9,7 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
-/**
- * Stores a passkey for a new user, or another passkey for an existing one. Returns false if its id is already
- * stored; throws a UserDeletedError.
- */
+/** Returns false if the passkey is already stored. Throws a UserDeletedError. */
 export async function addPasskey(
   db: Database,
   user: { readonly id: string; readonly isNew: boolean },

@@ -36,10 +36,7 @@ export async function hasRecoveryCode(db: Database, userId: string): Promise<boo
   return Boolean(user?.recovery_hash);
 }
 
-/**
- * Returns the user of a recovery code, ignoring case, spaces, hyphens and look-alike letters. Every attempt counts
- * towards the account's limit.
- */
+/** Ignores case, spaces, hyphens and look-alike letters. Every attempt counts towards the limit. */
 export async function verifyRecoveryCode(
   db: Database,
   typed: string,

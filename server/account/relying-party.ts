@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/errors.ts";
 
 export interface RelyingParty {
-  /** The host to which WebAuthn binds passkeys. */
   readonly id: string;
   readonly origin: string;
 }

@@ -7,7 +7,6 @@ import { closeSession, openSession, resumeSession } from "./session-store.ts";
 
 const MAX_AGE_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
 
-/** Ties stored sessions to requests and replies, through one cookie. */
 export class Sessions {
   readonly #db: Database;
   readonly #now: () => number;

@@ -4,7 +4,6 @@ import type { Database } from "../database/schema.ts";
 /** Concurrent calls share one query. */
 export function openCityStore(db: Database) {
   return {
-    /** Returns JSON. */
     listFeaturedCities: batchCalls(async (calls) => {
       const cities = await db
         .selectFrom("featured_city")

@@ -3,10 +3,7 @@ import type { Database } from "../database/schema.ts";
 
 const TIMEOUT_MS = 800;
 
-/**
- * Returns a probe that reads one row. It rejects with the database's error, or with a DatabaseTimeoutError after a
- * timeout. Concurrent probes share one query, so that probing a hanging database does not exhaust the connections.
- */
+/** Concurrent probes share one query, so that probing a hanging database leaves connections free. */
 export function createDatabaseProbe(db: Database): () => Promise<void> {
   let pending: Promise<unknown> | undefined;
   return async () => {

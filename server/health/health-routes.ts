@@ -13,7 +13,6 @@ interface Dependencies {
   readonly isStopping: () => boolean;
 }
 
-/** A liveness and a readiness probe. */
 export function healthRoutes(app: App, { db, failures, isStopping }: Dependencies): void {
   app.get(
     HEALTH_PATH,

@@ -7,7 +7,6 @@ import type {
   RawServerDefault,
 } from "fastify";
 
-/** TypeBox schemas give the routes' requests and replies their types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** CSP hash sources of a document's inline content. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -72,13 +72,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).send(refusal.body);
 }
 
-/** Sends a 503 that tells the client when to retry. */
 export function sendUnavailable(reply: FastifyReply, message: string): FastifyReply {
   reply.header("retry-after", RETRY_AFTER_SECONDS);
   return sendRefusal(reply, new Refusal("unavailable", message));
 }
 
-/** Some plugins attach response headers to the error. */
 type RequestError = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
 
 /** The app's error handler: refusals go to the client as they are; faults are logged and stay private. */
@@ -109,7 +107,6 @@ export function handleErrors(failures: DatabaseFailureLog) {
 /** Field names that are safe to repeat in a message; others come from the client unchecked. */
 const REPEATABLE_NAME = /^[\w.-]{1,60}$/;
 
-/** Turns a schema's validation errors into one sentence that names the field. */
 export function describeSchemaErrors(
   errors: readonly FastifySchemaValidationError[],
   part: string,

@@ -2,10 +2,7 @@ import type { App } from "./app-type.ts";
 
 const IDLE_CHECK_MS = 100;
 
-/**
- * Adds `Connection: close` to responses sent during a shutdown, so that keep-alive connections do not delay it.
- * Returns a function that tells whether a shutdown has begun.
- */
+/** Ends keep-alive connections during a shutdown. Returns whether one has begun. */
 export function closeConnectionsOnStop(app: App): () => boolean {
   let isStopping = false;
   app.addHook("preClose", async () => {

@@ -3,10 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import type { App } from "./app-type.ts";
 
-/**
- * Listens on every address of `host`: localhost can be both 127.0.0.1 and ::1. Returns the port, which the system
- * chooses if `port` is 0. Throws if an address is taken.
- */
+/** Listens on every address of `host` and returns the port. Throws if an address is taken. */
 export async function listen(app: App, port: number, host: string): Promise<number> {
   const found = await lookup(host, { all: true });
   const [first, ...others] = new Set(found.map(({ address }) => address));

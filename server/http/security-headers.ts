@@ -7,7 +7,6 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly file: Headers;
-  /** For API and error responses. */
   readonly data: Headers;
   /** For the HTML document, its 304 included. */
   readonly document: Headers;
@@ -23,7 +22,6 @@ interface HeaderOptions {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Features for `Permissions-Policy`. */
 const ALLOWED_FEATURES = [
   "geolocation",
   "publickey-credentials-create",

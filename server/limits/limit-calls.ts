@@ -11,10 +11,7 @@ import { openRedis } from "./open-redis.ts";
 /** Addresses counted in memory, about 20 MB. */
 const MAX_ADDRESSES = 100_000;
 
-/**
- * Rate-limits the API per address, in addition to the limits of single routes. IPv6 addresses count by their /64,
- * since one visitor has a whole /64.
- */
+/** IPv6 addresses count by their /64, since one visitor has a whole /64. */
 export async function limitCalls(
   app: App,
   { callsPerMinute }: Limits,

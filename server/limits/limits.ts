@@ -7,7 +7,6 @@ export interface Limits {
   readonly timeoutCheckIntervalMs: number;
   /** For connections with no traffic in the middle of an exchange. */
   readonly idleTimeoutMs: number;
-  /** Mean event-loop delay of a sample. */
   readonly maxLoopDelayMs: number;
   readonly loopSampleIntervalMs: number;
 }

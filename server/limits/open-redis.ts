@@ -6,10 +6,7 @@ const COMMAND_TIMEOUT_MS = 250;
 const SOCKET_TIMEOUT_MS = 1000;
 const MAX_RETRY_DELAY_MS = 2000;
 
-/**
- * Connects to Redis until the app closes. While Redis is away, commands fail within 250 ms and the client keeps
- * reconnecting; `onError` is called for every failed attempt.
- */
+/** While Redis is away, commands fail within 250 ms; `onError` is called for every failed attempt. */
 export async function openRedis(
   app: App,
   url: string,

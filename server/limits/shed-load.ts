@@ -11,10 +11,7 @@ const OVERLOADED = new Refusal("overloaded");
 /** A single stall, such as a start or a slow disk, is not an overload. */
 const SAMPLES_IN_A_ROW = 2;
 
-/**
- * Sheds load: responds with 503 while the event loop lags. Timers of equal length fire in the order they were
- * started, so each check here runs right after a sample of the plugin.
- */
+/** Timers of equal length fire in order, so each check here runs right after a sample of the plugin. */
 export async function shedLoad(
   app: App,
   { maxLoopDelayMs, loopSampleIntervalMs }: Limits,

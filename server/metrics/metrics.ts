@@ -12,7 +12,6 @@ const DURATION_BUCKETS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 ];
 
-/** Prometheus metrics of this process, without personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram;
@@ -80,7 +79,6 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Returns the text format of Prometheus. */
   write(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -16,10 +16,7 @@ export const OPENAPI_FILE = "docs/openapi.json";
 
 const ERROR = { $ref: "error#" };
 
-/**
- * Writes the OpenAPI 3.1 document of every route under `/api` from the routes' own schemas. `beforeRoutes` runs
- * before any route is registered.
- */
+/** Writes the OpenAPI document of all routes under `/api`. `beforeRoutes` runs before any is registered. */
 export async function describeApi(beforeRoutes: (app: App) => void = () => {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-openapi-"));
   const settings = { ...readSettings({ LOG_LEVEL: "silent" }), dataDir };

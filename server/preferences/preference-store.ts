@@ -94,10 +94,7 @@ export async function removePreference(db: Database, userId: string, id: string)
   });
 }
 
-/**
- * Appends the entries whose zone and custom name the list does not have. Returns the list, or undefined, with nothing
- * added, if it would be too long.
- */
+/** Appends the entries that the list does not have. Returns undefined, and adds none, if the list would be too long. */
 export async function mergePreferences(
   db: Database,
   userId: string,

@@ -7,21 +7,17 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Addresses of trusted proxies, for Fastify's `trustProxy`. */
   readonly trustProxy: false | string;
-  /** A Redis or Valkey that shares rate limits between processes. */
   readonly redisUrl: string | undefined;
   readonly logLevel: LogLevel;
-  /** Undefined for no metrics. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly reverseGeocodeUrl: string;
   /** Such as `https://clock.example`; undefined if only localhost is served. */
   readonly publicOrigin: string | undefined;
   readonly accuracy: Accuracy;
-  /** The command port of this machine's chronyd. */
   readonly chronyAddress: HostPort;
   /** Empty, or at least four. */
   readonly timeServers: readonly HostPort[];
