@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CITY_DIRECTORY } from "../shared/zones/city-directory.ts";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
-import { FONTS, makeFont } from "./fonts.mjs";
+import { FONTS, makeFont } from "./fonts.ts";
 
 const names = Object.keys(FONTS) as (keyof typeof FONTS)[];
 const read = (name: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import { compileLatitudes } from "../../scripts/zones.mjs";
+import { compileLatitudes } from "../../scripts/zones.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { zoneNames } from "../zones/zone-rules.ts";
 import { LATITUDES } from "./compiled-latitudes.ts";

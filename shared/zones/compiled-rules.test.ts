@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { compileRules } from "../../scripts/zones.mjs";
+import { compileRules } from "../../scripts/zones.ts";
 import { RULES_END, RULES_START, TZDB_RELEASE, zoneNames } from "./zone-rules.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;

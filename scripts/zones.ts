@@ -7,24 +7,21 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = 92 * 86_400_000;
 const LATITUDE_STEP = 5;
 
-/** @typedef {{ offsets: number[], changes: number[], names: string[] }} Rule */
+interface Rule {
+  readonly offsets: readonly number[];
+  readonly changes: readonly number[];
+  readonly names: string[];
+}
 
-/** @param {boolean} condition @param {string} message */
-function assert(condition, message) {
+function assert(condition: boolean, message: string): void {
   if (!condition) throw new Error(message);
 }
 
-/**
- * A zone's offsets (minutes east) and transitions between two instants.
- * @param {import("moment-timezone").UnpackedZone} zone
- * @param {number} start
- * @param {number} end
- */
-function ruleWithin({ name, untils, offsets: minutesWest }, start, end) {
-  /** @type {number[]} */
-  const offsets = [];
-  /** @type {number[]} */
-  const changes = [];
+/** A zone's offsets (minutes east) and transitions between two instants. */
+function ruleWithin(zone: moment.UnpackedZone, start: number, end: number) {
+  const { name, untils, offsets: minutesWest } = zone;
+  const offsets: number[] = [];
+  const changes: number[] = [];
   let since = Number.NEGATIVE_INFINITY;
   for (const [i, until] of untils.entries()) {
     const offset = 0 - Number(minutesWest[i]);
@@ -42,26 +39,17 @@ function ruleWithin({ name, untils, offsets: minutesWest }, start, end) {
   return { offsets, changes };
 }
 
-/**
- * @param {typeof packed} data
- * @param {number} start
- * @param {number} end
- * @returns {Rule[]}
- */
-function distinctRules({ zones, links }, start, end) {
+function distinctRules({ zones, links }: typeof packed, start: number, end: number): Rule[] {
   const unpacked = zones.map((zone) => moment.tz.unpack(zone));
   const lastChange = Math.max(...unpacked.flatMap(({ untils }) => untils.filter(Number.isFinite)));
   assert(lastChange > end - QUARTER_MS, "The data end before the horizon");
 
-  /** @type {Map<string, Rule>} */
-  const rules = new Map();
-  /** @type {Map<string, Rule>} */
-  const ruleOf = new Map();
+  const rules = new Map<string, Rule>();
+  const ruleOf = new Map<string, Rule>();
   for (const zone of unpacked) {
     const { offsets, changes } = ruleWithin(zone, start, end);
     const key = JSON.stringify([offsets, changes]);
-    /** @type {Rule} */
-    const rule = rules.get(key) ?? { offsets, changes, names: [] };
+    const rule: Rule = rules.get(key) ?? { offsets, changes, names: [] };
     rules.set(key, rule);
     ruleOf.set(zone.name, rule);
     rule.names.push(zone.name);
@@ -78,24 +66,23 @@ function distinctRules({ zones, links }, start, end) {
   );
 }
 
-/** @param {number[]} values @returns {number[]} the shortest prefix that gives the values by repetition */
-function shortestCycle(values) {
+/** The shortest prefix that gives the values by repetition. */
+function shortestCycle(values: readonly number[]): readonly number[] {
   const length = values.findIndex(
     (_, i) => i > 0 && values.every((value, j) => value === values[j % i]),
   );
   return length < 0 ? values : values.slice(0, length);
 }
 
-/** @param {string[]} names @returns {string} "Area/Name,Name;Area/Name" */
-function groupByArea(names) {
+/** Returns "Area/Name,Name;Area/Name". */
+function groupByArea(names: readonly string[]): string {
   const groups = Map.groupBy(names, (name) => name.slice(0, name.indexOf("/") + 1));
   return [...groups]
     .map(([area, group]) => area + group.map((name) => name.slice(area.length)).join(","))
     .join(";");
 }
 
-/** @param {Rule} rule @param {number} start @returns {string} one line of RULES */
-function encodeRule({ offsets, changes, names }, start) {
+function encodeRule({ offsets, changes, names }: Rule, start: number): string {
   const steps = changes.map((instant, i) =>
     ((instant - (changes[i - 1] ?? start)) / MINUTE_MS).toString(36),
   );
@@ -104,12 +91,9 @@ function encodeRule({ offsets, changes, names }, start) {
 
 /**
  * The text of `shared/zones/compiled-rules.ts`. The horizon depends only on the release, so that the output is
- * reproducible.
- * @param {typeof packed} data moment-timezone's packed data
- * @returns {string}
- * @throws {Error} if the data do not fit the format or end before the horizon
+ * reproducible. Throws if the data do not fit the format or end before the horizon.
  */
-export function compileRules(data) {
+export function compileRules(data: typeof packed): string {
   const releaseYear = Number.parseInt(data.version, 10);
   const [startYear, endYear] = [releaseYear - 2, releaseYear + 11];
   const [start, end] = [Date.UTC(startYear, 0, 1), Date.UTC(endYear, 0, 1)];
@@ -135,13 +119,12 @@ export const RULES = \`${lines.join("\n")}\`;
 
 /**
  * The text of `shared/sky/compiled-latitudes.ts`. A name without coordinates takes those of another name of its zone;
- * names without any, such as Etc/GMT+5, are put on the equator.
- * @param {typeof packed} data moment-timezone's packed data
- * @param {Record<string, { lat: number }>} places moment-timezone's coordinates by name
- * @returns {string}
- * @throws {Error} if a latitude does not fit the format
+ * names without any, such as Etc/GMT+5, are put on the equator. Throws if a latitude does not fit the format.
  */
-export function compileLatitudes({ zones, links }, places) {
+export function compileLatitudes(
+  { zones, links }: typeof packed,
+  places: Readonly<Record<string, { readonly lat: number }>>,
+): string {
   const pairs = links.map((link) => link.split("|"));
   const letters = zones
     .map((zone) => zone.slice(0, zone.indexOf("|")))

@@ -10,13 +10,13 @@ const PAPER = "oklch(0.985 0.004 90)";
 const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
 await mkdir(new URL("icons/", PUBLIC), { recursive: true });
 const browser = await chromium.launch(browserLaunchOptions());
-for (const [name, size, scale, background] of /** @type {const} */ ([
+for (const [name, size, scale, background] of [
   ["icon-192", 192, 1, "transparent"],
   ["icon-512", 512, 1, "transparent"],
   // The safe zone of a maskable icon is its middle 80 %.
   ["icon-maskable-512", 512, 0.8, PAPER],
   ["apple-touch-icon", 180, 0.82, PAPER],
-])) {
+] as const) {
   const page = `<body style="display:grid;place-content:center;background:${background}">
     <div style="width:${size * scale}px">${icon}</div>`;
   await paint(`icons/${name}.png`, size, size, page);
@@ -24,13 +24,7 @@ for (const [name, size, scale, background] of /** @type {const} */ ([
 await paint("share.png", 1200, 630, await sharePicture());
 await browser.close();
 
-/**
- * @param {string} file
- * @param {number} width
- * @param {number} height
- * @param {string} body
- */
-async function paint(file, width, height, body) {
+async function paint(file: string, width: number, height: number, body: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html><style>html,body{margin:0;height:100%}</style>${body}`);
   await page.evaluate(() => document.fonts.ready);
@@ -68,11 +62,7 @@ async function sharePicture() {
     <footer>${icon} World Clock</footer>`;
 }
 
-/**
- * @param {string} family
- * @param {string} name
- */
-async function fontFace(family, name) {
+async function fontFace(family: string, name: string): Promise<string> {
   const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   const font = await readFile(createRequire(import.meta.url).resolve(file));
   return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(data:font/woff2;base64,${font.toString("base64")}) }`;

@@ -29,8 +29,7 @@ export const FONTS = {
   },
 };
 
-/** @param {keyof typeof FONTS} name */
-export async function makeFont(name) {
+export async function makeFont(name: keyof typeof FONTS) {
   const { source, text, weight } = FONTS[name];
   const file = createRequire(import.meta.url).resolve(source);
   return subsetFont(await readFile(file), text, {
@@ -40,7 +39,7 @@ export async function makeFont(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const name of /** @type {(keyof typeof FONTS)[]} */ (Object.keys(FONTS))) {
+  for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
     const font = await makeFont(name);
     await writeFile(new URL(`../web/styles/fonts/${name}.woff2`, import.meta.url), font);
     console.log(`web/styles/fonts/${name}.woff2: ${font.length} bytes`);
