@@ -125,7 +125,7 @@ test.describe("by touch", () => {
     await expect(panel(page).getByRole("radio")).toHaveCount(23);
     const rowOf = (name: string) => panel(page).getByRole("row", { name: new RegExp(`^${name}`) });
     await panel(page)
-      .locator(".meeting-box")
+      .locator(".meeting-scroller")
       .evaluate((box) => box.scrollTo(0, 0));
     await rowOf("Kiritimati").getByRole("cell").nth(1).tap();
     await expect(hour(page, "2:00 am")).toBeChecked();

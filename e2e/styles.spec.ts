@@ -97,6 +97,21 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("with forced colours, the active option of a dropdown and its hint have one text colour", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  await openDialog(page);
+  await openForm(page);
+  await page.getByRole("combobox", { name: "Select Timezone" }).fill("ger");
+  const option = page.getByRole("option", { name: /^Berlin.*Germany/ });
+  const colors = await option.evaluate((element) =>
+    [element, ...element.children].map((part) => getComputedStyle(part).color),
+  );
+  expect(new Set(colors).size).toBe(1);
+});
+
 test("in print the page is light and has no controls, and each page repeats the table's head", async ({
   page,
 }) => {

@@ -42,7 +42,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
     url: link,
   };
   return (
-    <div className="meeting-take">
+    <div className="meeting-actions">
       <ul className="text-ink-2 text-small" aria-label="The chosen hour in each zone">
         {text.split("\n").map((line, index) => (
           <li key={index}>{line}</li>

@@ -45,7 +45,7 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
   return (
     <section aria-label="Find a time to meet" className="meeting">
       <MeetingDay zone={visitorZone} date={date} onChange={changeDate} />
-      <div className="meeting-answer">
+      <div>
         {suggested && <p className="text-large">Best: {best.spans.map(format).join(" and ")}</p>}
         <p className="text-ink-2 text-small">{best.reason}</p>
       </div>

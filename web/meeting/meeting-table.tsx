@@ -28,7 +28,7 @@ export function MeetingTable(props: MeetingTableProps) {
   const box = useScrollToColumn(chosen ? Math.floor(columnRange(columns, chosen).from) : -1);
   const [visitor, ...others] = participants;
   return (
-    <div ref={box} className="meeting-box">
+    <div ref={box} className="meeting-scroller">
       <div className="meeting-hours">
         <table>
           <caption className="sr-only">

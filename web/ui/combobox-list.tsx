@@ -33,7 +33,7 @@ export function ComboboxList(props: ComboboxListProps) {
           className="combobox-option"
         >
           <span>{option.label}</span>
-          {option.hint && <span className="text-ink-2 text-small"> {option.hint}</span>}
+          {option.hint && <span className="combobox-hint"> {option.hint}</span>}
         </div>
       ))}
     </div>
