@@ -13,7 +13,6 @@ import { Load } from "./faults/load.ts";
 const WRITERS = 25;
 const USERS = 4;
 const LOAD_MS = [200, 700] as const;
-/** Time for a server to reconnect after the database is back. */
 const RECOVERY_MS = 15_000;
 
 const SETTINGS = { TRUST_PROXY: "loopback", LOG_LEVEL: "silent" };
@@ -32,7 +31,6 @@ const outages = Number(values.outages);
 
 const randomLoad = () => pause(LOAD_MS[0] + Math.random() * (LOAD_MS[1] - LOAD_MS[0]));
 
-/** Kills a server under load, many times, on the same database. */
 async function killServer(engine: string, databaseUrl: string | undefined): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-faults-"));
   const settings = { ...SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -56,7 +54,6 @@ async function killServer(engine: string, databaseUrl: string | undefined): Prom
   };
 }
 
-/** Kills and restarts PostgreSQL under load, with the same server process. */
 async function killPostgres(postgres: TestPostgres, name: string): Promise<Outcome> {
   const server = new ServerProcess({ ...SETTINGS, DATABASE_URL: postgres.url() });
   await server.start();

@@ -14,7 +14,6 @@ export function hasWrk(): boolean {
   return spawnSync("wrk", ["-v"], { stdio: "ignore" }).error === undefined;
 }
 
-/** Starts a program that prints its address once it listens. */
 export async function startProgram(
   file: string,
   args: readonly string[] = [],

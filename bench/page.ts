@@ -5,7 +5,6 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: async () => (await import("./page/lighthouse.ts")).benchLighthouse(),
 };
 
-/** Runs the named measurements of the built page, or all of them. */
 export async function benchPage(names: readonly string[]): Promise<void> {
   for (const name of names.length > 0 ? names : Object.keys(MEASUREMENTS)) {
     const measure = MEASUREMENTS[name];

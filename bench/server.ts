@@ -136,7 +136,6 @@ function cpuTimeMicroseconds(pid: number): number {
   return ((user ?? 0) + (system ?? 0)) * 10_000;
 }
 
-/** The response as a file for the bare server. */
 async function recordResponse(address: string): Promise<string> {
   const answer = await fetch(address);
   const headers = Object.fromEntries(answer.headers);

@@ -8,7 +8,6 @@ const APPLICATIONS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The path of an installed Chromium or Chrome; undefined if there is none. */
 export function findBrowser() {
   const inPath = (process.env.PATH ?? "")
     .split(delimiter)

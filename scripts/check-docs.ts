@@ -3,7 +3,6 @@ import { checkDocuments, findUnusedExceptions } from "./docs/check-documents.ts"
 import { checkDeployment, checkExample } from "./docs/check-tables.ts";
 import { readProject } from "./docs/read-project.ts";
 
-/** Documents that the checks below rely on. */
 const REQUIRED = [
   "README.md",
   "ARCHITECTURE.md",

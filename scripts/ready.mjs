@@ -27,21 +27,13 @@ export const projectEnvironment = {
   PATH: [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
 };
 
-/**
- * Runs a command and exits with its code if it fails.
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 export function run(command, ...args) {
   const status = statusOf(command, ...args);
   if (status !== 0) process.exit(status);
 }
 
-/**
- * Runs a command and returns its exit code.
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 export function statusOf(command, ...args) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -73,7 +65,6 @@ export function ensureBuilt() {
   writeFileSync(BUILT, current);
 }
 
-/** Uses an installed browser, or installs Debian's (as root) or Playwright's. */
 export function ensureBrowser() {
   if (findBrowser()) return;
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;

@@ -39,7 +39,6 @@ const ALLOWED: Import[] = [
   ["web/pages/home-page.tsx", "../visits/visitor-count.tsx"],
 ];
 
-/** Two files that import only types from each other. */
 const TYPE_CYCLE = ["server/visits/cycle-1.ts", "server/visits/cycle-2.ts"] as const;
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "world-clock-walls-")));

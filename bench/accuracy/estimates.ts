@@ -1,7 +1,6 @@
 import { createEstimator } from "../../shared/accuracy/estimator.ts";
 import { type ExchangeTimestamps, sampleOf } from "../../shared/accuracy/sample.ts";
 
-/** Not all estimators give a bound. */
 export interface Estimate {
   readonly offsetMs: number;
   readonly boundMs?: number;

@@ -1,4 +1,3 @@
-/** A network path, by its one-way delays. */
 export interface Path {
   readonly name: string;
   readonly thereMs: () => number;

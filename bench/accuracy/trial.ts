@@ -23,7 +23,6 @@ export function judge(
   };
 }
 
-/** One table row per estimator. */
 export function linesOf(trials: readonly Trial[]): string[] {
   const names = Object.keys(trials[0]?.estimates ?? {});
   return names.map((name) => {

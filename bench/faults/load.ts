@@ -5,12 +5,12 @@ import { preferencePath, preferencesPath } from "../../shared/api/preferences.ts
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 
 const RETRY_AFTER_MS = 20;
-/** Entries a list is let grow to before the oldest goes: fewer than a list holds. */
+/** Below the maximum length of a list; beyond it the oldest entry is removed. */
 const ENTRIES = 60;
 
 let addresses = 0;
 
-/** An address of its own for each request, so that no limit per address stands in the way. */
+/** A new address for each request, to avoid the rate limits. */
 function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -59,7 +59,6 @@ export class Load implements Tally {
     this.users.push({ id: userId, cookie, ...none });
   }
 
-  /** Starts `writers` visit loops per server and one preference loop per user. */
   start(servers: readonly string[], writers: number): void {
     this.#isRunning = true;
     const visitors = servers.flatMap((server) => Array.from({ length: writers }, () => server));

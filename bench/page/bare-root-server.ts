@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 
-/** A proxy that removes the prerendered content from the document. */
 export async function startBareRootServer(address: string) {
   const server = createServer((incoming, outgoing) => {
     const isDocument = incoming.url === "/";

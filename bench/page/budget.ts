@@ -1,4 +1,3 @@
-/** Makes the process fail at its end if the budget is exceeded. */
 export function checkBudget(isKept: boolean, budget: string): void {
   if (isKept) return;
   process.stdout.write(`  budget exceeded: ${budget}\n`);

@@ -9,7 +9,6 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** CPU time of the thread. */
   readonly tdur?: number;
   readonly args: {
     readonly name?: string;

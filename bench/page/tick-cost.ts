@@ -12,7 +12,6 @@ const METRICS = [
   "RecalcStyleDuration",
 ] as const;
 
-/** Median CPU time of the main thread per tick, in ms. */
 export type TickCost = Record<(typeof METRICS)[number], number>;
 
 export async function measureTickCost(page: Page, slowdown: number): Promise<TickCost> {

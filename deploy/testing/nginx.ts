@@ -9,7 +9,6 @@ import { findNginx } from "../../scripts/find-services.mjs";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findFreePort } from "../../server/testing/free-port.ts";
 
-/** Path of the installed nginx; undefined if there is none. */
 export const NGINX = findNginx();
 
 export const TEST_HOST = "clock.test";

@@ -13,7 +13,6 @@ const TREE = "ARCHITECTURE.md";
 const COVERAGE = "docs/specification-coverage.md";
 const DEPENDENCIES = "docs/dependencies.md";
 
-/** Checks the documents (text by path) against the project. */
 export function checkDocuments(
   texts: ReadonlyMap<string, string>,
   project: Project,

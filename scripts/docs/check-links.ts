@@ -2,7 +2,6 @@ import { posix } from "node:path";
 import type { Document, Problem } from "./read-document.ts";
 import type { Project } from "./read-project.ts";
 
-/** Finds links to missing files, folders or headings; external links are not checked. */
 export function checkLinks(
   document: Document,
   documents: ReadonlyMap<string, Document>,

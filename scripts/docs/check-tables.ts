@@ -1,7 +1,6 @@
 import type { Document, Problem } from "./read-document.ts";
 import type { Project } from "./read-project.ts";
 
-/** Documents that must name every item of a kind. */
 const COMPLETE: ReadonlyArray<
   readonly [path: string, kind: string, all: (project: Project) => Iterable<string>]
 > = [

@@ -9,9 +9,7 @@ export interface Document {
   readonly text: string;
   /** Text in backticks outside fences, and paths into the project without backticks. */
   readonly spans: readonly Piece[];
-  /** Targets of links and images. */
   readonly targets: readonly Piece[];
-  /** Anchors of the headings, as on GitHub. */
   readonly anchors: ReadonlySet<string>;
   readonly fences: readonly Piece[];
 }
@@ -53,7 +51,6 @@ function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, " ");
 }
 
-/** The 1-based line of an index. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }

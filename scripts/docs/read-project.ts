@@ -8,17 +8,13 @@ export interface Project {
   readonly commands: ReadonlySet<string>;
   readonly benches: ReadonlySet<string>;
   readonly settings: ReadonlySet<string>;
-  /** `GET /api/health` */
   readonly calls: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
-  /** Exported constants in capitals. */
   readonly constants: ReadonlySet<string>;
-  /** Every identifier in the code. */
   readonly words: ReadonlySet<string>;
 }
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|conf|yaml|json|example|lua)$/;
-/** These contain names that need not exist. */
 const EXCLUDED = /^(package-lock\.json|scripts\/docs\/.*)$/;
 
 export function readProject(): Project {

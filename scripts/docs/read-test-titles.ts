@@ -39,7 +39,6 @@ function isGroup({ callee }: ESTree.CallExpression): boolean {
   return namesIn(callee).includes("describe");
 }
 
-/** The identifiers of an expression such as `describe.runIf(…)`. */
 function namesIn(node: ESTree.Expression): string[] {
   if (node.type === "Identifier") return [node.name];
   if (node.type === "CallExpression") return namesIn(node.callee);

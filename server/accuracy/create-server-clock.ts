@@ -10,7 +10,6 @@ interface CheckSources {
   readonly timeServers: readonly HostPort[];
 }
 
-/** Creates the server's clock; the first `poll` queries the sources. */
 export function createServerClock({ chronyAddress, timeServers }: CheckSources): ServerClock {
   const wall = new PreciseClock(machineTimeSources);
   const servers = timeServers.map((address) => new TimeServer(address, () => wall.read()));

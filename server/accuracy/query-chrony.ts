@@ -6,7 +6,6 @@ import { sendUdpRequest } from "./send-udp-request.ts";
 
 const TIMEOUT_MS = 1000;
 
-/** Queries chronyd on its command port; undefined if it does not respond. */
 export async function queryChrony(
   address: HostPort,
   timeoutMs = TIMEOUT_MS,

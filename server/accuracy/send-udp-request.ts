@@ -3,7 +3,6 @@ import { lookup } from "node:dns/promises";
 import type { HostPort } from "../settings/host-port.ts";
 
 interface UdpExchange<Response> {
-  /** Called right before sending. */
   readonly request: () => Buffer;
   /** Called for each received packet; if it returns undefined, the packet is ignored. */
   readonly parse: (packet: Buffer) => Response | undefined;

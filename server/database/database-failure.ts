@@ -10,7 +10,6 @@ export type DatabaseFailure =
   | "timeout"
   | "unreachable";
 
-/** The database was migrated by a later version of this program. */
 export class NewerDatabaseError extends Error {}
 
 export class DatabaseTimeoutError extends Error {}
@@ -41,7 +40,6 @@ const BY_SQLSTATE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^58...$/, "disk"],
 ];
 
-/** Errors that pg raises without a code. */
 const BY_PG_MESSAGE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^(Connection terminated|Client has encountered a connection error)/, "unreachable"],
   [/^timeout exceeded when trying to connect/, "unreachable"],

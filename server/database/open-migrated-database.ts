@@ -21,7 +21,6 @@ const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
     "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
 };
 
-/** Opens the database and migrates it. Throws an error that names the database and the remedy. */
 export async function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
   let db: Database | undefined;
   try {
@@ -48,7 +47,6 @@ function explain(error: unknown, settings: DatabaseSettings): unknown {
   return error;
 }
 
-/** Leaves out the user and password. */
 function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (!databaseUrl) return join(dataDir, SQLITE_FILE);
   const { host, pathname, searchParams } = new URL(databaseUrl);

@@ -84,7 +84,6 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     expect(code).toBe(0);
     expect(readLog(errors)).toMatchObject([{ failure: "unreachable" }]);
   },
-  15_000,
 );
 
 const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });

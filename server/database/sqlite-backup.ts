@@ -15,7 +15,6 @@ import { isKnownMigration } from "./migrate.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Its message is shown to the operator. */
 export class BackupError extends Error {}
 
 /**

@@ -17,7 +17,6 @@ import { makeTestFolder, openTestDatabase } from "./database.ts";
 const NEVER_MS = 2 ** 31 - 1;
 
 interface TestApp {
-  /** The server's current time, which a test may set. */
   readonly clock: { instant: number };
   readonly app: App;
   readonly db: Database;

@@ -23,7 +23,6 @@ export class TestAuthenticator {
     this.id = randomBytes(idBytes).toString("base64url");
   }
 
-  /** The JSON result of `navigator.credentials.create`. */
   register(challenge: string, options: SigningOptions = {}) {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
     const publicKey = isoCBOR.encode(
@@ -57,7 +56,6 @@ export class TestAuthenticator {
     });
   }
 
-  /** The JSON result of `navigator.credentials.get`. */
   signIn(challenge: string, options: SigningOptions = {}) {
     this.#counter = options.counter ?? this.#counter + 1;
     const clientDataJSON = clientData("webauthn.get", challenge, options);

@@ -9,7 +9,6 @@ import type { HostPort } from "../settings/host-port.ts";
 import { makeTestFolder } from "./database.ts";
 import { findFreeUdpPort } from "./udp-server.ts";
 
-/** Path of the installed chronyd; undefined if there is none. */
 export const CHRONYD = findChronyd();
 
 interface Chronyd {

@@ -30,7 +30,6 @@ export async function makeTestDatabase(template = "template1") {
   return { dataDir, databaseUrl: withDatabase(postgresUrl, name) };
 }
 
-/** A new empty folder, removed when the test ends. */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

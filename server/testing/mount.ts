@@ -4,7 +4,6 @@ import { onTestFinished } from "vitest";
 /** Whether this process may mount file systems; if not, tests of disk failures are skipped. */
 export const CAN_MOUNT = process.platform === "linux" && process.getuid?.() === 0 && tryMount();
 
-/** Mounts a small file system on a folder until the test ends. */
 export function mountSmallDisk(folder: string, size: string): void {
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
   unmountAfterTest(folder);

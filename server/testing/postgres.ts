@@ -70,7 +70,6 @@ export class TestPostgres {
     return `postgres://postgres@localhost/${database}?host=${this.#folder}`;
   }
 
-  /** Starts the server, also after `kill`, and waits until it accepts connections. */
   async start(): Promise<void> {
     const supervisor = spawn("/bin/sh", ["-c", SUPERVISOR, "sh", this.#folder, this.#options], {
       ...this.#user,
@@ -98,7 +97,6 @@ export class TestPostgres {
     for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
   }
 
-  /** Stops it and removes its files. */
   async remove(): Promise<void> {
     for (const pid of this.#suspended) process.kill(pid, "SIGCONT");
     await this.#end("");

@@ -6,7 +6,6 @@ import { findRedis } from "../../scripts/find-services.mjs";
 import { makeTestFolder } from "./database.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** Path of the installed Redis or Valkey; undefined if there is none. */
 export const REDIS_SERVER = findRedis();
 
 /** An in-memory Redis on loopback; it keeps its port across restarts. */

@@ -25,7 +25,6 @@ export class SimulatedMachine {
     this.#wall += ms;
   }
 
-  /** The distance of an instant (ms since the epoch) from the system clock. */
   errorOf(instant: number): number {
     return Math.abs(instant - START - this.#wall);
   }

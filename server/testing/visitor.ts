@@ -12,7 +12,6 @@ import { TestAuthenticator } from "./authenticator.ts";
 
 type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
-/** A test client with a cookie jar. */
 export class TestVisitor {
   readonly app: App;
   cookies: Record<string, string> = {};
@@ -54,7 +53,6 @@ export class TestVisitor {
   }
 }
 
-/** A new server with a client. */
 export async function newVisitor(settings: Partial<Settings> = {}) {
   const { app, db, clock } = await buildTestApp(settings);
   return { app, db, clock, visitor: new TestVisitor(app) };

@@ -7,7 +7,6 @@ interface TestResponse {
 }
 
 const MAX_MESSAGE_LENGTH = 160;
-/** Signs of stack traces, files, engines or packages. */
 const INTERNALS =
   /node_modules|\bat .+:\d+|\.ts\b|\/(?:home|root|tmp|usr)\/|sqlite|postgres|kysely|fastify|FST_|ERR_|ajv|\bselect .+ from\b|errno|undefined/i;
 

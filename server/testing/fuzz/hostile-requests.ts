@@ -23,7 +23,6 @@ interface Description {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: JsonSchema }> };
 }
 
-/** All documented operations, and some other paths. */
 export function listCalls(): Call[] {
   const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as {
     paths: Record<string, Record<string, Description>>;
@@ -39,7 +38,6 @@ export function listCalls(): Call[] {
   return [...calls, ...others.map((path) => ({ method: "GET", path }))];
 }
 
-/** A mostly valid request with some hostile parts. */
 export function hostileRequest(call: Call, userId: string): fc.Arbitrary<HostileRequest> {
   return fc.record({
     method: mostly(call.method, fc.constantFrom(...METHODS)),

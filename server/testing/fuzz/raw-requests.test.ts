@@ -15,7 +15,6 @@ const post = (headers: string, body: string) =>
 const JSON_TYPE = "content-type: application/json\r\n";
 const HEALTH = get(HEALTH_PATH);
 
-/** Raw bytes from a client, and the expected response statuses. */
 const EXCHANGES: [string, string | Buffer, number[]][] = [
   ["HTTP/1.0 without a host", `GET ${HEALTH_PATH} HTTP/1.0\r\n\r\n`, [200]],
   ["HTTP/1.1 without a host", `GET ${HEALTH_PATH} HTTP/1.1\r\n\r\n`, [400]],
