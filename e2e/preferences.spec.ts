@@ -124,7 +124,9 @@ test("if storage is blocked, the page works and says how long the list lasts", a
   await openDialog(page);
   await addZone(page, "Tokyo", "Aiko");
   await expect(rowsOf(page)).toContainText("Aiko");
-  await expect(dialogOf(page).getByText(/your list lasts until you close the page/)).toBeVisible();
+  await expect(
+    dialogOf(page).getByText(/your list is lost when you close this page/),
+  ).toBeVisible();
 });
 
 test("at 320 px the dialog cuts off no zone name, with long day labels too", async ({ page }) => {
