@@ -17,7 +17,7 @@ test("every clock on the page ticks at the whole second", async ({ page }) => {
   await expect(clock(page)).toHaveText("2:49:59 pm");
   await page.clock.runFor(1000);
   await expect(clock(page)).toHaveText("2:50:00 pm");
-  await expect(tokyo(page).getByRole("time")).toHaveText("10:50:00 pm");
+  await expect(tokyo(page).locator(".ticking-time")).toHaveText("10:50:00 pm");
 });
 
 test("choosing 24 hours changes every time, in other tabs too and after a reload", async ({
@@ -33,7 +33,7 @@ test("choosing 24 hours changes every time, in other tabs too and after a reload
   await page.getByRole("radio", { name: "24 hours" }).check({ force: true });
   await expect(clock(page)).toHaveText("16:05:00");
   await tokyo(page).scrollIntoViewIfNeeded();
-  await expect(tokyo(page).getByRole("time")).toHaveText("00:05:00");
+  await expect(tokyo(page).locator(".ticking-time")).toHaveText("00:05:00");
   await expect(page.getByText(/\d [ap]m/)).toHaveCount(0);
   await expect(other.getByRole("radio", { name: "24 hours" })).toBeChecked();
   await page.reload();

@@ -52,7 +52,7 @@ test("offline, an unknown path shows the not-found page and the way home", async
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the clock" }).click();
   await expectRightTime(page);
-  await expect(page.getByText("You are offline. The clocks go on.")).toBeVisible();
+  await expect(page.getByText("You're offline. The clocks keep running.")).toBeVisible();
 });
 
 test("if the server does not respond, the page opens from the cache within seconds", async ({
@@ -92,9 +92,7 @@ test.describe("with ACCURACY=measured", () => {
     await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
     await server.stop();
     await page.reload();
-    await expect(
-      page.getByText("Your clock is not measured yet: the server can't be reached."),
-    ).toBeVisible();
+    await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
     const headerNames = await page.evaluate(async () => {
       const response = await caches.match("/");
       return [...(response?.headers.keys() ?? [])];
@@ -124,7 +122,7 @@ test("offline, the page says so and its clocks keep running", async ({
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toContainText("visitor");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. The clocks go on.")).toBeVisible();
+  await expect(page.getByText("You're offline. The clocks keep running.")).toBeVisible();
   await page.clock.pauseAt("2026-11-20T14:10:00Z");
   await expect(clock(page)).toHaveText("3:10:00 pm");
   await context.setOffline(false);

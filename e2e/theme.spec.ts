@@ -17,7 +17,7 @@ test("a chosen theme overrides the device's, in other tabs too and after a reloa
   await expect.poll(() => colorSchemeOf(other)).toBe("dark");
   await page.reload();
   await expect.poll(() => colorSchemeOf(page)).toBe("dark");
-  await page.getByRole("radio", { name: "As the system has it" }).check({ force: true });
+  await page.getByRole("radio", { name: "Same as my device" }).check({ force: true });
   expect(await colorSchemeOf(page)).toBe("light dark");
 });
 

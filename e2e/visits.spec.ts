@@ -82,9 +82,27 @@ test("while the server is down, the footer keeps the last count and says so", as
   await expect(footer).toContainText("1 visitor");
   await server.stop();
   await page.clock.runFor(30_000);
-  await expect(footer).toContainText("1 visitor when last heard of");
+  await expect(footer).toContainText("1 visitor at last count");
   await server.start();
   await page.clock.runFor(30_000);
-  await expect(footer).not.toContainText("when last heard of");
+  await expect(footer).not.toContainText("at last count");
   await expect(footer).toContainText("1 visitor");
+});
+
+test("a refused visit is not sent again by a reload", async ({ page, context, expectedNoise }) => {
+  expectedNoise.push(/status of (429|503)/);
+  const requests = recordRequests(context);
+  for (const status of [429, 503]) {
+    await page.route(`**${VISITOR_COUNT_PATH}`, (route, request) =>
+      request.method() === "POST" ? route.fulfill({ status }) : route.fallback(),
+    );
+    await page.goto("/");
+    await page.evaluate(() => sessionStorage.clear());
+    const before = visitsAmong(requests).length;
+    await page.reload();
+    await expectVisitorCount(page);
+    await page.reload();
+    await expectVisitorCount(page);
+    expect(visitsAmong(requests)).toHaveLength(before + 1);
+  }
 });

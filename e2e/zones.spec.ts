@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { clock, localTime } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-const notice = (page: Page) => localTime(page).getByText("time-zone data is out of date");
+const notice = (page: Page) => localTime(page).getByText("time zone data is out of date");
 
 /** Local times at 2026-11-20T12:00:00Z by tzdb 2026f; browsers may have older rules for the first seven. */
 const LOCAL_TIMES = [

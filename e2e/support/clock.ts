@@ -4,7 +4,7 @@ export const localTime = (page: Page) => page.getByRole("region", { name: "Local
 /** "Time in Europe now:" */
 export const headline = (page: Page) => page.getByRole("heading", { name: /^Time in / });
 /** The large local time. */
-export const clock = (page: Page) => localTime(page).getByRole("time");
+export const clock = (page: Page) => localTime(page).locator(".ticking-time");
 
 /** The difference between the page's clock and this machine's, in seconds; positive if the page is ahead. */
 export async function clockErrorSeconds(page: Page): Promise<number> {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
-import { listenToTabs, tellTabs } from "../storage/tabs.ts";
+import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 
 interface KnownSession extends Session {
   /** The session ended without this browser signing out. */
@@ -14,12 +14,12 @@ export function useSession() {
   const { data, isFetched, isFetching, refetch } = useQuery<KnownSession>({
     queryKey: [SESSION_PATH],
   });
-  useEffect(() => listenToTabs("session", () => void refetch()), [refetch]);
+  useEffect(() => onTabMessage("session", () => void refetch()), [refetch]);
 
   /** To be called when the server no longer accepts the session. */
   const onSignedOut = useCallback(() => {
     queryClient.setQueryData<KnownSession>([SESSION_PATH], { userId: null, endedElsewhere: true });
-    tellTabs("session");
+    notifyTabs("session");
   }, [queryClient]);
 
   return {
@@ -39,7 +39,7 @@ export function useSetSession() {
   return useCallback(
     (session: Session) => {
       queryClient.setQueryData<KnownSession>([SESSION_PATH], session);
-      tellTabs("session");
+      notifyTabs("session");
     },
     [queryClient],
   );

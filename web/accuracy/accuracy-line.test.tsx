@@ -7,19 +7,19 @@ const LINE =
   /^The difference from the atomic clock was [+-]0\.0\d\d seconds \(±0\.0[123]\d seconds\)\.$/;
 
 describe("the accuracy line", () => {
-  test("states a difference and an uncertainty, in a sentence", () => {
-    const { container } = renderPage(<AccuracyLine byDefault="simulated" />);
+  test("states the difference and the uncertainty in seconds", () => {
+    const { container } = renderPage(<AccuracyLine defaultAccuracy="simulated" />);
     expect(container.querySelector("p")?.textContent).toMatch(LINE);
   });
 
-  test("has new figures each 30 seconds, and not before", () => {
+  test("changes its figures every 30 seconds", () => {
     vi.useFakeTimers();
     let draws = 0;
     vi.spyOn(Math, "random").mockImplementation(() => {
       draws += 1;
       return (draws % 10) / 10;
     });
-    const { container } = renderPage(<AccuracyLine byDefault="simulated" />);
+    const { container } = renderPage(<AccuracyLine defaultAccuracy="simulated" />);
     const line = () => container.querySelector("p")?.textContent;
     const first = line();
     act(() => void vi.advanceTimersByTime(29_999));

@@ -6,12 +6,12 @@ import { formatAccuracy } from "./simulated-accuracy.ts";
 import { SimulatedLine } from "./simulated-line.tsx";
 import { useAccuracy } from "./use-accuracy.ts";
 
-const measuring = lazyPart(() => import("./measured-line.tsx"));
+const measuredLine = lazyPart(() => import("./measured-line.tsx"));
 
-/** What the page says of its accuracy: simulated figures or measured ones, never both. */
-export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
-  const [accuracy, askFor] = useAccuracy(byDefault);
-  // Which line it is, and its figures, are not known before: room for either.
+/** The page's accuracy: simulated figures or measured ones, never both. */
+export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy }) {
+  const [accuracy, chooseAccuracy] = useAccuracy(defaultAccuracy);
+  // Until hydrated it is unknown which line is shown: an invisible one reserves the space of either.
   const isHydrated = useIsHydrated();
   const isMeasured = isHydrated && accuracy === "measured";
   return (
@@ -22,29 +22,29 @@ export function AccuracyLine({ byDefault }: { byDefault: Accuracy }) {
           {formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}.
         </p>
       )}
-      {isHydrated && (isMeasured ? <LateMeasuredLine /> : <SimulatedLine />)}
-      {!(isHydrated && byDefault === "measured") && (
+      {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}
+      {!(isHydrated && defaultAccuracy === "measured") && (
         <button
           type="button"
-          onPointerEnter={measuring.load}
-          onFocus={measuring.load}
-          onClick={() => askFor(isMeasured ? "simulated" : "measured")}
+          onPointerEnter={measuredLine.load}
+          onFocus={measuredLine.load}
+          onClick={() => chooseAccuracy(isMeasured ? "simulated" : "measured")}
           className="min-h-11 cursor-pointer px-3 print:hidden text-small underline decoration-line underline-offset-4 hover:text-ink"
         >
-          {isMeasured ? "Stop measuring" : "Measure my clock"}
+          {isMeasured ? "Hide measurement" : "Measure my clock"}
         </button>
       )}
     </div>
   );
 }
 
-function LateMeasuredLine() {
-  const { part, failed } = useLazyPart(measuring);
-  useEffect(() => measuring.load(), []);
+function LazyMeasuredLine() {
+  const { part, failed } = useLazyPart(measuredLine);
+  useEffect(() => measuredLine.load(), []);
   if (part) return <part.MeasuredLine />;
   return (
     <p role="status">
-      {failed ? "What measures your clock can't be loaded right now." : "Measuring your clock…"}
+      {failed ? "The measurement can't be loaded right now." : "Measuring your clock…"}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  agingNotice,
-  detailsOf,
+  ageNotice,
+  describeDeviceClock,
+  describeMethod,
+  describeReference,
   formatMeasured,
   jumpNotice,
   type Measurement,
-  referenceOf,
-  verdictOf,
 } from "./describe-measurement.ts";
 
 const measured = (change: Partial<Measurement> = {}): Measurement => ({
@@ -26,78 +26,80 @@ describe("measured figures", () => {
     [-37_214.4, 12.7, "-37.214 seconds (±0.014 seconds)"],
     [0.4, 0.1, "+0.000 seconds (±0.001 seconds)"],
     [-0.4, 0.1, "+0.000 seconds (±0.001 seconds)"],
-  ])(
-    "of %d ms ± %d ms are printed as %s: the bound never less than it is",
-    (differenceMs, boundMs, text) => {
-      expect(formatMeasured(measured({ differenceMs, boundMs }))).toBe(text);
-    },
-  );
+  ])("of %d ms ± %d ms are printed as %s, the bound rounded up", (differenceMs, boundMs, text) => {
+    expect(formatMeasured(measured({ differenceMs, boundMs }))).toBe(text);
+  });
 
-  test("name the atomic clock only where the server follows one", () => {
-    expect(referenceOf(measured())).toBe("the atomic clock");
-    expect(referenceOf(measured({ synchronised: false }))).toBe("this server's clock");
+  test("name the atomic clock only if the server follows one", () => {
+    expect(describeReference(measured())).toBe("the atomic clock");
+    expect(describeReference(measured({ synchronised: false }))).toBe("this server's clock");
   });
 });
 
-describe("the verdict", () => {
+describe("the description of the device's clock", () => {
   test.each([
-    ["exact where difference and bound together are small", 87, 13, "Your clock is exact."],
-    ["ahead where it surely is", 250, 13, "Your clock is 0.250 seconds ahead."],
-    ["behind where it surely is", -250, 13, "Your clock is 0.250 seconds behind."],
-    ["in plain words past a second", -37_214, 13, "Your clock is 37.2 seconds behind."],
+    ["exact if difference and bound together are small", 87, 13, "Your clock is exact."],
+    ["ahead if the bound leaves no doubt", 250, 13, "Your clock is 0.250 seconds ahead."],
+    ["behind if the bound leaves no doubt", -250, 13, "Your clock is 0.250 seconds behind."],
     [
-      "as far as can be measured where the bound leaves both open",
+      "to a tenth of a second if it is off by more than a second",
+      -37_214,
+      13,
+      "Your clock is 37.2 seconds behind.",
+    ],
+    [
+      "exact as far as can be measured if the bound leaves it open",
       95,
       13,
       "Your clock is exact as far as can be measured (±0.013 seconds).",
     ],
     [
-      "as far as can be measured where the bound is wide",
+      "exact as far as can be measured if the bound is wide",
       0,
       1100.2,
       "Your clock is exact as far as can be measured (±1.101 seconds).",
     ],
   ])("is %s", (_rule, differenceMs, boundMs, verdict) => {
-    expect(verdictOf(measured({ differenceMs, boundMs }))).toBe(verdict);
+    expect(describeDeviceClock(measured({ differenceMs, boundMs }))).toBe(verdict);
   });
 });
 
-describe("the details", () => {
-  test("tell samples, age, round trip and the server's bound", () => {
-    expect(detailsOf(measured())).toBe(
-      "8 samples, the newest 4 s old, best round trip 25 ms. The server's own clock is right to ±0.41 ms.",
+describe("the description of the method", () => {
+  test("names samples, age, round trip and the server's bound", () => {
+    expect(describeMethod(measured())).toBe(
+      "Checked 8 times against our server (right to ±0.41 ms). Last check 4 s ago, best round trip 25 ms.",
     );
   });
 
-  test("say that a server's clock is not checked, and nothing of its bound", () => {
-    expect(detailsOf(measured({ samples: 1, synchronised: false, serverBoundMs: null }))).toBe(
-      "1 sample, the newest 4 s old, best round trip 25 ms. Measured against this server; its own clock is not checked.",
+  test("says if the server's clock is unverified", () => {
+    expect(describeMethod(measured({ samples: 1, synchronised: false, serverBoundMs: null }))).toBe(
+      "Checked once against our server (itself unverified). Last check 4 s ago, best round trip 25 ms.",
     );
   });
 });
 
 describe("a notice", () => {
-  test("of age comes after two minutes, with what the bound has grown to", () => {
-    expect(agingNotice(measured({ ageMs: 119_000 }))).toBeUndefined();
-    expect(agingNotice(measured({ ageMs: 120_000, boundMs: 25 }))).toBe(
+  test("of age appears after two minutes, with the grown bound", () => {
+    expect(ageNotice(measured({ ageMs: 119_000 }))).toBeUndefined();
+    expect(ageNotice(measured({ ageMs: 120_000, boundMs: 25 }))).toBe(
       "Not measured for 2 minutes, ±0.1 s.",
     );
-    expect(agingNotice(measured({ ageMs: 3 * 3_600_000, boundMs: 1092 }))).toBe(
+    expect(ageNotice(measured({ ageMs: 3 * 3_600_000, boundMs: 1092 }))).toBe(
       "Not measured for 3 hours, ±1.1 s.",
     );
-    expect(agingNotice(measured({ ageMs: 3_700_000, boundMs: 400 }))).toBe(
+    expect(ageNotice(measured({ ageMs: 3_700_000, boundMs: 400 }))).toBe(
       "Not measured for 1 hour, ±0.4 s.",
     );
   });
 
-  test("of a clock that was set tells by how much", () => {
+  test("of a clock that was set says by how much", () => {
     const ahead = measured({ differenceMs: 37_000, boundMs: 10 });
     expect(jumpNotice(37_000, ahead)).toBe("Set your clock: it changed by +37 s.");
     expect(jumpNotice(-2500, ahead)).toBe("Set your clock: it changed by -2.5 s.");
   });
 
   test.each([0, 105])(
-    "of a clock that jumped and is not known to be off (%i ms) is none",
+    "does not appear after a jump if the clock is not known to be wrong (%i ms)",
     (off) => {
       expect(jumpNotice(600_000, measured({ differenceMs: off, boundMs: 10 }))).toBeUndefined();
     },

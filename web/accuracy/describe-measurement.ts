@@ -1,32 +1,31 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 
-/** What has been measured of the device's clock. */
 export interface Measurement {
-  /** The device's clock less the true time, in ms: positive where it is ahead. */
+  /** The device's clock minus the true time, in ms: positive if it is ahead. */
   readonly differenceMs: number;
-  /** How far the true difference may be from that, either way, in ms. */
+  /** The uncertainty of the difference, either way, in ms. */
   readonly boundMs: number;
   readonly samples: number;
   readonly bestRoundTripMs: number;
-  /** Since the newest sample, in ms. */
+  /** Of the newest sample, in ms. */
   readonly ageMs: number;
-  /** The server's own bound in ms; null where nothing checks its clock. */
+  /** The uncertainty of the server's clock in ms; null if nothing checks it. */
   readonly serverBoundMs: number | null;
   readonly synchronised: boolean;
 }
 
-/** A tenth of a second: less than that nobody sees on a clock. */
+/** Nobody sees less on a clock. */
 const EXACT_WITHIN_MS = 100;
 
-/** The newest sample is a refresh or two old at most while the server answers. */
+/** While the server responds, the newest sample is at most a minute old. */
 const OLD_AFTER_MS = 2 * MINUTE_MS;
 
-/** Against what was measured: of atomic clocks only where the server's own clock is known to follow them. */
-export function referenceOf({ synchronised }: Measurement): string {
+/** What the device's clock was measured against: an atomic clock only if the server's clock is known to follow one. */
+export function describeReference({ synchronised }: Measurement): string {
   return synchronised ? "the atomic clock" : "this server's clock";
 }
 
-/** `-37.214 seconds (±0.013 seconds)`: to the millisecond, the bound rounded up with what rounding took. */
+/** `-37.214 seconds (±0.013 seconds)`. The bound is rounded up and includes the rounding of the difference. */
 export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   const rounded = Math.round(differenceMs);
   const bound = Math.ceil(boundMs + Math.abs(differenceMs - rounded));
@@ -34,8 +33,8 @@ export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   return `${sign}${inSeconds(Math.abs(rounded))} seconds (±${inSeconds(bound)} seconds)`;
 }
 
-/** What that means, never more than the bound allows: exact, ahead or behind, or as far as can be measured. */
-export function verdictOf(measurement: Measurement): string {
+/** Whether the device's clock is exact, ahead or behind; claims no more than the bound allows. */
+export function describeDeviceClock(measurement: Measurement): string {
   const { differenceMs, boundMs } = measurement;
   const distance = Math.abs(differenceMs);
   if (distance + boundMs <= EXACT_WITHIN_MS) return "Your clock is exact.";
@@ -48,20 +47,20 @@ export function verdictOf(measurement: Measurement): string {
   return `Your clock is exact as far as can be measured (±${inSeconds(Math.ceil(boundMs))} seconds).`;
 }
 
-/** How it was measured, for who wants to know. */
-export function detailsOf(measurement: Measurement): string {
+export function describeMethod(measurement: Measurement): string {
   const { samples, bestRoundTripMs, ageMs, serverBoundMs, synchronised } = measurement;
   const server =
     synchronised && serverBoundMs !== null
-      ? `The server's own clock is right to ±${serverBoundMs.toPrecision(2)} ms.`
-      : "Measured against this server; its own clock is not checked.";
-  const count = samples === 1 ? "1 sample" : `${samples} samples`;
-  const age = `the newest ${Math.round(ageMs / SECOND_MS)} s old`;
-  return `${count}, ${age}, best round trip ${bestRoundTripMs.toPrecision(2)} ms. ${server}`;
+      ? `right to ±${serverBoundMs.toPrecision(2)} ms`
+      : "itself unverified";
+  const count = samples === 1 ? "once" : `${samples} times`;
+  const age = Math.round(ageMs / SECOND_MS);
+  const roundTrip = bestRoundTripMs.toPrecision(2);
+  return `Checked ${count} against our server (${server}). Last check ${age} s ago, best round trip ${roundTrip} ms.`;
 }
 
-/** Says that no answer has come for long, and what the bound has grown to; undefined while answers come. */
-export function agingNotice({ ageMs, boundMs }: Measurement): string | undefined {
+/** Warns that the measurement is old, and of its grown bound; undefined while the server responds. */
+export function ageNotice({ ageMs, boundMs }: Measurement): string | undefined {
   if (ageMs < OLD_AFTER_MS) return undefined;
   const [count, unit] =
     ageMs < HOUR_MS
@@ -72,8 +71,8 @@ export function agingNotice({ ageMs, boundMs }: Measurement): string | undefined
 }
 
 /**
- * Says that the device's clock was set while the page was open, by so many ms; undefined unless it is off now: one that
- * only slept jumps too.
+ * Asks the visitor to correct a clock that was changed by `jumpMs` while the page was open. Undefined if the clock is not
+ * wrong now: after a sleep of the device the clocks jump too.
  */
 export function jumpNotice(jumpMs: number, measurement: Measurement): string | undefined {
   if (!isOff(measurement)) return undefined;

@@ -37,7 +37,7 @@ function build(first?: (device: { monotonicMs(): number }) => Sample | undefined
   return { clock: built, device, server, takeSample, sampleNow, navigationSample };
 }
 
-const NOTHING = { state: "none", estimate: undefined, deviceError: undefined, jumpMs: undefined };
+const NOTHING = { status: "none", estimate: undefined, deviceError: undefined, jumpMs: undefined };
 
 /** Both the timers and the device go on, second by second. */
 async function pass(device: ReturnType<typeof stubDevice>, seconds: number) {
@@ -50,7 +50,7 @@ async function pass(device: ReturnType<typeof stubDevice>, seconds: number) {
 describe("before anything is measured", () => {
   test("the clock is silent, and its time is the device's own", () => {
     const { clock, takeSample } = build();
-    expect(clock.getSnapshot()).toEqual(NOTHING);
+    expect(clock.state.get()).toEqual(NOTHING);
     expect(clock.correctedNow()).toBe(NOON);
     expect(clock.readNow()).toEqual({ estimate: undefined, deviceError: undefined });
     expect(takeSample).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe("before anything is measured", () => {
     server.isDown = true;
     clock.start();
     await pass(device, 1);
-    expect(clock.getSnapshot()).toEqual({ ...NOTHING, state: "unreachable" });
+    expect(clock.state.get()).toEqual({ ...NOTHING, status: "unreachable" });
     expect(clock.correctedNow()).toBe(NOON + 1000);
   });
 });
@@ -72,8 +72,8 @@ describe("a measured clock", () => {
     clock.start();
     await pass(device, 2);
     expect(clock.correctedNow()).toBeCloseTo(NOON + 2000 + AHEAD, 2);
-    const { state, estimate, deviceError, jumpMs } = clock.getSnapshot();
-    expect({ state, jumpMs }).toEqual({ state: "measured", jumpMs: undefined });
+    const { status, estimate, deviceError, jumpMs } = clock.state.get();
+    expect({ status, jumpMs }).toEqual({ status: "measured", jumpMs: undefined });
     expect(estimate).toMatchObject({ samples: 9, serverBoundMs: 1, synchronised: true });
     expect(estimate?.boundMs).toBeCloseTo(21, 1);
     expect(deviceError?.differenceMs).toBeCloseTo(0.5 - AHEAD, 1);
@@ -83,11 +83,11 @@ describe("a measured clock", () => {
   test("has a new snapshot for each change and the same in between", async () => {
     const { clock, device } = build();
     const listener = vi.fn();
-    const unsubscribe = clock.subscribe(listener);
+    const unsubscribe = clock.state.subscribe(listener);
     clock.start();
     await pass(device, 2);
     expect(listener).toHaveBeenCalledTimes(9);
-    expect(clock.getSnapshot()).toBe(clock.getSnapshot());
+    expect(clock.state.get()).toBe(clock.state.get());
     unsubscribe();
     await pass(device, 40);
     expect(listener).toHaveBeenCalledTimes(9);
@@ -102,10 +102,10 @@ describe("a measured clock", () => {
     clock.stop();
     await pass(device, 60);
     expect(takeSample).toHaveBeenCalledTimes(9);
-    expect(clock.getSnapshot().state).toBe("measured");
+    expect(clock.state.get().status).toBe("measured");
     clock.start();
     await pass(device, 2);
-    expect(clock.getSnapshot().estimate?.samples).toBe(18);
+    expect(clock.state.get().estimate?.samples).toBe(18);
     expect(navigationSample).toHaveBeenCalledTimes(1);
   });
 
@@ -113,16 +113,16 @@ describe("a measured clock", () => {
     const { clock, device, server } = build();
     clock.start();
     await pass(device, 2);
-    const before = clock.getSnapshot().estimate?.boundMs ?? Number.NaN;
+    const before = clock.state.get().estimate?.boundMs ?? Number.NaN;
     server.isDown = true;
     await pass(device, 62);
-    const { state, estimate } = clock.getSnapshot();
-    expect(state).toBe("unreachable");
+    const { status, estimate } = clock.state.get();
+    expect(status).toBe("unreachable");
     expect(estimate?.boundMs).toBeGreaterThan(before + 5);
     expect(clock.readNow().estimate?.newestAgeMs).toBeGreaterThan(61_000);
     server.isDown = false;
     await pass(device, 30);
-    expect(clock.getSnapshot().state).toBe("measured");
+    expect(clock.state.get().status).toBe("measured");
   });
 
   test("takes the document's sample before it asks", () => {
@@ -130,7 +130,7 @@ describe("a measured clock", () => {
     const given = { sampleNow: () => sampleFor(device.monotonicMs()) };
     takeSample.mockReturnValue(new Promise(() => {}));
     clock.start();
-    expect(clock.getSnapshot()).toMatchObject({ state: "measured", estimate: { samples: 1 } });
+    expect(clock.state.get()).toMatchObject({ status: "measured", estimate: { samples: 1 } });
   });
 
   test("does not take it where the two clocks have parted since the page began", () => {
@@ -148,13 +148,13 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     await pass(device, 2);
     device.setWall(3_600_000);
     expect(clock.correctedNow()).toBe(NOON + 2000 + 3_600_000);
-    expect(clock.getSnapshot().state).toBe("measured");
+    expect(clock.state.get().status).toBe("measured");
     takeSample.mockReturnValueOnce(new Promise((resolve) => setTimeout(resolve, 5, sampleFor(0))));
     await Promise.resolve();
-    expect(clock.getSnapshot()).toMatchObject({ state: "none", estimate: undefined });
-    expect(clock.getSnapshot().jumpMs).toBeCloseTo(3_600_000, 0);
+    expect(clock.state.get()).toMatchObject({ status: "none", estimate: undefined });
+    expect(clock.state.get().jumpMs).toBeCloseTo(3_600_000, 0);
     await pass(device, 3);
-    expect(clock.getSnapshot().state).toBe("measured");
+    expect(clock.state.get().status).toBe("measured");
   });
 
   test("is seen when the clock is read at the next tick", async () => {
@@ -167,7 +167,7 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     expect(clock.correctedNow()).toBeCloseTo(NOON + 5000 - 90_000, -1);
     await pass(device, 2);
     expect(takeSample).toHaveBeenCalledTimes(25);
-    expect(clock.getSnapshot().jumpMs).toBeCloseTo(-90_000, 0);
+    expect(clock.state.get().jumpMs).toBeCloseTo(-90_000, 0);
     expect(clock.correctedNow()).toBeCloseTo(NOON + 7000 + AHEAD, 2);
   });
 
@@ -179,17 +179,17 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     device.setWall(500);
     answer(sampleNow());
     await vi.advanceTimersByTimeAsync(0);
-    expect(clock.getSnapshot()).toMatchObject({ state: "none" });
+    expect(clock.state.get()).toMatchObject({ status: "none" });
     await pass(device, 1);
     device.setWall(500);
     await pass(device, 1);
     answer(sampleNow());
     await vi.advanceTimersByTimeAsync(0);
-    expect(clock.getSnapshot()).toMatchObject({ state: "none" });
+    expect(clock.state.get()).toMatchObject({ status: "none" });
     await pass(device, 1);
     answer(sampleNow());
     await vi.advanceTimersByTimeAsync(0);
-    expect(clock.getSnapshot()).toMatchObject({ state: "measured", estimate: { samples: 1 } });
+    expect(clock.state.get()).toMatchObject({ status: "measured", estimate: { samples: 1 } });
   });
 });
 
@@ -200,7 +200,7 @@ test("a server whose clock was set is measured anew, in a burst", async () => {
   server.aheadMs = 9000;
   await pass(device, 35);
   expect(clock.correctedNow()).toBeCloseTo(NOON + 39_000 + 9000, 2);
-  expect(clock.getSnapshot().estimate?.samples).toBe(17);
+  expect(clock.state.get().estimate?.samples).toBe(17);
   expect(takeSample).toHaveBeenCalledTimes(33);
 });
 

@@ -1,60 +1,59 @@
 import { createEstimator, type Estimate } from "../../shared/accuracy/estimator.ts";
+import { createStore, type Store } from "../storage/store.ts";
 import { createBrowserClock, type DeviceClock, readWall } from "./device-clock.ts";
 import { type DeviceError, deviceErrorOf } from "./device-error.ts";
 import { createJumpWatch, type JumpWatch } from "./jump-watch.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
 import { navigationSample, takeSample } from "./take-sample.ts";
 
-/** The measurement as it was when it last changed; a new object for each change. */
+/** The last measurement; a new object for each change. */
 export interface MeasuredState {
-  /** `unreachable`: the last question failed; an estimate from before goes on, its bound grows. */
-  readonly state: "none" | "measured" | "unreachable";
+  /** `unreachable`: the last request failed. An earlier estimate still holds, with a growing bound. */
+  readonly status: "none" | "measured" | "unreachable";
   readonly estimate: Estimate | undefined;
   readonly deviceError: DeviceError | undefined;
-  /** The last jump (ms) of the wall clock against the monotonic one: it was set, or the device slept. */
+  /** The last jump (ms) of the wall clock against the monotonic one: the clock was set, or the device slept. */
   readonly jumpMs: number | undefined;
 }
 
 export interface MeasuredClock {
-  /** Begins to ask the server. */
   readonly start: () => void;
   readonly stop: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => MeasuredState;
-  /** The snapshot's figures for this very instant. */
+  readonly state: Store<MeasuredState>;
+  /** The figures at this instant: the bound grows between changes of the state. */
   readonly readNow: () => Pick<MeasuredState, "estimate" | "deviceError">;
   /**
-   * The corrected time, ms since the epoch with fractions; the device's own where nothing is measured. It is
-   * read at each tick of the page, and that is when a jump is seen.
+   * The corrected time (ms since the epoch, with fractions), or the device's if nothing is measured. The page calls this
+   * at each tick, which is also how a jump is noticed.
    */
   readonly correctedNow: () => number;
 }
 
-/** What stands between the clock and the browser. */
 export interface MeasuredClockDependencies {
   readonly device: DeviceClock;
   readonly takeSample: typeof takeSample;
   readonly navigationSample: typeof navigationSample;
 }
 
-const LARGEST_START_GAP_MS = 50;
+const MAX_START_GAP_MS = 50;
 
-/** A clock that is measured against the server's; it does nothing until it is started. */
-export function createMeasuredClock(parts: Partial<MeasuredClockDependencies> = {}): MeasuredClock {
-  const device = parts.device ?? createBrowserClock();
-  const ask = parts.takeSample ?? takeSample;
-  const firstSample = parts.navigationSample ?? navigationSample;
+/** Measures the device's clock against the server's. */
+export function createMeasuredClock(
+  dependencies: Partial<MeasuredClockDependencies> = {},
+): MeasuredClock {
+  const device = dependencies.device ?? createBrowserClock();
+  const requestSample = dependencies.takeSample ?? takeSample;
+  const firstSample = dependencies.navigationSample ?? navigationSample;
   const estimator = createEstimator();
-  const listeners = new Set<() => void>();
   let jumpWatch: JumpWatch | undefined;
   let schedule: Schedule | undefined;
   let jumps = 0;
-  let snapshot: MeasuredState = {
-    state: "none",
+  const store = createStore<MeasuredState>({
+    status: "none",
     estimate: undefined,
     deviceError: undefined,
     jumpMs: undefined,
-  };
+  });
 
   function readNow() {
     const reading = readWall(device);
@@ -62,13 +61,12 @@ export function createMeasuredClock(parts: Partial<MeasuredClockDependencies> = 
     return { estimate, deviceError: estimate && deviceErrorOf(reading, estimate) };
   }
 
-  function publish(state: MeasuredState["state"], jumpMs = snapshot.jumpMs) {
-    snapshot = { state, ...readNow(), jumpMs };
-    for (const listener of listeners) listener();
+  function publish(status: MeasuredState["status"], jumpMs = store.get().jumpMs) {
+    store.set({ status, ...readNow(), jumpMs });
   }
 
-  /** After a jump nobody can tell which of the clocks is right: the measurement begins anew. */
-  function beginAnewAfterJump() {
+  /** After a jump it is unknown which of the two clocks is right. */
+  function restartAfterJump() {
     const jumpMs = jumpWatch?.jumpMs() ?? 0;
     if (jumpMs === 0) return;
     jumps += 1;
@@ -78,10 +76,10 @@ export function createMeasuredClock(parts: Partial<MeasuredClockDependencies> = 
     schedule?.burst();
   }
 
-  async function askOnce(signal: AbortSignal): Promise<boolean> {
+  async function measureOnce(signal: AbortSignal): Promise<boolean> {
     const jumpsBefore = jumps;
-    const sample = await ask(device, signal);
-    beginAnewAfterJump();
+    const sample = await requestSample(device, signal);
+    restartAfterJump();
     if (jumps !== jumpsBefore) return false;
     const agrees = estimator.add(sample);
     publish("measured");
@@ -89,14 +87,14 @@ export function createMeasuredClock(parts: Partial<MeasuredClockDependencies> = 
   }
 
   function onFailure() {
-    beginAnewAfterJump();
+    restartAfterJump();
     publish("unreachable");
   }
 
-  /** The document's sample, unless a clock jumped since: a page's two clocks agree where it begins. */
+  /** The document's own sample, unless a clock jumped since: both clocks agree when a page is loaded. */
   function takeFirstSample() {
     const { lowMs, highMs } = readWall(device);
-    if (Math.abs(lowMs + highMs) / 2 > LARGEST_START_GAP_MS) return;
+    if (Math.abs(lowMs + highMs) / 2 > MAX_START_GAP_MS) return;
     const sample = firstSample(device);
     if (!sample) return;
     estimator.add(sample);
@@ -110,23 +108,19 @@ export function createMeasuredClock(parts: Partial<MeasuredClockDependencies> = 
         jumpWatch = createJumpWatch(device);
         takeFirstSample();
       }
-      schedule = startSchedule({ ask: askOnce, onFailure });
+      schedule = startSchedule({ measure: measureOnce, onFailure });
     },
     stop() {
       const stopped = schedule;
       schedule = undefined;
       stopped?.stop();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
+    state: store,
     readNow,
     correctedNow() {
       if (jumpWatch && jumpWatch.jumpMs() !== 0) {
-        // Told later: this is called while React renders.
-        queueMicrotask(beginAnewAfterJump);
+        // Deferred: React may be rendering.
+        queueMicrotask(restartAfterJump);
         return device.wallMs();
       }
       const nowMs = device.monotonicMs();

@@ -1,21 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useStore } from "../storage/store.ts";
 import { setClock, useCurrentMinute } from "../time/tick.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import {
-  agingNotice,
-  detailsOf,
+  ageNotice,
+  describeDeviceClock,
+  describeMethod,
+  describeReference,
   formatMeasured,
   jumpNotice,
   type Measurement,
-  referenceOf,
-  verdictOf,
 } from "./describe-measurement.ts";
 import { createMeasuredClock, type MeasuredClock } from "./measured-clock.ts";
 
-/** Measured figures with a bound; while it is shown, the page's clock is the corrected one. */
+/** Measured figures with a bound. While it is rendered, the page shows the corrected time. */
 export function MeasuredLine() {
   const [clock] = useState(createMeasuredClock);
-  const { state, jumpMs } = useSyncExternalStore(clock.subscribe, clock.getSnapshot);
+  const { status, jumpMs } = useStore(clock.state);
   useEffect(() => {
     clock.start();
     setClock(clock.correctedNow);
@@ -24,14 +25,15 @@ export function MeasuredLine() {
       setClock(Date.now);
     };
   }, [clock]);
+  // Renders once a minute, for the age and the bound.
   useCurrentMinute();
 
   const measurement = measurementOf(clock);
   if (!measurement) {
     return (
       <p role="status">
-        {state === "unreachable"
-          ? "Your clock is not measured yet: the server can't be reached."
+        {status === "unreachable"
+          ? "Can't reach the server to measure your clock."
           : "Measuring your clock…"}
       </p>
     );
@@ -40,17 +42,16 @@ export function MeasuredLine() {
   return (
     <>
       <p>
-        The difference from {referenceOf(measurement)} was{" "}
-        <Tooltip text={detailsOf(measurement)}>{formatMeasured(measurement)}</Tooltip>.
+        The difference from {describeReference(measurement)} was{" "}
+        <Tooltip text={describeMethod(measurement)}>{formatMeasured(measurement)}</Tooltip>.
       </p>
       <p className="mt-1 text-small">
-        {[verdictOf(measurement), agingNotice(measurement), jump].filter(Boolean).join(" ")}
+        {[describeDeviceClock(measurement), ageNotice(measurement), jump].filter(Boolean).join(" ")}
       </p>
     </>
   );
 }
 
-/** The figures of this instant: their bound grows while no answer comes. */
 function measurementOf(clock: MeasuredClock): Measurement | undefined {
   const { estimate, deviceError } = clock.readNow();
   if (!estimate || !deviceError) return undefined;

@@ -5,11 +5,11 @@ let schedule: Schedule | undefined;
 afterEach(() => schedule?.stop());
 
 /** Starts a schedule whose questions are answered at once, unless the test says otherwise. */
-function start(ask: ScheduleDependencies["ask"] = async () => true) {
+function start(measure: ScheduleDependencies["measure"] = async () => true) {
   vi.useFakeTimers();
-  const parts = { ask: vi.fn(ask), onFailure: vi.fn() };
-  schedule = startSchedule(parts);
-  return parts;
+  const dependencies = { measure: vi.fn(measure), onFailure: vi.fn() };
+  schedule = startSchedule(dependencies);
+  return dependencies;
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -26,23 +26,23 @@ function showAgain() {
 
 describe("the server is asked", () => {
   test("eight times within two seconds, sixteen within four, then three times each 30 seconds", async () => {
-    const { ask } = start();
+    const { measure } = start();
     await pass(1900);
-    expect(ask).toHaveBeenCalledTimes(8);
+    expect(measure).toHaveBeenCalledTimes(8);
     await pass(2100);
-    expect(ask).toHaveBeenCalledTimes(16);
+    expect(measure).toHaveBeenCalledTimes(16);
     await pass(29_000);
-    expect(ask).toHaveBeenCalledTimes(16);
+    expect(measure).toHaveBeenCalledTimes(16);
     await pass(2000);
-    expect(ask).toHaveBeenCalledTimes(19);
+    expect(measure).toHaveBeenCalledTimes(19);
     await pass(300_000);
-    expect(ask).toHaveBeenCalledTimes(46);
+    expect(measure).toHaveBeenCalledTimes(46);
   });
 
   test("one question at a time, however slow the answers", async () => {
     let open = 0;
     let most = 0;
-    const { ask } = start(async () => {
+    const { measure } = start(async () => {
       open += 1;
       most = Math.max(most, open);
       await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -53,7 +53,7 @@ describe("the server is asked", () => {
     window.dispatchEvent(new Event("online"));
     await pass(60_000);
     expect(most).toBe(1);
-    expect(ask).toHaveBeenCalledTimes(17);
+    expect(measure).toHaveBeenCalledTimes(17);
   });
 
   test.each([
@@ -61,11 +61,11 @@ describe("the server is asked", () => {
     ["the page is shown again", showAgain],
     ["the clock asks for it", () => schedule?.burst()],
   ])("sixteen times again when %s", async (_name, happens) => {
-    const { ask } = start();
+    const { measure } = start();
     await pass(10_000);
     happens();
     await pass(4000);
-    expect(ask).toHaveBeenCalledTimes(32);
+    expect(measure).toHaveBeenCalledTimes(32);
   });
 
   test("sixteen times again after an answer that disagrees, once for all of a burst", async () => {
@@ -79,37 +79,37 @@ describe("the server is asked", () => {
   });
 
   test("not at all while the page is hidden", async () => {
-    const { ask } = start();
+    const { measure } = start();
     await pass(500);
     show(false);
-    ask.mockClear();
+    measure.mockClear();
     await pass(600_000);
     window.dispatchEvent(new Event("online"));
     schedule?.burst();
     await pass(600_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(measure).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test("not at all before a page that was opened in the background is shown", async () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-    const { ask } = start();
+    const { measure } = start();
     await pass(60_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(measure).not.toHaveBeenCalled();
     show(true);
     await pass(1900);
-    expect(ask).toHaveBeenCalledTimes(8);
+    expect(measure).toHaveBeenCalledTimes(8);
   });
 
   test("not any more after a stop, which also ends the question on its way", async () => {
-    const { ask, onFailure } = start(
+    const { measure, onFailure } = start(
       (signal) => new Promise((_, reject) => signal.addEventListener("abort", reject)),
     );
     schedule?.stop();
     await pass(60_000);
     window.dispatchEvent(new Event("online"));
-    expect(ask).toHaveBeenCalledTimes(1);
-    expect(ask.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(measure).toHaveBeenCalledTimes(1);
+    expect(measure.mock.calls[0]?.[0].aborted).toBe(true);
     expect(onFailure).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -117,14 +117,14 @@ describe("the server is asked", () => {
 
 describe("a server that fails", () => {
   test("is asked each 30 seconds, and told of each time", async () => {
-    const { ask, onFailure } = start(() => Promise.reject(new Error("down")));
+    const { measure, onFailure } = start(() => Promise.reject(new Error("down")));
     await pass(95_000);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(measure).toHaveBeenCalledTimes(4);
     expect(onFailure).toHaveBeenCalledTimes(4);
   });
 
   test("by silence is given up after ten seconds", async () => {
-    const { ask, onFailure } = start(
+    const { measure, onFailure } = start(
       (signal) => new Promise((_, reject) => signal.addEventListener("abort", reject)),
     );
     await pass(9999);
@@ -132,18 +132,18 @@ describe("a server that fails", () => {
     await pass(1);
     expect(onFailure).toHaveBeenCalledTimes(1);
     await pass(30_000);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(measure).toHaveBeenCalledTimes(2);
   });
 
   test("is asked in a burst where one was called for while the last question failed", async () => {
     const answers = [() => Promise.reject(new Error("down"))];
-    const { ask } = start(async () => {
+    const { measure } = start(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return answers.shift()?.() ?? true;
     });
     await pass(50);
     window.dispatchEvent(new Event("online"));
     await pass(5000);
-    expect(ask).toHaveBeenCalledTimes(17);
+    expect(measure).toHaveBeenCalledTimes(17);
   });
 });

@@ -1,66 +1,66 @@
 export interface ScheduleDependencies {
-  /** One question. False asks for a burst, unless one is under way; a rejection is a server that failed. */
-  readonly ask: (signal: AbortSignal) => Promise<boolean>;
+  /** Measures once. False requests a burst unless one is under way; a rejection means that the server failed. */
+  readonly measure: (signal: AbortSignal) => Promise<boolean>;
   readonly onFailure: () => void;
 }
 
 export interface Schedule {
-  /** Asks sixteen times within about four seconds, from now on. */
+  /** Measures sixteen times within about four seconds. */
   burst(): void;
   stop(): void;
 }
 
-/** Eight within two seconds, as many again within the next two: the second half takes a third off the error. */
-const BURST = 16;
-const BURST_EACH_MS = 250;
-const STEADY_MS = 30_000;
-const STEADY_QUESTIONS = 3;
+/** The second eight of a burst reduce the error by a third. */
+const BURST_COUNT = 16;
+const BURST_INTERVAL_MS = 250;
+const STEADY_INTERVAL_MS = 30_000;
+const STEADY_COUNT = 3;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks in a burst at once, when the page is shown again and when the network is back, then thrice each 30 seconds. One question
- * at a time, none while the page is hidden; after a failure the next is 30 seconds away.
+ * Measures in a burst at the start, when the page is shown again and when the network is back, and then three times every
+ * 30 seconds: one request at a time, none while the page is hidden. After a failure the next comes 30 seconds later.
  */
-export function startSchedule({ ask, onFailure }: ScheduleDependencies): Schedule {
+export function startSchedule({ measure, onFailure }: ScheduleDependencies): Schedule {
   let left = 0;
-  let asking: AbortController | undefined;
+  let running: AbortController | undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function next() {
     clearTimeout(timer);
-    if (asking || isStopped || document.hidden) return;
+    if (running || isStopped || document.hidden) return;
     const startedMs = performance.now();
     const controller = new AbortController();
     const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
-    asking = controller;
+    running = controller;
     left = Math.max(0, left - 1);
     try {
-      const agrees = await ask(controller.signal);
-      if (!agrees && left < STEADY_QUESTIONS) left = BURST;
+      const agrees = await measure(controller.signal);
+      if (!agrees && left < STEADY_COUNT) left = BURST_COUNT;
     } catch {
       if (!isStopped) onFailure();
-      // A burst that was asked for in the meantime still goes.
-      if (left < BURST) left = 0;
+      // A burst that was requested in the meantime still goes ahead.
+      if (left < BURST_COUNT) left = 0;
     }
     clearTimeout(timeout);
-    asking = undefined;
-    const waitedMs = performance.now() - startedMs;
-    if (left > 0) plan(Math.max(0, BURST_EACH_MS - waitedMs), left);
-    else plan(STEADY_MS, STEADY_QUESTIONS);
+    running = undefined;
+    const elapsedMs = performance.now() - startedMs;
+    if (left > 0) plan(Math.max(0, BURST_INTERVAL_MS - elapsedMs), left);
+    else plan(STEADY_INTERVAL_MS, STEADY_COUNT);
   }
 
-  function plan(afterMs: number, questions: number) {
+  function plan(afterMs: number, count: number) {
     clearTimeout(timer);
     if (isStopped || document.hidden) return;
     timer = setTimeout(() => {
-      left = questions;
+      left = count;
       void next();
     }, afterMs);
   }
 
   function burst() {
-    left = BURST;
+    left = BURST_COUNT;
     void next();
   }
 
@@ -80,7 +80,7 @@ export function startSchedule({ ask, onFailure }: ScheduleDependencies): Schedul
       document.removeEventListener("visibilitychange", onVisibility);
       window.removeEventListener("online", burst);
       clearTimeout(timer);
-      asking?.abort();
+      running?.abort();
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { createStoredChoice } from "../storage/stored-choice.ts";
 
-const asked = createStoredChoice<Accuracy>("accuracy", ["simulated", "measured"]);
+const storedChoice = createStoredChoice<Accuracy>("accuracy", ["simulated", "measured"]);
 
-/** Whether this visitor's page measures: as the operator set it, or as asked for in this browser; and how to ask. */
-export function useAccuracy(byDefault: Accuracy): [Accuracy, (accuracy: Accuracy) => void] {
-  const choice = asked.use();
-  return [byDefault === "measured" ? byDefault : choice, asked.choose];
+/** The accuracy shown, and its setter: an operator's "measured" overrides the choice stored in this browser. */
+export function useAccuracy(defaultAccuracy: Accuracy): [Accuracy, (accuracy: Accuracy) => void] {
+  const choice = storedChoice.use();
+  return [defaultAccuracy === "measured" ? defaultAccuracy : choice, storedChoice.choose];
 }

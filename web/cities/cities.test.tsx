@@ -18,7 +18,7 @@ const renderCities = () => renderPage(<FeaturedCities visitorZone="Europe/Berlin
 
 async function timeIn(name: string): Promise<string | null | undefined> {
   const card = (await screen.findByRole("heading", { name })).closest("li");
-  return card?.querySelector("time")?.textContent;
+  return card?.querySelector(".ticking-time")?.textContent;
 }
 
 describe("a featured city", () => {

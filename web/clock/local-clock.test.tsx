@@ -11,10 +11,10 @@ describe("the local clock", () => {
     renderPage(<LocalClock place="Mumbai, Maharashtra" visitorZone={INDIA} />);
     const clock = screen.getByRole("region", { name: "Local time" });
     expect(screen.getByText("Time in Mumbai, Maharashtra now:")).toBeTruthy();
-    expect(clock.querySelector("time")?.textContent).toBe("6:29:58 pm");
+    expect(clock.querySelector(".ticking-time")?.textContent).toBe("6:29:58 pm");
     expect(screen.getByText("Friday, November 20, 2026")).toBeTruthy();
     act(() => void vi.advanceTimersByTime(2000));
-    expect(clock.querySelector("time")?.textContent).toBe("6:30:00 pm");
+    expect(clock.querySelector(".ticking-time")?.textContent).toBe("6:30:00 pm");
   });
 
   test("changes its date at midnight of the zone", () => {
@@ -38,7 +38,7 @@ describe("a quiet line below the clock", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T12:02:00Z") });
     vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(8 * 60);
     renderPage(<LocalClock place="Canada" visitorZone={{ zone: "America/Vancouver" }} />);
-    expect(screen.getByRole("time").textContent).toBe("5:02:00 am");
+    expect(document.querySelector(".ticking-time")?.textContent).toBe("5:02:00 am");
     expect(
       screen.getByText(/it says 4:02 am, the time here is 5:02 am \(tzdb 2026f\)\.$/),
     ).toBeTruthy();

@@ -3,32 +3,32 @@ import { rulesNotice } from "./rules-notice.ts";
 
 const NOW = Date.parse("2026-11-20T12:02:00Z");
 
-describe("of the rules behind the clock", () => {
-  test("nothing is said where the browser agrees", () => {
+describe("the notice about the time zone rules", () => {
+  test("is absent if the browser agrees", () => {
     expect(rulesNotice("America/Vancouver", NOW, -420, "12")).toBeUndefined();
   });
 
-  test("a browser that disagrees is said to be out of date, with both times and our release", () => {
+  test("names both times and our release if the browser disagrees", () => {
     expect(rulesNotice("America/Vancouver", NOW, -480, "12")).toBe(
-      "Your browser's time-zone data is out of date: it says 4:02 am, the time here is 5:02 am (tzdb 2026f).",
+      "Your browser's time zone data is out of date: it says 4:02 am, the time here is 5:02 am (tzdb 2026f).",
     );
   });
 
-  test("both times are told in 24 hours where the visitor counts so", () => {
+  test("uses the visitor's hour cycle", () => {
     expect(rulesNotice("America/Vancouver", NOW, -480, "24")).toContain(
       "it says 04:02, the time here is 05:02",
     );
   });
 
-  test("their end is told, and that the browser's are used", () => {
+  test("says that the rules have ended and the browser's are used", () => {
     expect(rulesNotice("Europe/Berlin", Date.parse("2037-01-01T00:00:00Z"), 60, "12")).toBe(
-      "This page's time-zone rules (tzdb 2026f) end with 2036; your browser's are used.",
+      "This page's time zone rules (tzdb 2026f) end with 2036; we use your browser's.",
     );
   });
 
-  test("a zone they do not know yet is told, and that the browser's are used", () => {
+  test("says that the rules lack a zone and the browser's are used", () => {
     expect(rulesNotice("Mars/Olympus", NOW, 0, "12")).toBe(
-      "This page's time-zone rules (tzdb 2026f) do not know Mars/Olympus; your browser's are used.",
+      "This page's time zone rules (tzdb 2026f) don't include Mars/Olympus; we use your browser's.",
     );
   });
 });

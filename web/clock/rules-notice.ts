@@ -3,8 +3,8 @@ import { offsetMinutesAt, rulesCover } from "../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, TZDB_RELEASE } from "../../shared/zones/zone-rules.ts";
 
 /**
- * What a visitor should know of the rules behind the clock, or undefined. `browserOffsetMinutes` is what the
- * browser's own data say for the zone at the instant (ms).
+ * A notice if the page's rules do not cover the zone or the instant (ms), or if the browser's data disagree;
+ * `browserOffsetMinutes` is the browser's offset.
  */
 export function rulesNotice(
   zone: string,
@@ -14,14 +14,14 @@ export function rulesNotice(
 ): string | undefined {
   if (!rulesCover(instant)) {
     const lastYear = new Date(RULES_END - 1).getUTCFullYear();
-    return `This page's time-zone rules (tzdb ${TZDB_RELEASE}) end with ${lastYear}; your browser's are used.`;
+    return `This page's time zone rules (tzdb ${TZDB_RELEASE}) end with ${lastYear}; we use your browser's.`;
   }
   if (!isKnownZone(zone)) {
-    return `This page's time-zone rules (tzdb ${TZDB_RELEASE}) do not know ${zone}; your browser's are used.`;
+    return `This page's time zone rules (tzdb ${TZDB_RELEASE}) don't include ${zone}; we use your browser's.`;
   }
   const offsetMinutes = offsetMinutesAt(zone, instant);
   if (offsetMinutes === browserOffsetMinutes) return undefined;
-  const said = formatHourMinute(instant, browserOffsetMinutes, hourCycle);
-  const right = formatHourMinute(instant, offsetMinutes, hourCycle);
-  return `Your browser's time-zone data is out of date: it says ${said}, the time here is ${right} (tzdb ${TZDB_RELEASE}).`;
+  const browserTime = formatHourMinute(instant, browserOffsetMinutes, hourCycle);
+  const time = formatHourMinute(instant, offsetMinutes, hourCycle);
+  return `Your browser's time zone data is out of date: it says ${browserTime}, the time here is ${time} (tzdb ${TZDB_RELEASE}).`;
 }

@@ -10,34 +10,34 @@ interface SayTimeProps {
   readonly place: string;
 }
 
-/** Says the time once, in a sentence, to who listens to the page; seen only while it has the focus. */
+/** A button that announces the time to screen readers; visible only while focused. */
 export function SayTime({ zone, place }: SayTimeProps) {
   const minute = useMinute();
   const isNow = useShownInstant() === undefined;
   const hourCycle = useHourCycle();
-  const [said, setSaid] = useState({ sentence: "", times: 0 });
+  const [announced, setAnnounced] = useState({ sentence: "", times: 0 });
 
-  function say() {
+  function announce() {
     const offsetMinutes = civilOffsetMinutesAt(zone, minute);
     const time = formatHourMinute(minute, offsetMinutes, hourCycle);
     const day = formatLongDate(minute, offsetMinutes).replace(/, \d+$/, "");
-    const sentence = `${isNow ? "It is" : "The page shows another time,"} ${time} on ${day}, in ${place}.`;
-    setSaid(({ times }) => ({ sentence, times: times + 1 }));
+    const sentence = `${isNow ? "It is" : "The picked time is"} ${time} on ${day}, in ${place}.`;
+    setAnnounced(({ times }) => ({ sentence, times: times + 1 }));
   }
 
   return (
     <div className="say-time">
       <button
         type="button"
-        onClick={say}
-        onBlur={() => setSaid((last) => ({ ...last, sentence: "" }))}
+        onClick={announce}
+        onBlur={() => setAnnounced((last) => ({ ...last, sentence: "" }))}
         className="min-h-11 rounded-full border border-field bg-raised px-5 font-medium text-sm"
       >
         Say the time
       </button>
-      {/* A new element each time: the same sentence is then said again. */}
+      {/* A new element each time: screen readers then announce the same sentence again. */}
       <p role="status">
-        <span key={said.times}>{said.sentence}</span>
+        <span key={announced.times}>{announced.sentence}</span>
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ function fill(): void {
   // Another time or place would be shown as if it were what was asked for.
   if (hasDeepLink(location)) return;
   const { hourMinute, second, dayPeriod } = timeParts(now, offsetMinutes, hourCycle);
-  write(".big-clock > span", hourMinute);
+  write(".big-clock", hourMinute);
   write(".big-clock .ticking-time-second", `:${second}`);
   write(".big-clock .ticking-time-period", dayPeriod && ` ${dayPeriod}`);
   write(".long-date", date);

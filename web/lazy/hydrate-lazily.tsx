@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 
 /**
- * A part of the page that stands there as it was prerendered until its code has come. It takes no properties, and the
- * element is to be made once: were it made anew before then, React would throw away what stands there.
+ * Keeps a component's prerendered HTML until its code is loaded, then hydrates it. Create the element once and without
+ * properties: React discards the HTML of a boundary that changes before it is hydrated.
  */
-export function hydrateLazily(fetchPart: () => Promise<ComponentType>): ReactElement {
-  const Later = lazy(async () => ({ default: await fetchPart() }));
+export function hydrateLazily(load: () => Promise<ComponentType>): ReactElement {
+  const Lazy = lazy(async () => ({ default: await load() }));
   return (
     <Suspense>
-      <Later />
+      <Lazy />
     </Suspense>
   );
 }

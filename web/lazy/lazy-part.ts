@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
+import { createStore, type Store } from "../storage/store.ts";
 
 /** A part of the page that is loaded after its first view. */
-export interface LazyPart<T> {
-  /** Loads the part; where that failed, tries again. */
+export interface LazyPart<T> extends Pick<Store<LazyPartState<T>>, "get" | "subscribe"> {
+  /** Loads the part, or tries again if that failed. */
   readonly load: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => LazyPartState<T>;
 }
 
 interface LazyPartState<T> {
@@ -13,58 +12,46 @@ interface LazyPartState<T> {
   readonly failed?: boolean;
 }
 
-const IDLE_AT_LATEST_MS = 2000;
+const MAX_IDLE_WAIT_MS = 2000;
 
-/** A part that `fetchPart` fetches when it is first asked for. */
 export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
-  const listeners = new Set<() => void>();
-  let state: LazyPartState<T> = {};
-  let isAsked = false;
-  const change = (next: LazyPartState<T>) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    load() {
-      if (isAsked) return;
-      isAsked = true;
-      if (state.failed) change({});
-      fetchPart().then(
-        (part) => change({ part }),
-        () => {
-          isAsked = false;
-          change({ failed: true });
-        },
-      );
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => state,
-  };
+  const { get, set, subscribe } = createStore<LazyPartState<T>>({});
+  let isRequested = false;
+  function load() {
+    if (isRequested) return;
+    isRequested = true;
+    if (get().failed) set({});
+    fetchPart().then(
+      (part) => set({ part }),
+      () => {
+        isRequested = false;
+        set({ failed: true });
+      },
+    );
+  }
+  return { load, get, subscribe };
 }
 
-/** What is there of a part. When it has come it is rendered in slices, so that the page hears its visitor meanwhile. */
+/** The part once it is loaded. It is rendered in a transition, so that the page stays responsive meanwhile. */
 export function useLazyPart<T>(part: LazyPart<T>): LazyPartState<T> {
-  const [state, setState] = useState(part.read);
+  const [state, setState] = useState(part.get);
   useEffect(() => {
-    const follow = () => {
-      const next = part.read();
+    const update = () => {
+      const next = part.get();
       if (next.part) startTransition(() => setState(next));
       else setState(next);
     };
-    follow();
-    return part.subscribe(follow);
+    update();
+    return part.subscribe(update);
   }, [part]);
   return state;
 }
 
-/** Loads parts as soon as the page has nothing else to do, within two seconds. */
+/** Loads parts as soon as the page is idle, within two seconds. */
 export function loadWhenIdle(...parts: readonly Pick<LazyPart<unknown>, "load">[]): void {
   const loadAll = () => {
     for (const part of parts) part.load();
   };
-  if ("requestIdleCallback" in window) requestIdleCallback(loadAll, { timeout: IDLE_AT_LATEST_MS });
-  else setTimeout(loadAll, IDLE_AT_LATEST_MS);
+  if ("requestIdleCallback" in window) requestIdleCallback(loadAll, { timeout: MAX_IDLE_WAIT_MS });
+  else setTimeout(loadAll, MAX_IDLE_WAIT_MS);
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Says while the device has no network that the clocks go on without it. */
 export function OfflineLine() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -9,7 +8,7 @@ export function OfflineLine() {
   );
   return (
     <p role="status" className="offline-line">
-      {isOnline ? "" : "You are offline. The clocks go on."}
+      {isOnline ? "" : "You're offline. The clocks keep running."}
     </p>
   );
 }

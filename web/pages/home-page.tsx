@@ -67,7 +67,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <div className="hero">
           <h1 className="text-balance font-serif text-headline">Your time is exact!</h1>
           <SectionBoundary name="accuracy">
-            <AccuracyLine byDefault={settings.accuracy} />
+            <AccuracyLine defaultAccuracy={settings.accuracy} />
           </SectionBoundary>
           <SectionBoundary name="clock">
             <LocalClock place={place} visitorZone={shown} />

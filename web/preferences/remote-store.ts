@@ -12,7 +12,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
 import { UserError } from "../api/report-error.ts";
-import { listenToTabs, tellTabs } from "../storage/tabs.ts";
+import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 
 const SIGNED_OUT = "You were signed out on another device.";
@@ -38,14 +38,14 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
   const add = async (entry: Omit<NewPreference, "cityId" | "userId">): Promise<Preference> => {
     const body: NewPreference = { userId, cityId: null, ...entry };
     const response = await call(preferencesPath(userId), { method: "POST", body });
-    tellTabs("preferences");
+    notifyTabs("preferences");
     return response.json();
   };
 
   const order = async (ids: readonly string[]) => {
     const body: PreferenceOrder = { ids: [...ids] };
     await call(preferenceOrderPath(userId), { method: "PUT", body });
-    tellTabs("preferences");
+    notifyTabs("preferences");
   };
 
   return {
@@ -61,13 +61,13 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
         preferences: wanted.map(({ timezone, customName }) => ({ timezone, customName })),
       };
       await call(mergePath(userId), { method: "POST", body });
-      tellTabs("preferences");
+      notifyTabs("preferences");
     },
     async removePreference(id) {
       await call(preferencePath(userId, id), { method: "DELETE" }).catch((error: unknown) => {
         if (!hasCode(error, "preference_not_found")) throw error;
       });
-      tellTabs("preferences");
+      notifyTabs("preferences");
     },
     async restorePreference({ timezone, customName, displayOrder }, index) {
       const { id: added } = await add({ timezone, customName, displayOrder });
@@ -78,10 +78,10 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
     async renamePreference(id, customName) {
       const body: Rename = { customName };
       await call(preferencePath(userId, id), { method: "PATCH", body });
-      tellTabs("preferences");
+      notifyTabs("preferences");
     },
     orderPreferences: order,
-    subscribe: (onChange) => listenToTabs("preferences", onChange),
+    subscribe: (onChange) => onTabMessage("preferences", onChange),
   };
 }
 

@@ -2,7 +2,7 @@ export function Quote() {
   return (
     <figure className="mx-auto max-w-3xl px-2 py-12 text-center">
       <blockquote className="text-balance font-serif text-headline">
-        "Don't watch the clock; do what it does. Keep going."
+        “Don't watch the clock; do what it does. Keep going.”
       </blockquote>
       <figcaption className="mt-4 text-ink-2">Sam Levenson</figcaption>
     </figure>

@@ -1,68 +1,52 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
-export interface StoredChoice<T extends string> {
-  /** The choice that holds, in a component. */
+interface StoredChoice<T extends string> {
   readonly use: () => T;
   readonly choose: (choice: T) => void;
 }
 
 /**
- * A visitor's choice, kept in this browser under a key and followed in its other tabs. The first of the choices is
- * the default: it is kept as nothing. Where nothing can be kept, a choice lasts as long as the page.
+ * A visitor's choice, stored in this browser and followed in its other tabs. The first of the choices is the default:
+ * it is stored by removing the key. Where storage is blocked, a choice lasts as long as the page.
  */
 export function createStoredChoice<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
 ): StoredChoice<T> {
-  const [byDefault] = choices;
-  const listeners = new Set<() => void>();
-  let current: T | undefined;
+  const [defaultChoice] = choices;
+  const store = createStore<T | undefined>(undefined, () => {
+    const onStorage = (event: StorageEvent) => {
+      // The key is null when another tab clears the whole storage.
+      if (event.key === key || event.key === null) store.set(readStored());
+    };
+    store.set(readStored());
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  });
 
   function read(): T {
-    current ??= readKept();
-    return current;
+    return store.get() ?? readStored();
   }
 
-  function readKept(): T {
+  function readStored(): T {
     try {
-      const kept = localStorage.getItem(key);
-      return choices.find((choice) => choice === kept) ?? byDefault;
+      const stored = localStorage.getItem(key);
+      return choices.find((choice) => choice === stored) ?? defaultChoice;
     } catch {
-      return byDefault;
+      return defaultChoice;
     }
-  }
-
-  function change(choice: T): void {
-    current = choice;
-    for (const listener of listeners) listener();
-  }
-
-  function onStorage(event: StorageEvent): void {
-    // A key of null: another tab cleared everything.
-    if (event.key === key || event.key === null) change(readKept());
-  }
-
-  function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) {
-      current = undefined;
-      window.addEventListener("storage", onStorage);
-    }
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener("storage", onStorage);
-    };
   }
 
   return {
-    use: () => useSyncExternalStore(subscribe, read, () => byDefault),
+    use: () => useSyncExternalStore(store.subscribe, read, () => defaultChoice),
     choose(choice) {
-      change(choice);
+      store.set(choice);
       try {
-        if (choice === byDefault) localStorage.removeItem(key);
+        if (choice === defaultChoice) localStorage.removeItem(key);
         else localStorage.setItem(key, choice);
       } catch {
-        // It lasts as long as the page.
+        // The choice lasts as long as the page.
       }
     },
   };

@@ -1,21 +1,17 @@
-/** What tabs of this page tell each other: that something kept on the server changed. */
-type News = "preferences" | "session";
+type Message = "preferences" | "session";
 
-/**
- * One for all this tab tells and hears, because a channel does not hear what it tells. Undefined where the browser refuses it
- * to pages that may keep nothing, as Firefox does where all cookies are blocked.
- */
+/** Shared by all senders and listeners of a tab: a BroadcastChannel does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs. */
-export function tellTabs(news: News): void {
-  openChannel()?.postMessage(news);
+/** Tells the other tabs that something stored on the server changed. */
+export function notifyTabs(message: Message): void {
+  openChannel()?.postMessage(message);
 }
 
-/** Calls back when another tab tells this news; the answer ends that. */
-export function listenToTabs(news: News, onNews: () => void): () => void {
+/** Calls back when another tab sends the message. Returns an unsubscribe function. */
+export function onTabMessage(message: Message, callback: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
-    if (data === news) onNews();
+    if (data === message) callback();
   };
   openChannel()?.addEventListener("message", onMessage);
   return () => channel?.removeEventListener("message", onMessage);
@@ -25,7 +21,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     channel ??= new BroadcastChannel("world-clock");
   } catch {
-    // The page then works without its other tabs.
+    // Firefox refuses it where all cookies are blocked: the tabs then do not follow each other.
   }
   return channel;
 }

@@ -15,7 +15,7 @@ const frameColors = () =>
 describe("the theme", () => {
   test("is the system's where nothing was chosen, the browser's frame too", () => {
     renderPage(<ThemeSwitch />);
-    expect(radio("As the system has it").checked).toBe(true);
+    expect(radio("Same as my device").checked).toBe(true);
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
     expect(frameColors()).toEqual([
       ["(prefers-color-scheme: light)", "oklch(0.985 0.004 90)"],
@@ -32,7 +32,7 @@ describe("the theme", () => {
     expect(localStorage.getItem("theme")).toBe(kept);
     expect(document.documentElement.dataset["theme"]).toBe(kept);
     expect(frameColors()).toEqual([[null, ground()]]);
-    await userEvent.click(radio("As the system has it"));
+    await userEvent.click(radio("Same as my device"));
     expect(localStorage.getItem("theme")).toBeNull();
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe("the theme", () => {
     renderPage(<ThemeSwitch />);
     expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
     await userEvent.tab();
-    expect(document.activeElement).toBe(radio("As the system has it"));
+    expect(document.activeElement).toBe(radio("Same as my device"));
     await userEvent.keyboard("{ArrowLeft}");
     expect(document.documentElement.dataset["theme"]).toBe("dark");
   });

@@ -1,20 +1,19 @@
 import { useLayoutEffect } from "react";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
-import { chooseTheme, GROUNDS, useTheme } from "./theme.ts";
+import { chooseTheme, FRAME_COLORS, useTheme } from "./theme.ts";
 
 const OPTIONS = [
   { value: "light", name: "Light", icon: <Sun /> },
   { value: "dark", name: "Dark", icon: <Moon /> },
-  { value: "system", name: "As the system has it", icon: <Half /> },
+  { value: "system", name: "Same as my device", icon: <Half /> },
 ] as const;
 
-/** Has the page light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const isHydrated = useIsHydrated();
   useLayoutEffect(() => {
-    // Until then the first frame's script has set it.
+    // Until then it is as the script of the first frame set it.
     if (!isHydrated) return;
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
@@ -23,11 +22,19 @@ export function ThemeSwitch() {
     <>
       {theme === "system" ? (
         <>
-          <meta name="theme-color" content={GROUNDS.light} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={GROUNDS.dark} media="(prefers-color-scheme: dark)" />
+          <meta
+            name="theme-color"
+            content={FRAME_COLORS.light}
+            media="(prefers-color-scheme: light)"
+          />
+          <meta
+            name="theme-color"
+            content={FRAME_COLORS.dark}
+            media="(prefers-color-scheme: dark)"
+          />
         </>
       ) : (
-        <meta name="theme-color" content={GROUNDS[theme]} />
+        <meta name="theme-color" content={FRAME_COLORS[theme]} />
       )}
       <SegmentedControl label="Theme" options={OPTIONS} value={theme} onChange={chooseTheme} />
     </>

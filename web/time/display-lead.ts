@@ -10,24 +10,33 @@ let leadMs = HALF_FRAME_MS;
 let samples = 0;
 
 interface ElementTiming extends PerformanceEntry {
+  readonly element: Element | null;
   readonly identifier: string;
   readonly renderTime: number;
 }
+
+const IS_REPORTED = PerformanceObserver.supportedEntryTypes.includes("element");
 
 /** How long (ms, 0 to 48) before a second begins the page is changed, so that the change is presented on time. */
 export function displayLeadMs(): number {
   return leadMs;
 }
 
+/** Has the browser report when an element that shows the second `instant` (ms) is first presented. */
+export function requestPresentationTime(element: Element, instant: number): void {
+  if (IS_REPORTED) element.setAttribute("elementtiming", String(instant));
+}
+
 /**
- * Measures when the big clock's seconds were presented (Element Timing, Chromium only) and adjusts the lead. Their
- * `elementtiming` is the instant they show; `readClock` returns the page's time in ms. Returns an unsubscribe function.
- * https://wicg.github.io/element-timing/
+ * Adjusts the lead when a requested presentation is reported; `readClock` returns the page's time in ms. Returns an
+ * unsubscribe function. Element Timing, Chromium only: https://wicg.github.io/element-timing/
  */
 export function observePresentation(readClock: () => number): () => void {
-  if (!PerformanceObserver.supportedEntryTypes.includes("element")) return () => {};
+  if (!IS_REPORTED) return () => {};
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as ElementTiming[]) {
+      // The attribute is not in the HTML standard, and has served its purpose.
+      entry.element?.removeAttribute("elementtiming");
       const sinceRenderMs = performance.now() - entry.renderTime;
       adjustLead(readClock() - sinceRenderMs - Number(entry.identifier));
     }

@@ -1,11 +1,11 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { chooseHourCycle } from "./hour-cycle.ts";
 import { TickingTime } from "./ticking-time.tsx";
 
 const KEY = "hour-cycle";
-const shown = () => screen.getByRole("time").textContent;
+const shown = () => document.querySelector(".ticking-time")?.textContent;
 
 function show() {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:04:05Z") });
@@ -20,20 +20,20 @@ function chooseInAnotherTab(kept: string | null) {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY })));
 }
 
-describe("times are told", () => {
-  test("in 12 hours where nothing was chosen, or what was kept makes no sense", () => {
+describe("the hour cycle", () => {
+  test("is 12 hours by default, and if the stored choice is invalid", () => {
     localStorage.setItem(KEY, "25");
     show();
     expect(shown()).toBe("3:04:05 pm");
   });
 
-  test("in 24 hours where that was kept", () => {
+  test("is 24 hours if that choice is stored", () => {
     localStorage.setItem(KEY, "24");
     show();
     expect(shown()).toBe("15:04:05");
   });
 
-  test("as chosen, at once; the choice is kept, the default as nothing", () => {
+  test("changes at once when chosen and is stored; choosing the default removes the key", () => {
     show();
     act(() => chooseHourCycle("24"));
     expect(shown()).toBe("15:04:05");
@@ -43,7 +43,7 @@ describe("times are told", () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test("as another tab chose", () => {
+  test("follows a choice made in another tab", () => {
     show();
     chooseInAnotherTab("24");
     expect(shown()).toBe("15:04:05");
@@ -51,7 +51,7 @@ describe("times are told", () => {
     expect(shown()).toBe("3:04:05 pm");
   });
 
-  test("as chosen for as long as the page where nothing can be kept", () => {
+  test("lasts as long as the page if storage is blocked", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
     vi.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse);

@@ -1,4 +1,5 @@
 import type { RefCallback } from "react";
+import { requestPresentationTime } from "./display-lead.ts";
 import { observeNearViewport } from "./observe-near-viewport.ts";
 import { readShownInstant, subscribeToShowingNow } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
@@ -91,7 +92,7 @@ function reportText(element: Element, instant: number): void {
   }
   reports += 1;
   const second = document.createElement("span");
-  second.setAttribute("elementtiming", String(instant));
+  requestPresentationTime(second, instant);
   second.textContent = textOf(instant);
   element.replaceChildren(second);
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
@@ -13,7 +15,7 @@ interface TickingTimeProps {
   /** Undefined leaves the clock blank, of the same size. */
   readonly moment: ZoneMoment | undefined;
   readonly className?: string;
-  /** What is read aloud in its place, without seconds. */
+  /** The time as text, for screen readers: without seconds, which they would read each second. */
   readonly label: string;
   /** Whether the browser reports when each second was presented: for one clock of the page, the big one. */
   readonly reported?: boolean;
@@ -27,24 +29,32 @@ export function TickingTime(props: TickingTimeProps) {
   // The script of the first frame fills in the big clock before it is hydrated.
   return (
     <>
-      <time className={`ticking-time ${className}`}>
-        <span aria-hidden="true" suppressHydrationWarning>
-          {parts.hourMinute}
-          <span
-            ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
-            className="ticking-time-second"
-            suppressHydrationWarning
-          >
-            {BLANK_SECONDS}
-          </span>
-          {parts.dayPeriod && (
-            <span className="ticking-time-period" suppressHydrationWarning>
-              {` ${parts.dayPeriod}`}
-            </span>
-          )}
+      <span className={`ticking-time ${className}`} aria-hidden="true" suppressHydrationWarning>
+        {parts.hourMinute}
+        <span
+          ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
+          className="ticking-time-second"
+          suppressHydrationWarning
+        >
+          {BLANK_SECONDS}
         </span>
-      </time>
-      <span className="sr-only">{moment && label}</span>
+        {parts.dayPeriod && (
+          <span className="ticking-time-period" suppressHydrationWarning>
+            {` ${parts.dayPeriod}`}
+          </span>
+        )}
+      </span>
+      {moment && (
+        <time className="sr-only" dateTime={machineReadable(moment)}>
+          {label}
+        </time>
+      )}
     </>
   );
+}
+
+/** `2026-11-20T13:29+05:30`: to the minute, like the label, so that it changes only once a minute. */
+function machineReadable({ instant, offsetMinutes }: ZoneMoment): string {
+  const local = new Date(instant + offsetMinutes * MINUTE_MS).toISOString().slice(0, 16);
+  return `${local}${formatOffset(offsetMinutes).slice("UTC".length)}`;
 }

@@ -4,7 +4,7 @@ import { readVisitorZone } from "./visitor-zone.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-/** A browser with `Temporal`, or one that has only `Intl` to ask. */
+/** A browser with `Temporal`, or with `Intl` alone. */
 function stubBrowser(timeZone: string | undefined, offsetMinutes = 0, hasTemporal = true) {
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(0 - offsetMinutes);
   if (hasTemporal) {
@@ -27,7 +27,7 @@ describe("the visitor's zone", () => {
     "US/Pacific",
     "EST5EDT",
     "Etc/GMT-3",
-  ])("is the browser's, old names too, as it spells it: %s", (name) => {
+  ])("is the browser's, in its own spelling, also by an old name: %s", (name) => {
     stubBrowser(name);
     expect(readVisitorZone(NOW)).toEqual({ zone: name });
   });
@@ -35,18 +35,18 @@ describe("the visitor's zone", () => {
   test.each([
     ["Europe/Berlin", "Europe/Berlin"],
     [undefined, "Etc/GMT-1"],
-  ])("is asked of Intl where there is no Temporal: %s is %s", (name, zone) => {
+  ])("comes from Intl if there is no Temporal: %s is %s", (name, zone) => {
     stubBrowser(name, 60, false);
     expect(readVisitorZone(NOW).zone).toBe(zone);
   });
 
   test.each(["UTC", "Etc/UTC", "GMT"])(
-    "that is given as %s may be hidden, and that is said",
+    "reported as %s is shown with a note that it may be hidden",
     (name) => {
       stubBrowser(name);
       const { zone, assumption } = readVisitorZone(NOW);
       expect(zone).toBe(name);
-      expect(assumption).toContain("says your time zone is UTC");
+      expect(assumption).toContain("reports UTC");
     },
   );
 
@@ -60,18 +60,15 @@ describe("the visitor's zone", () => {
     ["", 60, "Etc/GMT-1"],
     ["Mars/Olympus", 345, "Asia/Kathmandu"],
     ["UTC", 60, "Etc/GMT-1"],
-  ])(
-    "that is given as %s is assumed by the offset of its clock, %i minutes",
-    (name, offset, zone) => {
-      stubBrowser(name, offset);
-      expect(readVisitorZone(NOW)).toEqual({
-        zone,
-        assumption: `Your browser does not say your time zone. This page assumes ${formatOffset(offset)}, which its clock has now.`,
-      });
-    },
-  );
+  ])("reported as %s falls back to the offset of the clock, %i minutes", (name, offset, zone) => {
+    stubBrowser(name, offset);
+    expect(readVisitorZone(NOW)).toEqual({
+      zone,
+      assumption: `Your browser doesn't report a time zone. We use the offset of its clock, ${formatOffset(offset)}.`,
+    });
+  });
 
-  test("with an offset that no zone has is UTC", () => {
+  test("falls back to UTC if no zone has the offset of the clock", () => {
     stubBrowser(undefined, 17);
     expect(readVisitorZone(NOW).zone).toBe("UTC");
   });

@@ -8,13 +8,12 @@ import { readSecond, useCurrentMinute } from "./tick.ts";
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
   readonly zone: string;
-  /** What the page assumes where the browser gives no zone, or one that it gives to hide the visitor's. */
+  /** What the page says if the browser reports no zone, or perhaps hides the visitor's. */
   readonly assumption?: string;
 }
 
 const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
-const UTC_ASSUMPTION =
-  "Your browser says your time zone is UTC, so this is UTC. It may be hiding your own.";
+const UTC_ASSUMPTION = "Your browser reports UTC, perhaps for privacy, so we show UTC.";
 
 /**
  * The visitor's zone; within a minute it follows a device that moves to another zone. It is right from the first render
@@ -26,28 +25,28 @@ export function useVisitorZone(): VisitorZone {
   return useMemo(() => readVisitorZone(isHydrated ? minute : readSecond()), [minute, isHydrated]);
 }
 
-/** The zone the browser is set to at an instant (ms), or a stand-in by the offset of its clock. */
+/** The browser's zone, or one with the offset of its clock at an instant (ms). */
 export function readVisitorZone(instant: number): VisitorZone {
   const named = readZoneName();
   const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
   const isUtc = UTC_NAMES.includes(named ?? "");
-  // A browser may say UTC for want of a name; its clock then tells.
+  // A browser may report UTC because it knows no name; its clock may have another offset.
   if (named && isUsableZone(named) && !(isUtc && offsetMinutes !== 0)) {
     return { zone: named, ...(isUtc ? { assumption: UTC_ASSUMPTION } : {}) };
   }
   return {
     zone: zoneOfOffset(offsetMinutes, instant),
-    assumption: `Your browser does not say your time zone. This page assumes ${formatOffset(offsetMinutes)}, which its clock has now.`,
+    assumption: `Your browser doesn't report a time zone. We use the offset of its clock, ${formatOffset(offsetMinutes)}.`,
   };
 }
 
-/** Temporal first: the first `Intl.DateTimeFormat` costs a slow phone some 80 ms, just when the page comes alive. */
+/** Temporal first: the first `Intl.DateTimeFormat` takes a slow phone some 80 ms, just when the page is hydrated. */
 function readZoneName(): string | undefined {
   const { Temporal } = globalThis as Partial<typeof globalThis>;
   return Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A zone that has an offset now. The sign of `Etc/` names is turned round, after POSIX. */
+/** A zone that has an offset now. The sign of `Etc/` names is inverted, as in POSIX. */
 function zoneOfOffset(offsetMinutes: number, instant: number): string {
   const hours = offsetMinutes / 60;
   const fixed = hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;

@@ -1,9 +1,9 @@
 const MARKER = "hasVisited";
 
 /**
- * Claims the one visit of this browser session: true for the first who asks. A tab that a script opens gets a
- * copy of its opener's session storage, so the opener's marker is the session's too; both are in one
- * process, so no second claim can come between. Without storage nothing could be remembered: no claim.
+ * Claims the one visit of this browser session: true for the first call, false where there is no storage to remember
+ * it. A tab that a script opens gets a copy of its opener's session storage, so the opener's marker counts too;
+ * both tabs share a process, so that no other claim can come in between.
  */
 export function claimVisit(tab: Window): boolean {
   try {
@@ -16,17 +16,12 @@ export function claimVisit(tab: Window): boolean {
   }
 }
 
-/** Gives a claim back, for a visit that was not recorded. */
-export function releaseVisit(tab: Window): void {
-  for (const storage of sessionStorages(tab)) storage.removeItem(MARKER);
-}
-
 function sessionStorages(tab: Window): Storage[] {
   const storages = [tab.sessionStorage];
   try {
     if (tab.opener) storages.push((tab.opener as Window).sessionStorage);
   } catch {
-    // An opener of another origin has a session of its own.
+    // The opener is of another origin.
   }
   return storages;
 }

@@ -9,7 +9,7 @@ import { useRecordVisit } from "./use-record-visit.ts";
 
 const POLL_MS = 30_000;
 
-/** The number of visits, polled; its tooltip tells what counts as one. */
+/** The number of visits, polled; its tooltip says what counts as one. */
 export function VisitorCount() {
   useRecordVisit();
   const { data, isError, errorUpdateCount } = useQuery<Count>({
@@ -17,19 +17,19 @@ export function VisitorCount() {
     refetchInterval: POLL_MS,
   });
   if (!data) {
-    // Not isError, which is over as soon as it is asked for again.
+    // Not `isError`, which a refetch resets.
     const isMissing = errorUpdateCount > 0;
     return <p>{isMissing ? "The visitor count is not available right now." : "\u00a0"}</p>;
   }
   return (
     <p>
       <Tooltip text={VISIT_RULE}>{formatVisitors(data.count)}</Tooltip>
-      {isError && " when last heard of"}
+      {isError && " at last count"}
     </p>
   );
 }
 
-/** `1 visitor`, `1,234 visitors`. Without `Intl`, whose first use costs a slow phone some 60 ms. */
+/** `1 visitor`, `1,234 visitors`. Not by `Intl`: its first use takes a slow phone some 60 ms. */
 export function formatVisitors(count: number): string {
   const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${digits} ${count === 1 ? "visitor" : "visitors"}`;

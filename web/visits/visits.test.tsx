@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
-import { claimVisit, releaseVisit } from "./visit-marker.ts";
+import { claimVisit } from "./visit-marker.ts";
 import { formatVisitors, VisitorCount } from "./visitor-count.tsx";
 
 const unavailable = () => new Response("Away", { status: 503 });
@@ -44,27 +44,22 @@ describe("a visit", () => {
     expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(0);
   });
 
-  test("that the server refused leaves no marker, so that the next load tries again", async () => {
-    stubApi((_path, init) =>
-      init?.method === "POST" ? unavailable() : answerOf(Count, { count: 3 }),
+  test.each<[string, () => Promise<Response>]>([
+    ["the rate limit refuses it (429)", async () => new Response("Wait", { status: 429 })],
+    ["the server fails (503)", async () => unavailable()],
+    ["the network fails", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("is not sent again in the session if %s", async (_reason, refuse) => {
+    const api = stubApi((_path, init) =>
+      init?.method === "POST" ? refuse() : answerOf(Count, { count: 3 }),
     );
-    renderPage(<VisitorCount />);
+    const { unmount } = renderPage(<VisitorCount />);
     await screen.findByText("3 visitors");
-    await waitFor(() => expect(sessionStorage.getItem("hasVisited")).toBeNull());
-  });
-
-  test("whose answer was lost stays marked, for it may have been counted", async () => {
-    const answer = Promise.withResolvers<Response>();
-    stubApi((_path, init) =>
-      init?.method === "POST" ? answer.promise : answerOf(Count, { count: 3 }),
-    );
-    renderPage(<VisitorCount />);
-    await screen.findByText("3 visitors");
-    const ended = answer.promise.catch(() => {});
-    answer.reject(new TypeError("Failed to fetch"));
-    await ended;
     await new Promise(requestAnimationFrame);
     expect(sessionStorage.getItem("hasVisited")).toBe("true");
+    unmount();
+    renderPage(<VisitorCount />);
+    await screen.findByText("3 visitors");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
   });
 
   test("has no body", async () => {
@@ -87,14 +82,14 @@ describe("the count", () => {
     expect(api.callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(before + 1);
   });
 
-  test("that never came is said to be missing, and no number is made up", async () => {
+  test("that was never loaded is reported as unavailable, without a number", async () => {
     stubApi(unavailable);
     renderPage(<VisitorCount />);
     await screen.findByText("The visitor count is not available right now.");
     expect(screen.queryByText(/\d/)).toBeNull();
   });
 
-  test("that never came is still said to be missing while it is asked for again", async () => {
+  test("that was never loaded stays reported as unavailable during the next poll", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.setItem("hasVisited", "true");
     stubApi(unavailable);
@@ -106,7 +101,7 @@ describe("the count", () => {
     expect(screen.getByText("The visitor count is not available right now.")).toBeVisible();
   });
 
-  test("that stops coming stays, and is said to be the last one heard of", async () => {
+  test("that can no longer be fetched stays on the page, marked as old", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.setItem("hasVisited", "true");
     let alive = true;
@@ -115,7 +110,7 @@ describe("the count", () => {
     await screen.findByText("5 visitors");
     alive = false;
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    await waitFor(() => expect(container.textContent).toContain("5 visitors when last heard of"));
+    await waitFor(() => expect(container.textContent).toContain("5 visitors at last count"));
   });
 });
 
@@ -125,16 +120,13 @@ describe("the one visit of a session can be claimed", () => {
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
     };
     return { sessionStorage: storage, opener } as unknown as Window;
   };
 
-  test("once, and again when it is given back", () => {
+  test("once", () => {
     const tab = tabWith(null);
     expect([claimVisit(tab), claimVisit(tab)]).toEqual([true, false]);
-    releaseVisit(tab);
-    expect(claimVisit(tab)).toBe(true);
   });
 
   test("by one of two tabs that one tab opens at once", () => {
