@@ -12,7 +12,6 @@ interface AppProps {
   readonly settings: PageSettings;
 }
 
-/** Routes, and what lies over every page. */
 export function App({ path, settings }: AppProps) {
   return (
     <>
@@ -24,7 +23,7 @@ export function App({ path, settings }: AppProps) {
   );
 }
 
-/** Toasts and tooltips; what is to be shown waits for them. */
+/** Toasts and tooltips, lazy-loaded; a toast or tooltip shown sooner waits for them. */
 function Overlays() {
   const { part } = useLazyPart(overlays);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { deepLink } from "./deep-link/deep-link.ts";
 import { hasDeepLink } from "./deep-link/has-deep-link.ts";
 import { readPageSettings } from "./document/page-settings.ts";
 
-const ADDRESS_WITHIN_MS = 3000;
+const LINK_TIMEOUT_MS = 3000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
@@ -20,8 +20,8 @@ let isStarted = false;
 function start(): void {
   if (isStarted || !root) return;
   isStarted = true;
-  // As a transition it is done in slices of some milliseconds: whoever touches the page meanwhile is heard.
-  // `npm run dev` prerenders nothing.
+  // As a transition it yields every few milliseconds, so that the page stays responsive.
+  // `npm run dev` does not prerender.
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, app);
     else createRoot(root).render(app);
@@ -29,8 +29,8 @@ function start(): void {
 }
 
 if (hasDeepLink(location)) {
-  // Until it is known what is asked for, the document stays blank rather than show something else.
+  // The document stays blank until the link is read, rather than show another time.
   deepLink.subscribe(start);
   deepLink.load();
-  setTimeout(start, ADDRESS_WITHIN_MS);
+  setTimeout(start, LINK_TIMEOUT_MS);
 } else start();

@@ -21,17 +21,17 @@ function clocksOfStep(stepMs: number, standstillMs = 0) {
 }
 
 describe("the step of the monotonic clock", () => {
-  test.each([0.005, 0.1, 1])("of %d ms is measured", (stepMs) => {
+  test.each([0.005, 0.1, 1])("is measured: %d ms", (stepMs) => {
     const { now, wallNow } = clocksOfStep(stepMs);
     expect(measureStep(now, wallNow)).toBeCloseTo(stepMs, 6);
   });
 
-  test("is measured by a thread that stands still meanwhile, too", () => {
+  test("is measured even if the thread is suspended meanwhile", () => {
     const { now, wallNow } = clocksOfStep(0.1, 50);
     expect(measureStep(now, wallNow)).toBeCloseTo(0.1, 6);
   });
 
-  test("that shows none in a while is taken for the coarsest", () => {
+  test("is taken as the coarsest known if the clock does not advance", () => {
     expect(measureStep(() => 0, clocksOfStep(1).wallNow)).toBe(100);
     expect(
       measureStep(
@@ -41,7 +41,7 @@ describe("the step of the monotonic clock", () => {
     ).toBe(100);
   });
 
-  test("of this browser is at most a millisecond, and asked of the browser once", () => {
+  test("is at most a millisecond in this browser, and measured once", () => {
     const clock = createBrowserClock();
     expect(clock.stepMs()).toBeGreaterThan(0);
     expect(clock.stepMs()).toBeLessThanOrEqual(1);
@@ -49,13 +49,13 @@ describe("the step of the monotonic clock", () => {
   });
 });
 
-test("the browser's two clocks agree while none was set", () => {
+test("the browser's two clocks agree if neither was set", () => {
   const { lowMs, highMs } = readWall(createBrowserClock());
   expect(Math.abs(lowMs + highMs) / 2).toBeLessThan(1000);
   expect(highMs).toBeGreaterThan(lowMs);
 });
 
-test("a wall clock's error is told with the doubt of its whole milliseconds", () => {
+test("the bound of the wall clock's error includes its resolution of a millisecond", () => {
   const device = stubDevice(NOON + 0.25, 0);
   device.setWall(250);
   const estimate = {

@@ -1,14 +1,14 @@
 /** The device's two clocks, in ms since the epoch. */
 export interface DeviceClock {
-  /** Never set and never stepped, but it may stand still while the device sleeps. */
+  /** Never set, but it may stand still while the device sleeps. */
   monotonicMs(): number;
-  /** What the device takes for the time; it may be set at any moment. */
+  /** The device's time of day; it may be set at any moment. */
   wallMs(): number;
-  /** The step of the monotonic clock (ms). */
+  /** The resolution of the monotonic clock (ms). */
   stepMs(): number;
 }
 
-/** The wall clock minus the monotonic one lay between `lowMs` and `highMs` at an instant of the latter. */
+/** At `atMs` of the monotonic clock, the wall clock was between `lowMs` and `highMs` ahead of it. */
 export interface WallReading {
   readonly atMs: number;
   readonly lowMs: number;
@@ -18,13 +18,13 @@ export interface WallReading {
 /** `Date.now` gives whole milliseconds. */
 const WALL_STEP_MS = 1;
 
-/** Firefox rounds its clocks to this where it resists fingerprinting; nothing known is coarser. */
+/** Firefox rounds to this if it resists fingerprinting; no known browser is coarser. */
 const COARSEST_STEP_MS = 100;
 
-const MOST_READS = 100_000;
+const MAX_READS = 100_000;
 const WALL_STEPS = 4;
 
-/** The clocks of the browser; the step is measured when it is first asked for, within some 4 ms. */
+/** The browser's clocks. The first call of `stepMs` takes some 4 ms to measure it. */
 export function createBrowserClock(): DeviceClock {
   let stepMs: number | undefined;
   return {
@@ -41,15 +41,15 @@ export function createBrowserClock(): DeviceClock {
 }
 
 /**
- * The least step (ms) seen between readings of a clock, until the wall clock was seen to go on four times: a thread that
- * stands still on a busy device sees that as one.
+ * The smallest step (ms) between readings of a clock, during four steps of the wall clock: a thread that is suspended
+ * sees only one step meanwhile.
  */
 export function measureStep(now: () => number, wallNow: () => number): number {
   let leastMs = COARSEST_STEP_MS;
   let lastMs = now();
   let lastWallMs = wallNow();
   let wallSteps = 0;
-  for (let reads = 0; reads < MOST_READS && wallSteps < WALL_STEPS; reads += 1) {
+  for (let reads = 0; reads < MAX_READS && wallSteps < WALL_STEPS; reads += 1) {
     const readMs = now();
     if (readMs > lastMs) leastMs = Math.min(leastMs, readMs - lastMs);
     lastMs = readMs;
@@ -60,7 +60,7 @@ export function measureStep(now: () => number, wallNow: () => number): number {
   return leastMs;
 }
 
-/** Reads both clocks as one: how long the reading took counts as doubt. */
+/** The duration of the reading widens the interval. */
 export function readWall(device: DeviceClock): WallReading {
   const beforeMs = device.monotonicMs();
   const wallMs = device.wallMs();

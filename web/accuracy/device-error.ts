@@ -1,13 +1,13 @@
 import type { Estimate } from "../../shared/accuracy/estimator.ts";
 import type { WallReading } from "./device-clock.ts";
 
-/** How far the device's wall clock is ahead of the corrected time (ms), and how far that may be off. */
+/** How far the device's wall clock is ahead of the corrected time (ms), and the uncertainty of that. */
 export interface DeviceError {
   readonly differenceMs: number;
   readonly boundMs: number;
 }
 
-/** The error of the wall clock at a reading; the reading's own doubt, half a millisecond and more, is in the bound. */
+/** The bound includes the uncertainty of the reading itself, half a millisecond or more. */
 export function deviceErrorOf(reading: WallReading, { offsetMs, boundMs }: Estimate): DeviceError {
   return {
     differenceMs: (reading.lowMs + reading.highMs) / 2 - offsetMs,

@@ -47,8 +47,8 @@ async function pass(device: ReturnType<typeof stubDevice>, seconds: number) {
   }
 }
 
-describe("before anything is measured", () => {
-  test("the clock is silent, and its time is the device's own", () => {
+describe("before the first sample", () => {
+  test("the clock sends nothing and returns the device's time", () => {
     const { clock, takeSample } = build();
     expect(clock.state.get()).toEqual(NOTHING);
     expect(clock.correctedNow()).toBe(NOON);
@@ -56,7 +56,7 @@ describe("before anything is measured", () => {
     expect(takeSample).not.toHaveBeenCalled();
   });
 
-  test("a server that is down leaves the device's time", async () => {
+  test("the clock returns the device's time if the server is down", async () => {
     const { clock, device, server } = build();
     server.isDown = true;
     clock.start();
@@ -67,7 +67,7 @@ describe("before anything is measured", () => {
 });
 
 describe("a measured clock", () => {
-  test("tells the corrected time, the estimate and the device's error", async () => {
+  test("returns the corrected time, the estimate and the device's error", async () => {
     const { clock, device } = build();
     clock.start();
     await pass(device, 2);
@@ -80,7 +80,7 @@ describe("a measured clock", () => {
     expect(deviceError?.boundMs).toBeCloseTo(21.5, 1);
   });
 
-  test("has a new snapshot for each change and the same in between", async () => {
+  test("has a new state object for each change and the same one in between", async () => {
     const { clock, device } = build();
     const listener = vi.fn();
     const unsubscribe = clock.state.subscribe(listener);
@@ -93,7 +93,7 @@ describe("a measured clock", () => {
     expect(listener).toHaveBeenCalledTimes(9);
   });
 
-  test("starts once, stops, and goes on where it was", async () => {
+  test("starts once, stops, and resumes with its samples", async () => {
     const { clock, device, takeSample, navigationSample } = build();
     clock.start();
     clock.start();
@@ -109,7 +109,7 @@ describe("a measured clock", () => {
     expect(navigationSample).toHaveBeenCalledTimes(1);
   });
 
-  test("keeps its estimate with a growing bound while the server is away", async () => {
+  test("keeps its estimate with a growing bound while the server is unreachable", async () => {
     const { clock, device, server } = build();
     clock.start();
     await pass(device, 2);
@@ -125,7 +125,7 @@ describe("a measured clock", () => {
     expect(clock.state.get().status).toBe("measured");
   });
 
-  test("takes the document's sample before it asks", () => {
+  test("uses the document's sample before the first request", () => {
     const { clock, device, takeSample } = build(() => given.sampleNow());
     const given = { sampleNow: () => sampleFor(device.monotonicMs()) };
     takeSample.mockReturnValue(new Promise(() => {}));
@@ -133,7 +133,7 @@ describe("a measured clock", () => {
     expect(clock.state.get()).toMatchObject({ status: "measured", estimate: { samples: 1 } });
   });
 
-  test("does not take it where the two clocks have parted since the page began", () => {
+  test("ignores the document's sample if a clock jumped since the page was loaded", () => {
     const { clock, device, navigationSample } = build();
     device.setWall(3000);
     clock.start();
@@ -142,7 +142,7 @@ describe("a measured clock", () => {
 });
 
 describe("after a jump of the wall clock against the monotonic one", () => {
-  test("the device's time is told at once, then all is measured anew", async () => {
+  test("the device's time is returned at once, and the measurement restarts", async () => {
     const { clock, device, takeSample } = build();
     clock.start();
     await pass(device, 2);
@@ -157,7 +157,7 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     expect(clock.state.get().status).toBe("measured");
   });
 
-  test("is seen when the clock is read at the next tick", async () => {
+  test("the jump is detected when the next tick reads the clock", async () => {
     const { clock, device, takeSample } = build();
     clock.start();
     await pass(device, 4);
@@ -171,7 +171,7 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     expect(clock.correctedNow()).toBeCloseTo(NOON + 7000 + AHEAD, 2);
   });
 
-  test("a sample that was on its way is dropped, seen before or with it", async () => {
+  test("a pending sample is dropped, whether the jump is detected before it arrives or then", async () => {
     const { clock, device, takeSample, sampleNow } = build();
     let answer = (_sample: Sample) => {};
     takeSample.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -193,7 +193,7 @@ describe("after a jump of the wall clock against the monotonic one", () => {
   });
 });
 
-test("a server whose clock was set is measured anew, in a burst", async () => {
+test("a server whose clock was set is measured again in a burst", async () => {
   const { clock, device, server, takeSample } = build();
   clock.start();
   await pass(device, 4);

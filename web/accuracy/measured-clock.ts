@@ -1,8 +1,8 @@
 import { createEstimator, type Estimate } from "../../shared/accuracy/estimator.ts";
 import { createStore, type Store } from "../storage/store.ts";
+import { createJumpDetector, type JumpDetector } from "./detect-jump.ts";
 import { createBrowserClock, type DeviceClock, readWall } from "./device-clock.ts";
 import { type DeviceError, deviceErrorOf } from "./device-error.ts";
-import { createJumpWatch, type JumpWatch } from "./jump-watch.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
 import { navigationSample, takeSample } from "./take-sample.ts";
 
@@ -45,7 +45,7 @@ export function createMeasuredClock(
   const requestSample = dependencies.takeSample ?? takeSample;
   const firstSample = dependencies.navigationSample ?? navigationSample;
   const estimator = createEstimator();
-  let jumpWatch: JumpWatch | undefined;
+  let jumpDetector: JumpDetector | undefined;
   let schedule: Schedule | undefined;
   let jumps = 0;
   const store = createStore<MeasuredState>({
@@ -67,10 +67,10 @@ export function createMeasuredClock(
 
   /** After a jump it is unknown which of the two clocks is right. */
   function restartAfterJump() {
-    const jumpMs = jumpWatch?.jumpMs() ?? 0;
+    const jumpMs = jumpDetector?.jumpMs() ?? 0;
     if (jumpMs === 0) return;
     jumps += 1;
-    jumpWatch?.accept();
+    jumpDetector?.accept();
     estimator.reset();
     publish("none", jumpMs);
     schedule?.burst();
@@ -104,8 +104,8 @@ export function createMeasuredClock(
   return {
     start() {
       if (schedule) return;
-      if (!jumpWatch) {
-        jumpWatch = createJumpWatch(device);
+      if (!jumpDetector) {
+        jumpDetector = createJumpDetector(device);
         takeFirstSample();
       }
       schedule = startSchedule({ measure: measureOnce, onFailure });
@@ -118,7 +118,7 @@ export function createMeasuredClock(
     state: store,
     readNow,
     correctedNow() {
-      if (jumpWatch && jumpWatch.jumpMs() !== 0) {
+      if (jumpDetector && jumpDetector.jumpMs() !== 0) {
         // Deferred: React may be rendering.
         queueMicrotask(restartAfterJump);
         return device.wallMs();

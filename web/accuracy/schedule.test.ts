@@ -24,8 +24,8 @@ function showAgain() {
   show(true);
 }
 
-describe("the server is asked", () => {
-  test("eight times within two seconds, sixteen within four, then three times each 30 seconds", async () => {
+describe("the server is measured", () => {
+  test("eight times within two seconds, sixteen within four, then three times every 30 seconds", async () => {
     const { measure } = start();
     await pass(1900);
     expect(measure).toHaveBeenCalledTimes(8);
@@ -39,7 +39,7 @@ describe("the server is asked", () => {
     expect(measure).toHaveBeenCalledTimes(46);
   });
 
-  test("one question at a time, however slow the answers", async () => {
+  test("with one request at a time, however slow the responses", async () => {
     let open = 0;
     let most = 0;
     const { measure } = start(async () => {
@@ -59,7 +59,7 @@ describe("the server is asked", () => {
   test.each([
     ["the network is back", () => window.dispatchEvent(new Event("online"))],
     ["the page is shown again", showAgain],
-    ["the clock asks for it", () => schedule?.burst()],
+    ["the clock requests a burst", () => schedule?.burst()],
   ])("sixteen times again when %s", async (_name, happens) => {
     const { measure } = start();
     await pass(10_000);
@@ -68,7 +68,7 @@ describe("the server is asked", () => {
     expect(measure).toHaveBeenCalledTimes(32);
   });
 
-  test("sixteen times again after an answer that disagrees, once for all of a burst", async () => {
+  test("sixteen times again after samples that disagree, once per burst", async () => {
     let asked = 0;
     start(async () => {
       asked += 1;
@@ -78,7 +78,7 @@ describe("the server is asked", () => {
     expect(asked).toBe(33);
   });
 
-  test("not at all while the page is hidden", async () => {
+  test("never while the page is hidden", async () => {
     const { measure } = start();
     await pass(500);
     show(false);
@@ -91,7 +91,7 @@ describe("the server is asked", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("not at all before a page that was opened in the background is shown", async () => {
+  test("never before a page opened in the background is visible", async () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const { measure } = start();
     await pass(60_000);
@@ -101,7 +101,7 @@ describe("the server is asked", () => {
     expect(measure).toHaveBeenCalledTimes(8);
   });
 
-  test("not any more after a stop, which also ends the question on its way", async () => {
+  test("never after a stop, which also aborts the pending request", async () => {
     const { measure, onFailure } = start(
       (signal) => new Promise((_, reject) => signal.addEventListener("abort", reject)),
     );
@@ -116,14 +116,14 @@ describe("the server is asked", () => {
 });
 
 describe("a server that fails", () => {
-  test("is asked each 30 seconds, and told of each time", async () => {
+  test("is measured every 30 seconds, and each failure is reported", async () => {
     const { measure, onFailure } = start(() => Promise.reject(new Error("down")));
     await pass(95_000);
     expect(measure).toHaveBeenCalledTimes(4);
     expect(onFailure).toHaveBeenCalledTimes(4);
   });
 
-  test("by silence is given up after ten seconds", async () => {
+  test("by not responding times out after ten seconds", async () => {
     const { measure, onFailure } = start(
       (signal) => new Promise((_, reject) => signal.addEventListener("abort", reject)),
     );
@@ -135,7 +135,7 @@ describe("a server that fails", () => {
     expect(measure).toHaveBeenCalledTimes(2);
   });
 
-  test("is asked in a burst where one was called for while the last question failed", async () => {
+  test("is measured in a burst if one was requested during the failing request", async () => {
     const answers = [() => Promise.reject(new Error("down"))];
     const { measure } = start(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,7 +4,7 @@ import { formatAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
 const LARGEST_RANDOM = 1 - Number.EPSILON / 2;
 
 describe("the accuracy figures", () => {
-  test("run from -0.010 to +0.010 and from 0.010 to 0.030 seconds", () => {
+  test("range from -0.010 to +0.010 and from 0.010 to 0.030 seconds", () => {
     expect(simulateAccuracy(() => 0)).toEqual({ differenceMs: -10, uncertaintyMs: 10 });
     expect(simulateAccuracy(() => LARGEST_RANDOM)).toEqual({ differenceMs: 10, uncertaintyMs: 30 });
   });
@@ -25,7 +25,7 @@ describe("the accuracy figures", () => {
     [-10, 10, "-0.010 seconds (±0.010 seconds)"],
     [0, 30, "+0.000 seconds (±0.030 seconds)"],
   ])(
-    "%i and %i ms are printed with sign and three decimals, a zero as +0.000",
+    "are printed with a sign and three decimals, zero as +0.000: %i and %i ms",
     (difference, uncertainty, printed) => {
       expect(formatAccuracy({ differenceMs: difference, uncertaintyMs: uncertainty })).toBe(
         printed,

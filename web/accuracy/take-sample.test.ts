@@ -29,8 +29,8 @@ function timing(connectMs = 0): RequestTiming {
   };
 }
 
-describe("an exchange", () => {
-  test("takes the browser's own stamps of the request, and never a stored answer", async () => {
+describe("a sample", () => {
+  test("uses the browser's timestamps of the request, and bypasses the cache", async () => {
     const { callsTo } = stubTime();
     const sample = await takeSample(device, signal, async () => timing());
     expect(sample.roundTripMs).toBeCloseTo(30, 3);
@@ -40,7 +40,7 @@ describe("an exchange", () => {
     expect(callsTo("GET", TIME_PATH)[0]?.[1]).toMatchObject({ cache: "no-store", signal });
   });
 
-  test("takes the script's stamps where the browser tells none", async () => {
+  test("uses the script's timestamps if the browser provides none", async () => {
     stubTime();
     const sample = await takeSample(device, signal, async () => undefined);
     expect(sample.highMs - sample.lowMs).toBeLessThan(1000);
@@ -48,7 +48,7 @@ describe("an exchange", () => {
     expect(sample.highMs).toBeGreaterThan(AHEAD);
   });
 
-  test("that opened a connection is asked again", async () => {
+  test("is requested again if the first request opened a connection", async () => {
     const { callsTo } = stubTime();
     const timings = [timing(20), { ...timing(), requestStart: performance.now() - 10 }];
     const sample = await takeSample(device, signal, async () => timings.shift());
@@ -56,20 +56,20 @@ describe("an exchange", () => {
     expect(sample.roundTripMs).toBeLessThan(30);
   });
 
-  test("that had to open one again is taken: its stamps begin behind the handshake", async () => {
+  test("is used if the second request opened a connection too: its timestamps exclude the handshake", async () => {
     const { callsTo } = stubTime();
     await takeSample(device, signal, async () => timing(20));
     expect(callsTo("GET", TIME_PATH)).toHaveLength(2);
   });
 
-  test("fails on an answer that is no time, and on a server that refuses", async () => {
+  test("fails if the response has no time or is an error", async () => {
     stubApi(() => Response.json({ time: "noon" }));
     await expect(takeSample(device, signal, async () => timing())).rejects.toThrow("no time");
     stubApi(() => new Response("busy", { status: 503 }));
     await expect(takeSample(device, signal)).rejects.toThrow("503: busy");
   });
 
-  test("finds the browser's timing of a real request, and takes it out of the list", async () => {
+  test("finds the browser's timing of a real request, and removes it from the buffer", async () => {
     const ask = window.fetch.bind(window);
     let timed: PerformanceEntry | undefined;
     const find = performance.getEntriesByName.bind(performance);
@@ -89,6 +89,6 @@ describe("an exchange", () => {
   });
 });
 
-test("a document without the server's stamps brings no sample", () => {
+test("a document without the server's timestamps gives no sample", () => {
   expect(navigationSample(device)).toBeUndefined();
 });

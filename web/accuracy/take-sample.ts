@@ -11,28 +11,30 @@ import {
   stampsOfTiming,
 } from "./timing-sample.ts";
 
-/** Finds the browser's timing of a request to a path that began at or after an instant (ms since the time origin). */
+/** Finds the browser's timing of a request to a path, started at or after `fromMs` since the time origin. */
 type FindTiming = (path: string, fromMs: number) => Promise<RequestTiming | undefined>;
 
-/** A timing may be listed a little after the answer's body is there. */
-const LOOKS = 5;
-const LOOK_EACH_MS = 20;
+/** A timing may be listed a little after the response's body has arrived. */
+const ATTEMPTS = 5;
+const ATTEMPT_INTERVAL_MS = 20;
 
 /**
- * Asks the server for the time once; a question that had to open a connection is asked again, and taken if that one had
- * to as well: its stamps begin behind the handshake. Throws an ApiError, the network's own error, or an Error for an
- * answer that gives no sample.
+ * Requests the server's time. If that opened a connection, it requests once more and uses the second response in any
+ * case: its timestamps exclude the handshake. Throws an ApiError, a network error, or an Error for a response that
+ * gives no sample.
  */
 export async function takeSample(
   device: DeviceClock,
   signal: AbortSignal,
   findTiming: FindTiming = findResourceTiming,
 ): Promise<Sample> {
-  const first = await ask(device, signal, findTiming);
-  return first.isFresh ? (await ask(device, signal, findTiming)).sample() : first.sample();
+  const first = await requestTime(device, signal, findTiming);
+  return first.openedConnection
+    ? (await requestTime(device, signal, findTiming)).sample()
+    : first.sample();
 }
 
-async function ask(device: DeviceClock, signal: AbortSignal, findTiming: FindTiming) {
+async function requestTime(device: DeviceClock, signal: AbortSignal, findTiming: FindTiming) {
   const fromMs = performance.now();
   const deviceSentMs = device.monotonicMs();
   const response = await callApi(TIME_PATH, { cache: "no-store", signal });
@@ -41,20 +43,20 @@ async function ask(device: DeviceClock, signal: AbortSignal, findTiming: FindTim
   const timing = await findTiming(TIME_PATH, fromMs);
   const network = timing && stampsOfTiming(timing, performance.timeOrigin);
   return {
-    isFresh: timing !== undefined && openedConnection(timing),
+    openedConnection: timing !== undefined && openedConnection(timing),
     sample() {
       const stamps = network ?? { deviceSentMs, deviceReceivedMs };
       const sample = server && sampleOfExchange(stamps, server, device.stepMs());
-      if (!sample) throw new Error("The server's answer is no time.");
+      if (!sample) throw new Error("The server's response has no time.");
       return sample;
     },
   };
 }
 
-/** Takes the timing out of the browser's list, which holds 250 and then no more. */
+/** Clears the browser's buffer of timings, which is full after 250. */
 async function findResourceTiming(path: string, fromMs: number) {
   const url = new URL(path, location.href).href;
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const timing = performance
       .getEntriesByName(url, "resource")
       .findLast((entry) => entry.startTime >= fromMs);
@@ -62,12 +64,12 @@ async function findResourceTiming(path: string, fromMs: number) {
       performance.clearResourceTimings();
       return timing;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EACH_MS));
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_INTERVAL_MS));
   }
   return undefined;
 }
 
-/** The sample that the document itself brought, without another request; undefined where there is none. */
+/** The document's own sample, from the time in its response; undefined if there is none. */
 export function navigationSample(device: DeviceClock): Sample | undefined {
   const [timing] = performance.getEntriesByType("navigation");
   if (!(timing instanceof PerformanceNavigationTiming)) return undefined;

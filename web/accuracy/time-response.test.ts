@@ -6,13 +6,13 @@ const RECEIVED = 1_795_176_000_000.125;
 const SENT = 1_795_176_000_000.25;
 const STAMPS = { serverReceivedMs: RECEIVED, serverSentMs: SENT };
 
-describe("an answer of the time", () => {
-  test("has two stamps, a bound and whether the server is synchronised", () => {
+describe("a time response", () => {
+  test("has two timestamps, a bound and whether the server is synchronised", () => {
     const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: 1.5, synchronised: true };
     expect(parseTimeResponse(body)).toEqual({ ...STAMPS, serverBoundMs: 1.5, synchronised: true });
   });
 
-  test("may know no bound", () => {
+  test("may have no bound", () => {
     const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: null, synchronised: false };
     expect(parseTimeResponse(body)).toEqual({
       ...STAMPS,
@@ -22,7 +22,7 @@ describe("an answer of the time", () => {
   });
 
   test.each([[null], [undefined], ["text"], [[]], [{ receivedMs: "1", sentMs: 2 }]])(
-    "is not %j",
+    "is invalid: %j",
     (body) => expect(parseTimeResponse(body)).toBeUndefined(),
   );
 });
@@ -36,7 +36,7 @@ describe("the time in a document's Server-Timing", () => {
     return /desc="(.*)"/.exec(header)?.[1] ?? "";
   };
 
-  test("has the figures that the server wrote", () => {
+  test("is parsed as the server wrote it", () => {
     expect(read(written({ boundMs: 1.5, source: "chrony", synchronised: true }))).toEqual({
       ...STAMPS,
       serverBoundMs: 1.5,
@@ -45,7 +45,7 @@ describe("the time in a document's Server-Timing", () => {
     expect(read(written({}))).toEqual({ ...STAMPS, serverBoundMs: null, synchronised: false });
   });
 
-  test("is not there in another metric or in other words", () => {
+  test("is undefined for another metric or another format", () => {
     expect(readServerTiming([])).toBeUndefined();
     expect(read(written({}), "db")).toBeUndefined();
     expect(read("hit")).toBeUndefined();

@@ -16,15 +16,15 @@ const SERVER = {
   synchronised: false,
 };
 
-describe("the network's stamps", () => {
-  test("are those of request and response, on the monotonic clock", () => {
+describe("the network's timestamps", () => {
+  test("are those of request and response on the monotonic clock", () => {
     expect(stampsOfTiming(TIMING, ORIGIN)).toEqual({
       deviceSentMs: ORIGIN + 10,
       deviceReceivedMs: ORIGIN + 50,
     });
   });
 
-  test("are those of the final answer where an interim one came first", () => {
+  test("are those of the final response after an interim one", () => {
     const stamps = stampsOfTiming({ ...TIMING, finalResponseHeadersStart: 60 }, ORIGIN);
     expect(stamps?.deviceReceivedMs).toBe(ORIGIN + 60);
   });
@@ -38,24 +38,24 @@ describe("the network's stamps", () => {
       6,
     ],
   ])(
-    "begin where the question %s, in a browser that may tell late when it left",
+    "start when the request %s, in a browser that may report the start of the request late",
     (_what, other, sentMs) => {
       const stamps = stampsOfTiming({ ...TIMING, ...other }, ORIGIN, false);
       expect(stamps?.deviceSentMs).toBe(ORIGIN + sentMs);
     },
   );
 
-  test.each([["requestStart"], ["responseStart"]])("are missing without %s", (name) => {
+  test.each([["requestStart"], ["responseStart"]])("are undefined without %s", (name) => {
     expect(stampsOfTiming({ ...TIMING, [name]: 0 }, ORIGIN)).toBeUndefined();
   });
 
-  test("tell a connection that was opened from one that was kept", () => {
+  test("distinguish a new connection from a reused one", () => {
     expect(openedConnection(TIMING)).toBe(false);
     expect(openedConnection({ ...TIMING, connectEnd: 9 })).toBe(true);
   });
 });
 
-describe("the sample that came with the document", () => {
+describe("the document's sample", () => {
   const NAVIGATION = {
     ...TIMING,
     redirectCount: 0,
@@ -63,7 +63,7 @@ describe("the sample that came with the document", () => {
     transferSize: 4300,
   };
 
-  test("is one like any other", () => {
+  test("is computed like any other", () => {
     const sample = sampleOfNavigation(NAVIGATION, SERVER, ORIGIN, 0.1);
     expect(sample?.lowMs).toBeCloseTo(981.9, 1);
     expect(sample?.highMs).toBeCloseTo(1020.1, 1);

@@ -32,7 +32,7 @@ function parseError(text: string): ErrorResponse["error"] | undefined {
   }
 }
 
-/** Asks our own server, with cookies; a body is sent as JSON. Throws an ApiError for an answer that is not ok. */
+/** Calls our own server with cookies; a body is sent as JSON. Throws an ApiError for a response that is not ok. */
 export async function callApi(path: string, { body, ...ask }: Ask = {}): Promise<Response> {
   const response = await fetch(path, {
     ...ask,

@@ -4,7 +4,7 @@ import { createQueryClient } from "./query-client.ts";
 
 const queryClient = createQueryClient();
 
-/** Gives a part of the page the one cache of what the server has said; parts that load apart share it. */
+/** Provides the page's one query cache, which lazy parts of the page share. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -32,37 +32,37 @@ describe("a call to the server", () => {
     expect(ask.mock.calls[1]?.[1]).not.toHaveProperty("body");
   });
 
-  test("that is not ok becomes an error: status, colon, space, text", async () => {
+  test("that fails throws an error: status, colon, space, text", async () => {
     stubAnswer("No such thing", { status: 404, statusText: "Not Found" });
     await expect(callApi("/api/x")).rejects.toThrow(/^404: No such thing$/);
   });
 
-  test("that is not ok and has no body becomes an error with the status' text", async () => {
+  test("that fails without a body throws an error with the status text", async () => {
     stubAnswer(null, { status: 503, statusText: "Service Unavailable" });
     await expect(callApi("/api/x")).rejects.toThrow(/^503: Service Unavailable$/);
   });
 });
 
 describe("a query", () => {
-  test("fetches by GET the address that its key's segments make, and parses the JSON", async () => {
+  test("sends a GET to the path made of its key's segments, and parses the JSON", async () => {
     const ask = stubAnswer('{"count":1}');
     expect(await fetchKey(["/api/users", "u1", "timezone-preferences"])).toEqual({ count: 1 });
     expect(ask.mock.calls[0]?.[0]).toBe("/api/users/u1/timezone-preferences");
     expect(ask.mock.calls[0]?.[1]?.method ?? "GET").toBe("GET");
   });
 
-  test("that answers 401 throws by default, and yields null where that is asked for", async () => {
+  test("throws on 401 by default, and returns null if so configured", async () => {
     stubAnswer("Who are you?", { status: 401 });
     await expect(fetchKey(["/api/x"])).rejects.toThrow(/^401: Who are you\?$/);
     expect(await fetchKey(["/api/x"], "returnNull")).toBeNull();
   });
 
-  test("that answers another error throws, also where a 401 yields null", async () => {
+  test("throws on any other error, even if a 401 returns null", async () => {
     stubAnswer("No", { status: 403 });
     await expect(fetchKey(["/api/x"], "returnNull")).rejects.toThrow(/^403: No$/);
   });
 
-  test("is by default not fetched again by time, focus or age, not retried, and dropped after 5 minutes unused", () => {
+  test("is by default never stale, not polled, not refetched on focus, not retried, and dropped after 5 unused minutes", () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({
       refetchInterval: false,
@@ -74,7 +74,7 @@ describe("a query", () => {
     expect(mutations).toMatchObject({ retry: false });
   });
 
-  test("fails at once without a network, and is not held back", async () => {
+  test("fails at once without a network instead of being paused", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     onlineManager.setOnline(false);
     try {

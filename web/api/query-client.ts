@@ -2,14 +2,14 @@ import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { ApiError, callApi } from "./api-client.ts";
 
-const UNUSED_FOR_MS = 5 * MINUTE_MS;
+const UNUSED_LIFETIME_MS = 5 * MINUTE_MS;
 
-interface Fetching {
+interface FetchOptions {
   readonly on401: "throw" | "returnNull";
 }
 
-/** Fetches by GET the address that the key's segments make, and parses its JSON; a 401 throws, or yields null. */
-export function fetchByKey<T>({ on401 }: Fetching): QueryFunction<T | null> {
+/** Sends a GET to the key's segments joined with slashes, and parses the JSON. A 401 throws or returns null. */
+export function fetchByKey<T>({ on401 }: FetchOptions): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
     try {
       const response = await callApi(queryKey.join("/"), { signal });
@@ -21,7 +21,6 @@ export function fetchByKey<T>({ on401 }: Fetching): QueryFunction<T | null> {
   };
 }
 
-/** A query cache with the product's defaults. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -30,10 +29,10 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // The timer would keep the build, which prerenders the page, from ending.
-        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_FOR_MS,
+        // The timer would keep the build process, which prerenders the page, alive.
+        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_LIFETIME_MS,
         retry: false,
-        // Without a network a call fails at once, and says so; it is not held back until there is one.
+        // Without a network a request fails at once instead of being paused.
         networkMode: "always",
         refetchOnReconnect: true,
       },

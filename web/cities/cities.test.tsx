@@ -8,8 +8,8 @@ import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { CityDirectory } from "./city-directory.tsx";
-import { zoneOfCity } from "./city-zone.ts";
 import { FeaturedCities } from "./featured-cities.tsx";
+import { zoneOfCity } from "./zone-of-city.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
@@ -31,7 +31,7 @@ describe("a featured city", () => {
   });
 
   test.each(["", "   "])(
-    "with the zone «%s» shows the visitor's time, without a word",
+    "with the blank zone «%s» shows the visitor's time without a warning",
     async (zone) => {
       vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
       stubApi(() => answerOf(Cities, [city("Nowhere", zone)]));
@@ -40,11 +40,11 @@ describe("a featured city", () => {
     },
   );
 
-  test("with a zone in other letters is in that zone as tzdb spells it, which our rules know", () => {
+  test("with a zone in another case is shown in that zone, spelled as in tzdb", () => {
     expect(zoneOfCity(city("Winnipeg", "america/winnipeg"), "UTC")).toBe("America/Winnipeg");
   });
 
-  test("with an invalid zone shows the visitor's time, with a warning on the console", async () => {
+  test("with an invalid zone shows the visitor's time, with a console warning", async () => {
     expectConsole(/The zone of Atlantis is unknown: "Atlantic\/Atlantis"/);
     vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
     stubApi(() => answerOf(Cities, [city("Atlantis", "Atlantic/Atlantis")]));
@@ -54,7 +54,7 @@ describe("a featured city", () => {
 });
 
 describe("the cities of the last visit", () => {
-  test("stand in for those that can't be loaded, and say so", async () => {
+  test("are shown with a note if the current ones can't be loaded", async () => {
     stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
     const { unmount } = renderCities();
     await screen.findByRole("heading", { name: "Tokyo" });
@@ -68,7 +68,7 @@ describe("the cities of the last visit", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  test("stay while it is tried again, and the button keeps the focus", async () => {
+  test("stay during a retry, and the button keeps the focus", async () => {
     localStorage.setItem("featured-cities", JSON.stringify([city("Tokyo", "Asia/Tokyo")]));
     stubApi(() => new Response("", { status: 503 }));
     renderCities();
@@ -85,7 +85,7 @@ describe("the cities of the last visit", () => {
   });
 
   test.each(["", "{}", "[null]", '[{"id":"a","name":"A"}]', "not JSON"])(
-    "are none where «%s» is kept",
+    "are ignored if «%s» is stored",
     async (kept) => {
       localStorage.setItem("featured-cities", kept);
       stubApi(() => new Response("", { status: 503 }));
@@ -102,7 +102,7 @@ describe("the grid of featured cities", () => {
     [390, 1],
     [820, 3],
     [1440, 5],
-  ])("has, %i px wide, %i columns", async (width, columns) => {
+  ])("has at %i px %i columns", async (width, columns) => {
     await page.viewport(width, 800);
     stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
     renderCities();
@@ -112,7 +112,7 @@ describe("the grid of featured cities", () => {
     expect(style?.gridTemplateColumns.split(" ")).toHaveLength(columns);
   });
 
-  test("that can't be loaded says so, and tries again when asked", async () => {
+  test("says that it can't be loaded, and loads on retry", async () => {
     let alive = false;
     stubApi(() =>
       alive ? answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]) : new Response("", { status: 502 }),

@@ -7,9 +7,8 @@ import { DayLabel } from "../time/day-label.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
-import { zoneOfCity } from "./city-zone.ts";
+import { zoneOfCity } from "./zone-of-city.ts";
 
-/** A city as a small sky: its name, its time, its estimated hour of light. */
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
   const [{ minute, formatter }, ref] = useDeferredMinute<HTMLLIElement>();

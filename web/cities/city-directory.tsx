@@ -1,6 +1,5 @@
 import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
 
-/** Many city names as links. */
 export function CityDirectory() {
   return (
     <nav aria-label="City directory">

@@ -10,12 +10,11 @@ import { rulesNotice } from "./rules-notice.ts";
 
 interface LocalClockProps {
   readonly place: string;
-  /** The visitor's zone, or another that is shown in its place, with the word that it needs. */
-  readonly visitorZone: { readonly zone: string; readonly assumption?: ReactNode };
+  /** The visitor's zone, or that of a linked city, with a notice. */
+  readonly shownZone: { readonly zone: string; readonly assumption?: ReactNode };
 }
 
-/** The large clock: where, what time, what day, and a quiet line where its zone or rules need a word. */
-export function LocalClock({ place, visitorZone: { zone, assumption } }: LocalClockProps) {
+export function LocalClock({ place, shownZone: { zone, assumption } }: LocalClockProps) {
   const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLElement>();
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;

@@ -2,8 +2,8 @@ import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../preferences/reserved-rows.ts";
 
-// Runs in the document's head, before any other script is there: the page's first frame shows the right time by the
-// browser's own rules. The page's own take over when it is live.
+// Runs in the document's head: fills in the time before the first paint, by the browser's own time zone rules, until the
+// page is hydrated and uses ours.
 
 const root = document.documentElement;
 
@@ -27,7 +27,7 @@ function fill(): void {
   const offsetMinutes = 0 - new Date(now).getTimezoneOffset();
   const date = formatLongDate(now, offsetMinutes);
   write(".copyright", `World Clock © ${date.slice(-4)}`);
-  // Another time or place would be shown as if it were what was asked for.
+  // The link may be to another time or place.
   if (hasDeepLink(location)) return;
   const { hourMinute, second, dayPeriod } = timeParts(now, offsetMinutes, hourCycle);
   write(".big-clock", hourMinute);
@@ -42,7 +42,7 @@ function tick(): void {
   setTimeout(tick, 1000 - (Date.now() % 1000));
 }
 
-/** Until a frame was seen, each is filled in as it is made: a slow device lets a second pass between parser and paint. */
+/** Fills in each frame until the first paint: on a slow device a second may pass between parser and paint. */
 function fillFrames(): void {
   if (isLive()) return;
   fill();
@@ -59,7 +59,7 @@ if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
 
 reserveRows(readRowCount());
 
-// What the parser has made is filled in before it is painted, however the document comes in.
+// Elements are filled in as they are parsed, before they can be painted.
 const parsing = new MutationObserver(fill);
 parsing.observe(document, { childList: true, subtree: true });
 requestAnimationFrame(fillFrames);

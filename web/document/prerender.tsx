@@ -4,7 +4,7 @@ import { App } from "../app.tsx";
 
 const SETTINGS = { accuracy: "simulated", reverseGeocodeUrl: "" } as const;
 
-/** The page at a path as it is before anything is known of the visitor: what is in `<head>`, and what is in `#root`. */
+/** The content of `<head>` and `#root` for a path, without anything that depends on the visitor. */
 async function render(path: string): Promise<{ head: string; html: string }> {
   let failure: unknown;
   const { prelude } = await prerender(
@@ -12,7 +12,7 @@ async function render(path: string): Promise<{ head: string; html: string }> {
       <App path={path} settings={SETTINGS} />
     </StrictMode>,
     {
-      // A part past this size would stand at the end, for a script to put it in its place.
+      // React would put larger parts at the end of the document, for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure = error;
@@ -21,7 +21,7 @@ async function render(path: string): Promise<{ head: string; html: string }> {
   );
   const all = await new Response(prelude).text();
   if (failure) throw failure;
-  // React puts first what belongs in the head.
+  // React puts elements of the head first.
   const [head = ""] = /^(<(meta|link)[^>]*>|<title>.*?<\/title>)*/.exec(all) ?? [];
   return { head, html: all.slice(head.length) };
 }

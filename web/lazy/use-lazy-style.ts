@@ -1,6 +1,6 @@
 import { useInsertionEffect } from "react";
 
-/** The style of a part that comes late, while it is there: adopted, for a strict policy blocks an added `<style>`. */
+/** Applies a style sheet while mounted. It is adopted, because the content security policy blocks a `<style>`. */
 export function useLazyStyle(css: string): void {
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { registerWorker } from "./register-worker.ts";
 
-/** Says that a newer build of the page is there; when it is taken is the visitor's choice, for something may be open. */
+/** Offers a new build of the page. The visitor chooses when to reload, because a form may be open. */
 export function NewVersionLine() {
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => registerWorker(() => setIsThere(true)), []);
+  const [isAvailable, setIsAvailable] = useState(false);
+  useEffect(() => registerWorker(() => setIsAvailable(true)), []);
   return (
     <p role="status" className="new-version-line">
-      {isThere && (
+      {isAvailable && (
         <>
           A new version is ready.{" "}
           <button type="button" className="min-h-11 underline" onClick={() => location.reload()}>

@@ -8,19 +8,19 @@ interface TrustedTypePolicies {
   ): { createScriptURL(url: string): string };
 }
 
-/** A page that stays open asks this often whether there is a new version; browsers ask at each load. */
-const ASK_EACH_MS = HOUR_MS;
+/** Browsers check for a new worker at each load; this is for pages that stay open. */
+const UPDATE_INTERVAL_MS = HOUR_MS;
 
 /**
- * Registers the service worker once the page is loaded and has nothing else to do, and calls back when one of another
- * build has taken over. Where there can be none, the page does without.
+ * Registers the service worker once the page is loaded and idle, and calls back when one of another build has taken
+ * over. Returns a function that stops this.
  */
 export function registerWorker(onNewBuild: () => void): () => void {
   const workers = navigator.serviceWorker;
-  // `npm run dev` has none.
+  // `npm run dev` has no worker.
   if (!workers || !import.meta.env.PROD) return () => {};
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   const ownScript = new URL(import.meta.url).pathname;
   workers.addEventListener(
     "message",
@@ -35,29 +35,28 @@ export function registerWorker(onNewBuild: () => void): () => void {
   };
   if (document.readyState === "complete") registerWhenIdle();
   else window.addEventListener("load", registerWhenIdle, { once: true, signal });
-  const asking = setInterval(askForUpdate, ASK_EACH_MS);
+  const updateTimer = setInterval(checkForUpdate, UPDATE_INTERVAL_MS);
   return () => {
-    ending.abort();
-    clearInterval(asking);
+    controller.abort();
+    clearInterval(updateTimer);
   };
 }
 
 async function register(): Promise<void> {
   try {
-    await navigator.serviceWorker.register(addressOfWorker());
+    await navigator.serviceWorker.register(workerUrl());
   } catch {
-    // A browser may allow none; the page then needs its network.
+    // Without a worker the page needs the network.
   }
 }
 
-async function askForUpdate(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  // Without a network there is nothing to be had.
   await registration?.update().catch(() => {});
 }
 
-/** The content policy lets only what this policy has passed become a script's address. */
-function addressOfWorker(): string {
+/** The content security policy requires script URLs to pass this Trusted Types policy. */
+function workerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
   const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL: (url) => (url === WORKER_PATH ? url : null),

@@ -70,7 +70,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <AccuracyLine defaultAccuracy={settings.accuracy} />
           </SectionBoundary>
           <SectionBoundary name="clock">
-            <LocalClock place={place} visitorZone={shown} />
+            <LocalClock place={place} shownZone={shown} />
             {opened?.note}
             {isHydrated && failed && (
               <p role="alert" className="text-ink-2 text-small">

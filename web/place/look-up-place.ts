@@ -1,24 +1,26 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { choosePlaceName } from "./place-name.ts";
 
-const TIME_LIMIT_MS = 5000;
-const POSITION_TIME_LIMIT_MS = 20_000;
-const POSITION_AGE_AT_MOST_MS = 10 * MINUTE_MS;
+const TIMEOUT_MS = 5000;
+const POSITION_TIMEOUT_MS = 20_000;
+const MAX_POSITION_AGE_MS = 10 * MINUTE_MS;
 
-/** The browser's position; undefined when permission is denied. Rejects when there is none to be had. */
-export function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates | undefined> {
+/** Undefined if permission is denied; rejects if the position is unavailable. */
+export function readPosition(
+  geolocation: Geolocation,
+): Promise<GeolocationCoordinates | undefined> {
   return new Promise((resolve, reject) => {
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       (error) => (error.code === error.PERMISSION_DENIED ? resolve(undefined) : reject(error)),
-      { timeout: POSITION_TIME_LIMIT_MS, maximumAge: POSITION_AGE_AT_MOST_MS },
+      { timeout: POSITION_TIMEOUT_MS, maximumAge: MAX_POSITION_AGE_MS },
     );
   });
 }
 
 /**
- * Asks a reverse geocoder for the name of a place. The coordinates are rounded to two decimals, about a
- * kilometre, before they leave the page. Throws when there is no answer in 5 s or none that names a place.
+ * Reverse-geocodes coordinates, rounded for privacy to two decimals, about a kilometre. Throws if there is no response
+ * within 5 s or no name in it.
  */
 export async function lookUpPlace(
   serviceUrl: string,
@@ -30,9 +32,9 @@ export async function lookUpPlace(
   url.searchParams.set("localityLanguage", "en");
   const response = await fetch(url, {
     credentials: "omit",
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The geocoder responded with ${response.status}.`);
   const name = choosePlaceName(await response.json());
   if (!name) throw new Error("The geocoder knows no name for this place.");
   return name;

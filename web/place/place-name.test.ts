@@ -8,33 +8,37 @@ const everything: GeocoderResponse = {
   countryName: "United States of America",
 };
 
-describe("a place is named", () => {
+describe("the place name", () => {
   test.each<[string, GeocoderResponse, string | undefined]>([
-    ["by city with region first", everything, "Pasadena, California"],
-    ["by locality with region without a city", { ...everything, city: "" }, "Old Town, California"],
+    ["is city with region first", everything, "Pasadena, California"],
     [
-      "by region with country without either",
+      "is locality with region if there is no city",
+      { ...everything, city: "" },
+      "Old Town, California",
+    ],
+    [
+      "is region with country if there is neither",
       { ...everything, city: "", locality: "" },
       "California, United States of America",
     ],
     [
-      "by country alone without a region",
+      "is the country alone if there is no region",
       { ...everything, principalSubdivision: "" },
       "United States of America",
     ],
     [
-      "once where city and region are the same",
+      "is not repeated if city and region are the same",
       { city: "Berlin", principalSubdivision: "Berlin" },
       "Berlin",
     ],
-    ["not at all where nothing is known", {}, undefined],
-    ["not at all where all is empty", { city: "", countryName: "" }, undefined],
-  ])("%s", (_rule, parts, name) => {
-    expect(choosePlaceName(parts)).toBe(name);
+    ["is undefined if nothing is known", {}, undefined],
+    ["is undefined if everything is empty", { city: "", countryName: "" }, undefined],
+  ])("%s", (_rule, response, name) => {
+    expect(choosePlaceName(response)).toBe(name);
   });
 });
 
-describe("a place that can't be looked up is named by its zone", () => {
+describe("the fallback place name", () => {
   test.each([
     ["America/New_York", "United States"],
     ["America/Argentina/Buenos_Aires", "United States"],
@@ -42,7 +46,7 @@ describe("a place that can't be looked up is named by its zone", () => {
     ["Asia/Kolkata", "Asia"],
     ["Australia/Sydney", "United States"],
     ["UTC", "United States"],
-  ])("%s is %s", (zone, name) => {
+  ])("for the zone %s is %s", (zone, name) => {
     expect(fallbackPlaceName(zone)).toBe(name);
   });
 });

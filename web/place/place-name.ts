@@ -1,4 +1,4 @@
-/** The fields that are read of a reverse geocoder's answer; each may be missing or empty. */
+/** The used fields of a reverse geocoder's response; each may be missing or empty. */
 export interface GeocoderResponse {
   readonly city?: string;
   readonly locality?: string;
@@ -8,16 +8,16 @@ export interface GeocoderResponse {
 
 const DEFAULT_PLACE = "United States";
 
-/** City with region, else locality with region, else region with country, else country; undefined where there is none. */
-export function choosePlaceName(parts: GeocoderResponse): string | undefined {
-  const { city, locality, principalSubdivision: region, countryName: country } = parts;
-  if (city && region) return joined(city, region);
-  if (locality && region) return joined(locality, region);
-  if (region && country) return joined(region, country);
+/** City with region, else locality with region, else region with country, else country. */
+export function choosePlaceName(response: GeocoderResponse): string | undefined {
+  const { city, locality, principalSubdivision: region, countryName: country } = response;
+  if (city && region) return join(city, region);
+  if (locality && region) return join(locality, region);
+  if (region && country) return join(region, country);
   return country || undefined;
 }
 
-/** The place's name when it can't be looked up: the continent that the zone's name tells. */
+/** The name of a place that can't be looked up: the continent in its zone's name. */
 export function fallbackPlaceName(zone: string): string {
   if (zone.includes("America")) return "United States";
   if (zone.includes("Europe")) return "Europe";
@@ -25,6 +25,6 @@ export function fallbackPlaceName(zone: string): string {
   return DEFAULT_PLACE;
 }
 
-function joined(smaller: string, larger: string): string {
+function join(smaller: string, larger: string): string {
   return smaller === larger ? smaller : `${smaller}, ${larger}`;
 }

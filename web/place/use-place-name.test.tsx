@@ -30,7 +30,7 @@ const renderPlaceName = () =>
   renderHook((zone) => usePlaceName(zone, SERVICE), { initialProps: "Europe/London" });
 
 describe("the visitor's place", () => {
-  test("is looked up where the visitor allows it, by rounded coordinates, in English, without cookies", async () => {
+  test("is looked up with the visitor's permission, by rounded coordinates, in English, without cookies", async () => {
     stubGeolocation("granted");
     const lookUp = stubLookUp(async () =>
       Response.json({ city: "London", principalSubdivision: "England" }),
@@ -45,7 +45,7 @@ describe("the visitor's place", () => {
     expect(options?.credentials).toBe("omit");
   });
 
-  test("is the new zone's when the device is taken to another one, until its name is looked up", async () => {
+  test("falls back to the new zone's continent after a move to another zone, until it is looked up", async () => {
     stubGeolocation("granted");
     const { promise: answer, resolve } = Promise.withResolvers<Response>();
     const lookUp = stubLookUp(async () => Response.json({ countryName: "United Kingdom" }));
@@ -59,7 +59,7 @@ describe("the visitor's place", () => {
   });
 
   test.each(["PERMISSION_DENIED", "missing"] as const)(
-    "is the zone's continent, and nothing is asked, when location is %s",
+    "is the zone's continent, without a request, if location is %s",
     async (answer) => {
       stubGeolocation(answer);
       const lookUp = stubLookUp(async () => Response.json({}));
@@ -71,7 +71,7 @@ describe("the visitor's place", () => {
   );
 
   test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
-    "is the zone's continent, with a warning, where the device has no position: %s",
+    "is the zone's continent, with a warning, if the device has no position: %s",
     async (answer) => {
       expectConsole(/The name of this place could not be looked up/);
       stubGeolocation(answer);
@@ -85,11 +85,11 @@ describe("the visitor's place", () => {
   );
 
   test.each<[string, () => Promise<Response>]>([
-    ["does not answer", () => Promise.reject(new TypeError("network"))],
-    ["answers with an error", async () => new Response("", { status: 500 })],
-    ["answers nonsense", async () => new Response("<html>")],
-    ["names nothing", async () => Response.json({ city: "" })],
-  ])("is the zone's continent, with a warning, when the geocoder %s", async (_how, respond) => {
+    ["does not respond", () => Promise.reject(new TypeError("network"))],
+    ["responds with an error", async () => new Response("", { status: 500 })],
+    ["responds with invalid JSON", async () => new Response("<html>")],
+    ["returns no name", async () => Response.json({ city: "" })],
+  ])("is the zone's continent, with a warning, if the geocoder %s", async (_how, respond) => {
     expectConsole(/The name of this place could not be looked up/);
     stubGeolocation("granted");
     stubLookUp(respond);
@@ -99,7 +99,7 @@ describe("the visitor's place", () => {
     expect(result.current).toBe("Europe");
   });
 
-  test("gives the geocoder five seconds", () => {
+  test("times the geocoder out after five seconds", () => {
     stubGeolocation("granted");
     const limit = vi.spyOn(AbortSignal, "timeout");
     const lookUp = stubLookUp(() => new Promise(() => {}));

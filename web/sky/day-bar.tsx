@@ -3,7 +3,7 @@ import type { SunEstimate } from "../../shared/sky/estimate-sun.ts";
 
 const MARK_MINUTES = 16;
 
-/** A day as a thin bar: its estimated daylight, and a mark at now. Decorative. */
+/** A day as a thin bar with its estimated daylight and a mark at the time. Decorative. */
 export function DayBar({ minuteOfDay, sun }: { minuteOfDay: number; sun: SunEstimate }) {
   const { sunriseMinutes, sunsetMinutes } = sun;
   return (

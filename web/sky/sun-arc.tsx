@@ -8,7 +8,7 @@ const HEIGHT = 300;
 const HORIZON = 150;
 const AMPLITUDE = 90;
 
-/** The visitor's day as the path of an estimated sun: a mood, without a figure. Decorative. */
+/** The day as the path of an estimated sun. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
   const [{ minute, isPlaceholder }, ref] = useDeferredMinute<HTMLDivElement>();
   return (

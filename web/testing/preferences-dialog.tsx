@@ -13,7 +13,7 @@ export const localStore = () => createLocalStore(window, Date.now);
 export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
-/** Renders the dialog behind its button, closed. */
+/** Renders the dialog closed, with its button. */
 export function renderDialog(store: PreferenceStore, isSessionLoading = false) {
   renderPage(<Page store={store} isSessionLoading={isSessionLoading} />);
 }

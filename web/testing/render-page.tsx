@@ -5,7 +5,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { Tooltips } from "../ui/tooltips.tsx";
 
-/** Renders a part of the page with the page's own providers, in strict mode; nothing of it is late. */
+/** Renders part of the page with the page's providers in strict mode, with nothing lazy-loaded. */
 export function renderPage(part: ReactNode) {
   return render(
     <StrictMode>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { showInstant } from "../time/shown-instant.ts";
 import { dismissToast, toasts } from "../ui/toast.ts";
 
-// A second, which it waits by itself, is short for a machine that is busy with other things.
+// The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The text of an element as it is seen: without what is only read aloud. */
+/** The visible text of an element, without text for screen readers alone. */
 export function shownText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const unseen of copy.querySelectorAll(".sr-only")) unseen.remove();

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 type Respond = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
-/** Stands in for the server; answers are made by `answerOf`, so that the call's own schema checks them. */
+/** Replaces the server. Create its responses with `answerOf`, which checks them against the schema. */
 export function stubApi(respond: Respond) {
   const ask = vi.fn<Ask>(async (path, init) => respond(path, init));
   vi.stubGlobal("fetch", ask);
@@ -15,8 +15,9 @@ export function stubApi(respond: Respond) {
   };
 }
 
-/** An answer that the call's schema allows; any other throws. */
+/** Throws if the value does not match the schema. */
 export function answerOf<T extends TSchema>(schema: T, value: Static<T>): Response {
-  if (!Value.Check(schema, value)) throw new Error("The schema of this call refuses this answer.");
+  if (!Value.Check(schema, value))
+    throw new Error("The response does not match the schema of the call.");
   return Response.json(value);
 }

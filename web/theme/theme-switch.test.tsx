@@ -13,7 +13,7 @@ const frameColors = () =>
   ]);
 
 describe("the theme", () => {
-  test("is the system's where nothing was chosen, the browser's frame too", () => {
+  test("follows the device by default, in the colour of the browser's frame too", () => {
     renderPage(<ThemeSwitch />);
     expect(radio("Same as my device").checked).toBe(true);
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
@@ -26,18 +26,21 @@ describe("the theme", () => {
   test.each([
     ["Light", "light"],
     ["Dark", "dark"],
-  ])("is %s once chosen, is kept, and colours page and frame alike", async (name, kept) => {
-    renderPage(<ThemeSwitch />);
-    await userEvent.click(radio(name));
-    expect(localStorage.getItem("theme")).toBe(kept);
-    expect(document.documentElement.dataset["theme"]).toBe(kept);
-    expect(frameColors()).toEqual([[null, ground()]]);
-    await userEvent.click(radio("Same as my device"));
-    expect(localStorage.getItem("theme")).toBeNull();
-    expect(document.documentElement.dataset["theme"]).toBeUndefined();
-  });
+  ])(
+    "is %s once chosen, is stored, and gives page and browser frame the same colour",
+    async (name, kept) => {
+      renderPage(<ThemeSwitch />);
+      await userEvent.click(radio(name));
+      expect(localStorage.getItem("theme")).toBe(kept);
+      expect(document.documentElement.dataset["theme"]).toBe(kept);
+      expect(frameColors()).toEqual([[null, ground()]]);
+      await userEvent.click(radio("Same as my device"));
+      expect(localStorage.getItem("theme")).toBeNull();
+      expect(document.documentElement.dataset["theme"]).toBeUndefined();
+    },
+  );
 
-  test("is what another tab chose", () => {
+  test("follows a choice made in another tab", () => {
     renderPage(<ThemeSwitch />);
     localStorage.setItem("theme", "dark");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "theme" })));
@@ -45,7 +48,7 @@ describe("the theme", () => {
     expect(document.documentElement.dataset["theme"]).toBe("dark");
   });
 
-  test("is chosen by arrow keys, in a group with a name", async () => {
+  test("can be chosen with arrow keys, in a named group", async () => {
     renderPage(<ThemeSwitch />);
     expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
     await userEvent.tab();
@@ -54,7 +57,7 @@ describe("the theme", () => {
     expect(document.documentElement.dataset["theme"]).toBe("dark");
   });
 
-  test("gives each choice a target of 44 px", () => {
+  test("has targets of 44 px", () => {
     renderPage(<ThemeSwitch />);
     for (const choice of screen.getAllByRole("radio")) {
       const { width, height } = choice.closest("label")?.getBoundingClientRect() ?? new DOMRect();

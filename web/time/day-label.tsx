@@ -7,7 +7,7 @@ interface DayLabelProps {
   readonly formatter: PickedTimeFormatter | undefined;
 }
 
-/** The day in a zone if it is not the visitor's; for a picked time also the part of the day. The spoken time repeats it. */
+/** The day in a zone if it is not the visitor's; at a picked time also the part of the day. The spoken time includes it. */
 export function DayLabel({ moment, formatter }: DayLabelProps) {
   const label = dayLabel(moment, formatter);
   return label ? (

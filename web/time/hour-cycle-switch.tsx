@@ -6,7 +6,6 @@ const OPTIONS = [
   { value: "24", name: "24 hours", icon: "24 h" },
 ] as const;
 
-/** Has every time on the page told in 12 hours or in 24. */
 export function HourCycleSwitch() {
   return (
     <SegmentedControl

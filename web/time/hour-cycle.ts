@@ -3,7 +3,6 @@ import { createStoredChoice } from "../storage/stored-choice.ts";
 
 const hourCycle = createStoredChoice<HourCycle>("hour-cycle", ["12", "24"]);
 
-/** Whether times are told in 12 hours or in 24, as this visitor wants them. */
 export function useHourCycle(): HourCycle {
   return hourCycle.use();
 }

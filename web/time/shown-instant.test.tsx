@@ -17,8 +17,8 @@ function Clock({ reported }: { reported: boolean }) {
   return <TickingTime moment={zoneMoment("UTC", useMinute())} label="" reported={reported} />;
 }
 
-describe("another instant than now", () => {
-  test("is shown by its minute, and now again by now's", () => {
+describe("a picked instant", () => {
+  test("is shown to the minute, until now is shown again", () => {
     freezeAt("12:00:30.000");
     const { result } = renderHook(() => [useShownInstant(), useMinute(), useCurrentMinute()]);
     expect(result.current).toEqual([undefined, at("12:00:00"), at("12:00:00")]);
@@ -28,7 +28,7 @@ describe("another instant than now", () => {
     expect(result.current).toEqual([undefined, at("12:00:00"), at("12:00:00")]);
   });
 
-  test("stands still while now goes on, and now is right at once on return", () => {
+  test("stands still while time passes; now is right at once when shown again", () => {
     freezeAt("12:00:30.000");
     const { result } = renderHook(() => [useMinute(), useCurrentMinute()]);
     show(at("18:45:00"));
@@ -38,7 +38,7 @@ describe("another instant than now", () => {
     expect(result.current).toEqual([at("12:02:00"), at("12:02:00")]);
   });
 
-  test.each([false, true])("has no seconds, reported or not (%s)", (reported) => {
+  test.each([false, true])("is shown without seconds (reported clock: %s)", (reported) => {
     freezeAt("12:00:30.000");
     renderPage(<Clock reported={reported} />);
     const clock = document.querySelector(".ticking-time") as Element;
@@ -53,7 +53,7 @@ describe("another instant than now", () => {
     expect(clock.textContent).toBe("12:00:43 pm");
   });
 
-  test("wakes the page once a minute", () => {
+  test("needs one timer a minute", () => {
     freezeAt("12:00:30.000");
     renderPage(<Clock reported={false} />);
     show(at("18:45:00"));

@@ -10,8 +10,8 @@ function freezeAt(text: string) {
   vi.useFakeTimers({ now: at(text) });
 }
 
-describe("the page's tick", () => {
-  test("comes half a frame before each whole second, so that it is seen on it", () => {
+describe("the tick", () => {
+  test("comes half a frame before each second, so that the change is presented on time", () => {
     freezeAt("12:00:00.700");
     const { result } = renderHook(useSecond);
     expect(result.current).toBe(at("12:00:00"));
@@ -23,7 +23,7 @@ describe("the page's tick", () => {
     expect(result.current).toBe(at("12:00:02"));
   });
 
-  test("wakes once a second for any number of clocks", () => {
+  test("uses one timer a second for any number of clocks", () => {
     freezeAt("12:00:00.000");
     for (let clocks = 0; clocks < 90; clocks += 1) renderHook(useSecond);
     expect(vi.getTimerCount()).toBe(1);
@@ -32,7 +32,7 @@ describe("the page's tick", () => {
     expect(schedule.mock.calls.length).toBe(10);
   });
 
-  test("that a timer brings too early shows no wrong second and waits for the rest", () => {
+  test("that fires too early shows no wrong second and is rescheduled", () => {
     freezeAt("12:00:00.500");
     const { result } = renderHook(useSecond);
     vi.setSystemTime(at("12:00:00.480"));
@@ -42,7 +42,7 @@ describe("the page's tick", () => {
     expect(result.current).toBe(at("12:00:01"));
   });
 
-  test("shows another clock from the moment it is given one, and holds a second it would take back", () => {
+  test("follows a replaced clock at once, and holds the second rather than go back by one", () => {
     freezeAt("12:00:00.500");
     const { result } = renderHook(useSecond);
     const showShifted = (ms: number) => act(() => setClock(() => Date.now() + ms));
@@ -59,7 +59,7 @@ describe("the page's tick", () => {
   });
 
   test.each(["visibilitychange", "pageshow", "online"])(
-    "is right at once on %s, after a stretch without timers",
+    "catches up on %s after timers were suspended",
     (event) => {
       freezeAt("12:00:00.000");
       const { result } = renderHook(useSecond);
@@ -72,7 +72,7 @@ describe("the page's tick", () => {
     },
   );
 
-  test("is right at the next second after the device's clock was set, forward or back", () => {
+  test("is right at the next second after the device's clock was set", () => {
     freezeAt("12:00:00.000");
     const { result } = renderHook(useSecond);
     vi.setSystemTime(at("09:15:00.400"));
@@ -80,7 +80,7 @@ describe("the page's tick", () => {
     expect(result.current).toBe(at("09:15:01"));
   });
 
-  test("comes once a minute while the page is hidden, for its title, and each second again when it is seen", () => {
+  test("comes once a minute while the page is hidden, and each second when it is visible again", () => {
     freezeAt("12:00:10.000");
     const { result } = renderHook(useSecond);
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -98,14 +98,14 @@ describe("the page's tick", () => {
     expect(result.current).toBe(at("12:02:31"));
   });
 
-  test("stops when the last clock is gone", () => {
+  test("stops when the last clock unmounts", () => {
     freezeAt("12:00:00.000");
     const { unmount } = renderHook(useSecond);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("re-renders what shows minutes once a minute", () => {
+  test("re-renders components that show minutes once a minute", () => {
     freezeAt("12:00:57.000");
     let renders = 0;
     const { result } = renderHook(() => {

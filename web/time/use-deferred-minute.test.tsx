@@ -28,8 +28,8 @@ async function renderNearAndFar(): Promise<[HTMLElement, HTMLElement]> {
   return rows;
 }
 
-describe("a part of the page", () => {
-  test("in sight shows another instant at once, out of sight when it rests", async () => {
+describe("a row", () => {
+  test("shows a picked time at once if visible, and once the slider rests if off-screen", async () => {
     const [near, far] = await renderNearAndFar();
     show("18:00:00");
     expect([near.textContent, far.textContent]).toEqual(["18:00", "12:00"]);
@@ -41,13 +41,13 @@ describe("a part of the page", () => {
     expect(far.textContent).toBe("18:15");
   });
 
-  test("follows a minute that passes at once, in sight or not", async () => {
+  test("shows the next minute at once, visible or off-screen", async () => {
     const [near, far] = await renderNearAndFar();
     act(() => void vi.advanceTimersByTime(60_000));
     expect([near.textContent, far.textContent]).toEqual(["12:01", "12:01"]);
   });
 
-  test("is right when it comes into sight, while the slider is still moving", async () => {
+  test("is updated when scrolled into view while the slider moves", async () => {
     const [, far] = await renderNearAndFar();
     show("18:00:00");
     far.scrollIntoView();
@@ -56,14 +56,14 @@ describe("a part of the page", () => {
     expect(far.textContent).toBe("18:15");
   });
 
-  test("is right on paper, in sight or not", async () => {
+  test("is updated before printing, even off-screen", async () => {
     const [, far] = await renderNearAndFar();
     show("18:00:00");
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(far.textContent).toBe("18:00");
   });
 
-  test("that was prerendered gets its first minute at once or with some others at a time", () => {
+  test("that was prerendered gets its first minute in a batch of eight", () => {
     vi.useFakeTimers({ now: at("12:00:00"), toFake: ["Date", "setTimeout", "clearTimeout"] });
     const container = document.body.appendChild(document.createElement("div"));
     container.innerHTML = "<p>00:00</p>".repeat(20);

@@ -16,7 +16,7 @@ function stubCounter(startsAt = 0) {
   });
 }
 
-describe("the number of visitors is printed", () => {
+describe("the visitor count is printed", () => {
   test.each([
     [0, "0 visitors"],
     [1, "1 visitor"],
@@ -28,7 +28,7 @@ describe("the number of visitors is printed", () => {
 });
 
 describe("a visit", () => {
-  test("is recorded once in a session, in strict mode too, and the count is then fetched again", async () => {
+  test("is recorded once per session, in strict mode too, and the count is then refetched", async () => {
     const api = stubCounter();
     renderPage(<VisitorCount />);
     await screen.findByText("1 visitor");
@@ -36,7 +36,7 @@ describe("a visit", () => {
     expect(sessionStorage.getItem("hasVisited")).toBe("true");
   });
 
-  test("is not recorded again where the session is marked", async () => {
+  test("is not recorded again in a session with a marker", async () => {
     sessionStorage.setItem("hasVisited", "true");
     const api = stubCounter(7);
     renderPage(<VisitorCount />);
@@ -70,8 +70,8 @@ describe("a visit", () => {
   });
 });
 
-describe("the count", () => {
-  test("is fetched again each 30 seconds", async () => {
+describe("the visitor count", () => {
+  test("is refetched every 30 seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.setItem("hasVisited", "true");
     const api = stubCounter(1);
@@ -114,7 +114,7 @@ describe("the count", () => {
   });
 });
 
-describe("the one visit of a session can be claimed", () => {
+describe("the one visit of a session is claimed", () => {
   const tabWith = (opener: unknown): Window => {
     const items = new Map<string, string>();
     const storage = {
@@ -129,7 +129,7 @@ describe("the one visit of a session can be claimed", () => {
     expect([claimVisit(tab), claimVisit(tab)]).toEqual([true, false]);
   });
 
-  test("by one of two tabs that one tab opens at once", () => {
+  test("by one of two tabs that a tab opens at once", () => {
     const opener = tabWith(null);
     expect([tabWith(opener), tabWith(opener)].map(claimVisit)).toEqual([true, false]);
   });
@@ -143,7 +143,7 @@ describe("the one visit of a session can be claimed", () => {
     expect(claimVisit(tabWith(foreign))).toBe(true);
   });
 
-  test("by nobody where session storage is blocked", () => {
+  test("by no tab if session storage is blocked", () => {
     const tab = {
       get sessionStorage(): Storage {
         throw new DOMException("Blocked", "SecurityError");

@@ -13,12 +13,11 @@ import { useSpokenTime } from "../time/use-spoken-time.ts";
 interface ZoneRowProps {
   readonly entry: WorldZone;
   readonly visitorZone: string;
-  /** The name it was found by: told where the row does not show it. */
-  readonly foundBy: string | undefined;
+  /** The name that matched the search, shown if the row does not show it anyway. */
+  readonly matchedName: string | undefined;
 }
 
-/** One civil time: name, city, offset and time, with the light of its hour. */
-export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: ZoneRowProps) {
+export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, matchedName }: ZoneRowProps) {
   const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const offset = formatOffset(moment.offsetMinutes);
@@ -28,9 +27,9 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, foundBy }: Zo
   return (
     <tr ref={ref}>
       <th scope="row">
-        {foundBy && !names.includes(foundBy) && (
+        {matchedName && !names.includes(matchedName) && (
           <span className="found-by">
-            {foundBy} <span aria-hidden="true">→ </span>
+            {matchedName} <span aria-hidden="true">→ </span>
           </span>
         )}
         {entry.timezone}

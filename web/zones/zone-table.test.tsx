@@ -42,7 +42,7 @@ describe("the zone table", () => {
   });
 
   test.each(["2026-11-20T12:00:00Z", "2027-07-01T12:00:00Z"])(
-    "runs from west to east by the offsets that hold at %s",
+    "is sorted from west to east by the offsets at %s",
     (instant) => {
       showAt(instant);
       const offsets = screen
@@ -56,7 +56,7 @@ describe("the zone table", () => {
     },
   );
 
-  test("is right in summer and in winter", () => {
+  test("shows daylight saving time (DST) in summer and standard time in winter", () => {
     showAt("2027-07-01T12:00:00Z");
     expect(cellsOf("Central European Time")).toEqual(["Berlin", "UTC+02:00", "2:00:00 pm"]);
     expect(cellsOf("Australian Eastern Time")).toEqual(["Sydney", "UTC+10:00", "10:00:00 pm"]);
@@ -68,18 +68,18 @@ describe("the zone table", () => {
     expect(cellsOf("Japan Standard Time")[2]).toBe("9:01:00 pm");
   });
 
-  test("says where it is another day than the visitor's, and not where it is the same", () => {
+  test("shows the day only if it differs from the visitor's", () => {
     showAt("2026-11-20T12:00:00Z", "Pacific/Kiritimati");
     expect(cellsOf("Japan Standard Time")[2]).toBe("Yesterday9:00:00 pm");
     expect(cellsOf("New Zealand Time")[2]).toBe("1:00:00 am");
   });
 
-  test("says up to two days of difference at the date line", () => {
+  test("shows up to two days of difference at the date line", () => {
     showAt("2026-11-20T10:30:00Z", "Pacific/Kiritimati");
     expect(cellsOf("Baker Island Time")[2]).toBe("2 days ago10:30:00 pm");
   });
 
-  test("says in a row, within 30 days of it, when its clocks change, by how much and when", () => {
+  test("announces a clock change (DST) within 30 days: by how much and when", () => {
     showAt("2027-03-24T12:00:00Z");
     const row = (name: string) => screen.getByRole("rowheader", { name: new RegExp(`^${name}`) });
     expect(row("Central European Time").textContent).toBe(
@@ -91,7 +91,7 @@ describe("the zone table", () => {
     expect(row("Japan Standard Time").textContent).toBe("Japan Standard Time");
   });
 
-  test("changes a row's offset, time and place in the very second its clocks change", () => {
+  test("changes a row's offset, time and position in the second its clocks change", () => {
     showAt("2026-10-25T00:59:59Z", "UTC");
     expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+02:00", "2:59:59 am"]);
     act(() => void vi.advanceTimersByTime(1000));
@@ -102,8 +102,8 @@ describe("the zone table", () => {
   });
 });
 
-describe("for who can't see them", () => {
-  test("times are told once a minute, with their place and day, and the light by name", () => {
+describe("for screen readers", () => {
+  test("times change once a minute and include place and day, and the sky has a name", () => {
     showAt("2026-11-20T15:04:59Z", "UTC");
     const row = screen.getByRole("row", { name: /^Japan Standard Time / });
     expect(row.querySelector(".sr-only")?.textContent).toBe("12:04 am in Tokyo, tomorrow");
@@ -114,7 +114,7 @@ describe("for who can't see them", () => {
   });
 });
 
-describe("the search", () => {
+describe("the zone search", () => {
   const field = () => screen.getByRole("searchbox", { name: "Search time zones" });
   const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
 
@@ -123,7 +123,7 @@ describe("the search", () => {
     await userEvent.type(field(), text);
   }
 
-  test("leaves the rows that go by a name, in their order, each saying why", async () => {
+  test("keeps the matching rows in order, each with the name that matched", async () => {
     await searchFor("ger");
     await waitFor(() =>
       expect(names()).toEqual([
@@ -136,13 +136,13 @@ describe("the search", () => {
     await waitFor(() => expect(names()).toEqual(["Germany → Central European Time"]));
   });
 
-  test("says how many it found, once the typing rests", async () => {
+  test("announces the number of matches once typing pauses", async () => {
     await searchFor("+5:45");
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 time zone found."));
     expect(screen.getByRole("status").querySelector("time")).toBeNull();
   });
 
-  test("says plainly that nothing was found and what can be searched, and shows all again", async () => {
+  test("says that nothing matches and what can be searched, and can show all again", async () => {
     await searchFor("xyz");
     await screen.findByText("No matches for “xyz”.");
     expect(screen.queryByRole("table")).toBeNull();
@@ -151,13 +151,13 @@ describe("the search", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("is not cleared by the Escape that an input method takes for itself", async () => {
+  test("is not cleared by an Escape key press that belongs to an input method", async () => {
     await searchFor("tokyo");
     fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
     await waitFor(() => expect(names()).toEqual(["Japan Standard Time"]));
   });
 
-  test("is cleared by Escape, and leaves the address alone", async () => {
+  test("is cleared by Escape without changing the URL", async () => {
     const before = location.href;
     await searchFor("tokyo");
     await waitFor(() => expect(names()).toEqual(["Japan Standard Time"]));

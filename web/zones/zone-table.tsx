@@ -7,10 +7,10 @@ import { SearchField } from "../ui/search-field.tsx";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
 import { ZoneRow } from "./zone-row.tsx";
 
-/** The search with all its names, which comes only when it is about to be used. */
+/** Loaded when the search field is focused: it has all the names. */
 const search = lazyPart(() => import("../../shared/zones/search-zones.ts"));
 
-/** Every civil time in force, from west to east by the offset that holds now; a search narrows it. */
+/** The zones from west to east by their current offset; a search narrows them. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
   const [query, setQuery] = useState("");
@@ -75,7 +75,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
                   key={entry.timezone}
                   entry={entry}
                   visitorZone={visitorZone}
-                  foundBy={name}
+                  matchedName={name}
                 />
               ))}
             </tbody>

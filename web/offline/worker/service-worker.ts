@@ -1,76 +1,76 @@
-// Keeps one build of the page for when the network is gone, or takes too long.
+// Caches one build of the page, for when the network is down or slow.
 
-/** Written by the build: a hash of it, its first script, and all of its scripts and fonts. */
+/** Defined by the build: its hash, its entry script, and all its scripts and fonts. */
 declare const BUILD: { hash: string; entry: string; files: readonly string[] };
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const { hash, entry, files } = BUILD;
 const CACHE = `page-${hash}`;
 
-/** A tab that was opened two builds ago still finds its late scripts. */
-const OLDER_BUILDS_KEPT = 2;
+/** For tabs that were opened with an older build and load scripts later. */
+const CACHED_OLDER_BUILDS = 2;
 
-const DOCUMENT_WITHIN_MS = 3000;
+const DOCUMENT_TIMEOUT_MS = 3000;
 
 const HOME = "/";
-/** Any address where nothing is has the document of the not-found page. */
+/** Every unknown path has this document. */
 const NOT_FOUND = "/404";
 
-worker.addEventListener("install", (event) => event.waitUntil(keepBuild()));
+worker.addEventListener("install", (event) => event.waitUntil(cacheBuild()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
+  if (pathname.startsWith("/assets/")) event.respondWith(respondWithFile(request));
   else if (request.mode === "navigate" && !pathname.startsWith("/api/")) {
-    event.respondWith(answerDocument(request, pathname));
+    event.respondWith(respondWithDocument(request, pathname));
   }
 });
 
-/** Keeps all of the build or, where something is missing, nothing: the worker before then stays. */
-async function keepBuild(): Promise<void> {
+/** Fails if anything is missing: the previous worker then stays active. */
+async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all([
     cache.addAll(files),
-    keepDocument(cache, HOME),
-    keepDocument(cache, NOT_FOUND),
+    cacheDocument(cache, HOME),
+    cacheDocument(cache, NOT_FOUND),
   ]);
   await worker.skipWaiting();
 }
 
-async function keepDocument(cache: Cache, path: string): Promise<void> {
+async function cacheDocument(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path, { cache: "no-cache" });
   const text = await response.text();
-  if (!text.includes(entry)) throw new Error(`The document at ${path} is of another build.`);
+  if (!text.includes(entry)) throw new Error(`The document at ${path} is from another build.`);
   const headers = new Headers(response.headers);
-  // The stamps of this answer would be taken for those of a later one.
+  // A later page would take the times in this response for its own.
   headers.delete("server-timing");
   await cache.put(path, new Response(text, { status: response.status, headers }));
 }
 
 async function takeOver(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name !== CACHE);
-  const tooOld = builds.reverse().slice(OLDER_BUILDS_KEPT);
+  const tooOld = builds.reverse().slice(CACHED_OLDER_BUILDS);
   await Promise.all(tooOld.map((name) => caches.delete(name)));
   await worker.clients.claim();
-  // A tab whose scripts are not among them is of an older build.
+  // A tab whose entry script is not among the files has another build.
   for (const tab of await worker.clients.matchAll({ type: "window" })) tab.postMessage(files);
 }
 
-async function answerFile(request: Request): Promise<Response> {
+async function respondWithFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** The server's document; the kept one where the server is not there in time, or in trouble. */
-async function answerDocument(request: Request, pathname: string): Promise<Response> {
+/** The server's document; the cached one if the server does not respond in time, or with a 5xx. */
+async function respondWithDocument(request: Request, pathname: string): Promise<Response> {
   const fresh = fetch(request);
-  const inTime = await Promise.race([fresh.catch(() => undefined), tooLate()]);
+  const inTime = await Promise.race([fresh.catch(() => undefined), timeout()]);
   if (inTime && inTime.status < 500) return inTime;
   const cache = await caches.open(CACHE);
   return (await cache.match(pathname === HOME ? HOME : NOT_FOUND)) ?? fresh;
 }
 
-function tooLate(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, DOCUMENT_WITHIN_MS, undefined));
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, DOCUMENT_TIMEOUT_MS, undefined));
 }

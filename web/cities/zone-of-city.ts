@@ -2,7 +2,7 @@ import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 
-/** The zone a featured city is shown in: its own, or the visitor's where its own is empty or (with a warning) invalid. */
+/** The city's own zone; the visitor's if that is blank or, with a warning, invalid. */
 export function zoneOfCity(city: FeaturedCity, visitorZone: string): string {
   const zone = normalizeZoneName(city.timezone.trim());
   if (zone === "") return visitorZone;
