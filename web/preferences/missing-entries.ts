@@ -6,7 +6,7 @@ import { zoneRule } from "../../shared/zones/zone-rules.ts";
 
 /**
  * The entries that would add IANA zones to a list, without those that it has already and the visitor's own zone. A zone that
- * is not in the table becomes an entry with the same rule and its own name: "Oslo" for Europe/Berlin's.
+ * is not in the table becomes an entry with the same rule and a custom name: Berlin's entry named "Oslo" for Europe/Oslo.
  */
 export function missingEntries(
   zones: readonly string[],
