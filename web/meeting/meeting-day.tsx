@@ -27,7 +27,7 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
   };
   return (
     <div className="meeting-day">
-      <Button aria-disabled={value === first} onClick={() => step(-1)}>
+      <Button className="max-sm:px-2.5" aria-disabled={value === first} onClick={() => step(-1)}>
         Previous day
       </Button>
       <input
@@ -45,9 +45,9 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         onBlur={() => setTyped(undefined)}
         aria-invalid={isRefused}
         aria-describedby={refusalId}
-        className="min-h-11 rounded-xl border border-field bg-raised px-4"
+        className="min-h-11 rounded-xl border border-field bg-raised px-4 max-sm:px-2.5"
       />
-      <Button aria-disabled={value === last} onClick={() => step(1)}>
+      <Button className="max-sm:px-2.5" aria-disabled={value === last} onClick={() => step(1)}>
         Next day
       </Button>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
