@@ -155,7 +155,7 @@ describe("the coverage table of the specification", () => {
 
   test("is accepted if every test exists, by its full title as written", () => {
     const text = [
-      row("1.1", `\`${FILE}\`: %i minutes east is written %s`),
+      row("1.1", `\`${FILE}\`: an offset of %i minutes is printed as %s`),
       row("", "`server/visits/visits.test.ts`: the visitor count > is 0 before the first visit"),
     ];
     expect(problemsIn(text.join("\n"), PATH)).toEqual([]);
@@ -170,7 +170,7 @@ describe("the coverage table of the specification", () => {
   });
 
   test("is rejected if it has a duplicate number", () => {
-    const one = row("1.1", `\`${FILE}\`: %i minutes east is written %s`);
+    const one = row("1.1", `\`${FILE}\`: an offset of %i minutes is printed as %s`);
     expect(problemsIn(`${one}\n${one}`, PATH)).toEqual(["duplicate number: 1.1"]);
   });
 });
