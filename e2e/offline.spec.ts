@@ -126,5 +126,5 @@ test("offline, the page says so and its clocks keep running", async ({
   await page.clock.pauseAt("2026-11-20T14:10:00Z");
   await expect(clock(page)).toHaveText("3:10:00 pm");
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });

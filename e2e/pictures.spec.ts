@@ -116,7 +116,7 @@ const STATES: Readonly<Record<string, State>> = {
     open: async (page) => {
       await openPage(page);
       await page.context().setOffline(true);
-      await expect(page.getByText("You are offline.")).toBeVisible();
+      await expect(page.getByText("You're offline.")).toBeVisible();
     },
     noise: /ERR_INTERNET_DISCONNECTED/,
   },
