@@ -118,7 +118,7 @@ test("if the browser does not report a zone, the page uses its offset and says s
   await page.goto("/");
   await page.clock.pauseAt("2026-11-20T12:00:00Z");
   await expect(clock(page)).toHaveText("1:00:00 pm");
-  await expect(localTime(page)).toContainText("This page assumes UTC+01:00");
+  await expect(localTime(page)).toContainText("We use the offset of its clock, UTC+01:00.");
 });
 
 test.describe("a browser that reports UTC", () => {
@@ -126,7 +126,9 @@ test.describe("a browser that reports UTC", () => {
 
   test("gets a note that it may hide its zone", async ({ page }) => {
     await page.goto("/");
-    await expect(localTime(page)).toContainText("says your time zone is UTC");
+    await expect(localTime(page)).toContainText(
+      "Your browser reports UTC, perhaps for privacy, so we show UTC.",
+    );
   });
 });
 
@@ -138,6 +140,6 @@ test("after the last year of the rules, the browser's rules are used, and the pa
   await page.clock.pauseAt("2037-07-01T12:00:00Z");
   await expect(clock(page)).toHaveText("2:00:00 pm");
   await expect(localTime(page)).toContainText(
-    "rules (tzdb 2026f) end with 2036; your browser's are used",
+    "rules (tzdb 2026f) end with 2036; we use your browser's.",
   );
 });
