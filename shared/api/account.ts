@@ -9,7 +9,7 @@ export const SIGN_IN_OPTIONS_PATH = "/api/session/options";
 /** `POST`: signs in with a recovery code. */
 export const RECOVERY_PATH = "/api/session/recovery";
 
-/** `POST`: stores a passkey for the signed-in user, or else for a new user, who is then signed in. */
+/** `POST`: stores a passkey for the signed-in user. Without a session it creates a user and signs them in. */
 export const PASSKEYS_PATH = "/api/passkeys";
 
 /** `POST`, without a body: WebAuthn options for creating a passkey. */

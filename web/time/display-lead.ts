@@ -22,7 +22,7 @@ export function displayLeadMs(): number {
   return leadMs;
 }
 
-/** Has the browser report when an element that shows the second `instant` (ms) is first presented. */
+/** Makes the browser report when it first presents an element that shows the second `instant` (ms). */
 export function requestPresentationTime(element: Element, instant: number): void {
   if (IS_REPORTED) element.setAttribute("elementtiming", String(instant));
 }
