@@ -1,0 +1,50 @@
+/** How hard an attack tries: the whole attack of `npm run attack`, or the short form of `npm test`. */
+export interface Scale {
+  /** TCP connections that an attacker opens. */
+  readonly connections: number;
+  /** Connections that pipeline requests and read nothing. */
+  readonly pipelines: number;
+  /** How long a database is locked or stopped. */
+  readonly outageMs: number;
+}
+
+export const WHOLE: Scale = { connections: 5000, pipelines: 500, outageMs: 20_000 };
+export const SHORT: Scale = { connections: 600, pipelines: 40, outageMs: 3000 };
+
+/** What an attack did to the server: its figures, and each bound that did not hold. */
+export interface AttackResult {
+  readonly figures: string;
+  readonly failures: readonly string[];
+}
+
+export interface AttackCase {
+  readonly name: string;
+  /** Attacks a server of its own; ends by itself, on loopback only. */
+  readonly run: (scale: Scale) => Promise<AttackResult>;
+}
+
+/** Collects figures, and the bounds that do not hold. */
+export class Report {
+  readonly #figures: string[] = [];
+  readonly #failures: string[] = [];
+
+  figure(text: string): void {
+    this.#figures.push(text);
+  }
+
+  /** Notes a figure and fails the case if it is above `limit`. */
+  atMost(name: string, value: number, limit: number, unit: string): void {
+    const text = `${name} ${Math.round(value)} ${unit}`;
+    this.#figures.push(text);
+    if (!(value <= limit)) this.#failures.push(`${text}, limit ${limit}`);
+  }
+
+  /** Fails the case with `sentence` if `holds` is false. */
+  check(holds: boolean, sentence: string): void {
+    if (!holds) this.#failures.push(sentence);
+  }
+
+  get result(): AttackResult {
+    return { figures: this.#figures.join(", "), failures: this.#failures };
+  }
+}

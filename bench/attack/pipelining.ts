@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { quantile } from "../load.ts";
+import { type AttackCase, Report } from "./attack-case.ts";
+import { onAttackedServer } from "./attacked-server.ts";
+import { openSockets } from "./sockets.ts";
+import { Visitor } from "./visitor.ts";
+
+const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const PIPELINE = Buffer.from(REQUEST.repeat(Math.ceil(65_536 / REQUEST.length)));
+const HELD_MS = 5000;
+
+/** Each connection pipelines 64 KiB of requests and reads no response. */
+export const PIPELINING_CASE: AttackCase = {
+  name: "unread pipelined requests, 512 MB heap",
+  run: async ({ pipelines }) => {
+    const report = new Report();
+    const nodeOptions = "--max-old-space-size=512";
+    await onAttackedServer({ nodeOptions }, async (server) => {
+      const visitor = new Visitor(server.address);
+      const sockets = await openSockets(server.port, pipelines, {
+        bytes: PIPELINE,
+        localAddress: (index) => `127.0.1.${1 + (index % 200)}`,
+      });
+      await pause(HELD_MS);
+      const seen = Object.values(await visitor.leave());
+      sockets.close();
+      const ms = seen.flatMap((path) => path.ms);
+      report.atMost("visitors' p99", quantile(ms, 0.99), 500, "ms");
+      report.atMost("memory", server.memory().peakMb, 400, "MB");
+      const failed = seen.flatMap(({ statuses }) => statuses).filter((status) => status !== 200);
+      report.check(
+        failed.length === 0,
+        `visitors were refused: ${[...new Set(failed)].join(", ")}`,
+      );
+      report.check(server.isAlive, `the server ended: ${server.log.slice(-300)}`);
+    });
+    return report.result;
+  },
+};

@@ -1,0 +1,45 @@
+// A thread of its own, so that the attacker's work does not delay what the visitor measures.
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+
+const PAUSE_MS = 50;
+const PATIENCE_MS = 30_000;
+
+/** What a visitor saw of each path: latencies in ms, and statuses (0: no response). */
+export type VisitorFigures = Readonly<Record<string, { ms: number[]; statuses: number[] }>>;
+
+const { address, paths } = workerData as { address: string; paths: readonly string[] };
+const figures: Record<string, { ms: number[]; statuses: number[] }> = Object.fromEntries(
+  paths.map((path) => [path, { ms: [], statuses: [] }]),
+);
+let isStaying = true;
+parentPort?.on("message", () => {
+  isStaying = false;
+});
+
+function ask(path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request(address + path, { agent: false, timeout: PATIENCE_MS }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", () => resolve(0));
+    });
+    asked.on("timeout", () => asked.destroy());
+    asked.on("error", () => resolve(0));
+    asked.end();
+  });
+}
+
+async function visit(path: string): Promise<void> {
+  while (isStaying) {
+    const start = performance.now();
+    const status = await ask(path);
+    figures[path]?.ms.push(performance.now() - start);
+    figures[path]?.statuses.push(status);
+    await pause(PAUSE_MS);
+  }
+}
+
+await Promise.all(paths.map(visit));
+parentPort?.postMessage(figures);
