@@ -1,7 +1,7 @@
 /**
  * Batches calls: those of one event-loop turn, and those made while an earlier batch runs, share one `run`.
- * `run` receives their number and returns that many results, in call order; if it fails, all fail. A call
- * never gets a result from a run that started before it.
+ * `run` receives their number and returns that many results, in call order. If it fails, they all fail, and so do the
+ * calls that waited meanwhile. A call never gets a result from a run that started before it.
  */
 export function batchCalls<T>(run: (calls: number) => Promise<readonly T[]>): () => Promise<T> {
   let waiting: PromiseWithResolvers<T>[] = [];
@@ -14,7 +14,8 @@ export function batchCalls<T>(run: (calls: number) => Promise<readonly T[]>): ()
       const results = await run(batch.length);
       for (const [index, call] of batch.entries()) call.resolve(results[index] as T);
     } catch (error) {
-      for (const call of batch) call.reject(error);
+      for (const call of [...batch, ...waiting]) call.reject(error);
+      waiting = [];
     }
     isRunning = waiting.length > 0;
     if (isRunning) setImmediate(() => void runBatch());

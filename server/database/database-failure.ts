@@ -5,6 +5,7 @@ export type DatabaseFailure =
   | "denied"
   | "disk"
   | "full"
+  | "missing"
   | "newer"
   | "read_only"
   | "timeout"
@@ -13,6 +14,9 @@ export type DatabaseFailure =
 export class NewerDatabaseError extends Error {}
 
 export class DatabaseTimeoutError extends Error {}
+
+/** The database file was removed or replaced while it was open. */
+export class MissingDatabaseError extends Error {}
 
 /** A write was not committed, for whatever `cause`; the client may retry. */
 export class FailedCommitError extends Error {}
@@ -52,6 +56,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | undefin
   if (error instanceof FailedCommitError) return classifyDatabaseError(error.cause) ?? "read_only";
   if (error instanceof NewerDatabaseError) return "newer";
   if (error instanceof DatabaseTimeoutError) return "timeout";
+  if (error instanceof MissingDatabaseError) return "missing";
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === "ERR_SQLITE_ERROR") return BY_SQLITE_CODE[(errcode ?? 0) & 0xff];
   // A client that disconnects mid-request also raises ECONNRESET, but without a syscall.

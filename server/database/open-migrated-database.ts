@@ -13,6 +13,7 @@ const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
   denied: "refused the connection: check the user, password and database name in DATABASE_URL.",
   disk: "can't be read or written because of a disk error: check the system log.",
   full: "has no disk space left: free some and start again.",
+  missing: "was removed while it was opened: start again.",
   newer:
     "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
   read_only: "can't be written: give this user write access to the file and its folder.",

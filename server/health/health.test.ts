@@ -20,26 +20,29 @@ test("a server whose database responds is ready", async () => {
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("a server whose database hangs is not ready, says so within a second, stays healthy, and is ready again afterwards", async () => {
-  const { app, db } = await buildTestApp();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
-  const transaction = db.transaction().execute(async (inside) => {
-    if (TEST_ENGINE === "PostgreSQL") await sql`lock table visit_total`.execute(inside);
-    hold();
-    await held;
-  });
-  await holding;
-  const askedAt = performance.now();
-  const responses = await Promise.all([app.inject(READY_PATH), app.inject(READY_PATH)]);
-  expect(performance.now() - askedAt).toBeLessThan(1500);
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-  expect(responses[0]?.json()).toEqual({
-    error: { code: "unavailable", message: "The database does not respond." },
-  });
-  expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
+test.runIf(TEST_ENGINE === "PostgreSQL")(
+  "a server whose database hangs is not ready, says so within a second, stays healthy, and is ready again afterwards",
+  async () => {
+    const { app, db } = await buildTestApp();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
+    const transaction = db.transaction().execute(async (inside) => {
+      await sql`lock table visit_total`.execute(inside);
+      hold();
+      await held;
+    });
+    await holding;
+    const askedAt = performance.now();
+    const responses = await Promise.all([app.inject(READY_PATH), app.inject(READY_PATH)]);
+    expect(performance.now() - askedAt).toBeLessThan(1500);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(responses[0]?.json()).toEqual({
+      error: { code: "unavailable", message: "The database does not respond." },
+    });
+    expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 
-  release();
-  await transaction;
-  await expect.poll(async () => (await app.inject(READY_PATH)).statusCode).toBe(200);
-});
+    release();
+    await transaction;
+    await expect.poll(async () => (await app.inject(READY_PATH)).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,75 @@
+import { statSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { MissingDatabaseError } from "./database-failure.ts";
+
+const OPEN_WITHIN_MS = 5000;
+
+interface Statement {
+  readonly statement: StatementSync;
+  readonly returnsRows: boolean;
+}
+
+/** One connection to a SQLite file in WAL mode. Its calls never wait: they throw SQLITE_BUSY at once. */
+export class SqliteFile {
+  readonly #file: string;
+  readonly #inode: number;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#database = new DatabaseSync(file, { timeout: 0 });
+    try {
+      whileLocked(() => this.#database.exec("pragma journal_mode = wal"));
+      this.#database.exec("pragma synchronous = full; pragma foreign_keys = on");
+      this.#inode = statSync(file).ino;
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /** Runs a statement. Throws SQLite's error, or MissingDatabaseError if the file was removed or replaced. */
+  run(sql: string, parameters: readonly unknown[] = []) {
+    if (statSync(this.#file, { throwIfNoEntry: false })?.ino !== this.#inode) {
+      throw new MissingDatabaseError("The database file was removed or replaced.");
+    }
+    const { statement, returnsRows } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...values) };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Statement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Retries at the start, where blocking is harmless: several processes may switch a new file to WAL at once. */
+function whileLocked(act: () => void): void {
+  const deadline = performance.now() + OPEN_WITHIN_MS;
+  for (;;) {
+    try {
+      act();
+      return;
+    } catch (error) {
+      if (!String(error).includes("locked") || performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
