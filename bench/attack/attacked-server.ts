@@ -28,7 +28,14 @@ export class AttackedServer {
       "/bin/sh",
       ["-c", `${limit}exec "$0" ${nodeOptions} "$1"`, process.execPath, START],
       {
-        env: { ...process.env, LOG_LEVEL: "warn", ...settings, PORT: "0", DATA_DIR: this.dataDir },
+        env: {
+          ...process.env,
+          LOG_LEVEL: "warn",
+          TRUST_PROXY: "127.0.0.1",
+          ...settings,
+          PORT: "0",
+          DATA_DIR: this.dataDir,
+        },
         stdio: ["ignore", "pipe", "pipe"],
       },
     );

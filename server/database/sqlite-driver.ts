@@ -119,8 +119,8 @@ class SqliteConnection implements DatabaseConnection {
     return this.#driver.write(compiled);
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely's interface has it; nothing here streams.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  /** Part of Kysely's interface; nothing here streams. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("Streaming is not supported.");
   }
 }
