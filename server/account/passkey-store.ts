@@ -60,17 +60,25 @@ export async function findPasskey(
   );
 }
 
+/**
+ * Stores the counter of a sign-in. Returns false if the passkey is gone, or another sign-in stored this counter or a
+ * higher one meanwhile. Authenticators that do not count always send 0:
+ * https://www.w3.org/TR/webauthn-3/#sctn-sign-counter
+ */
 export async function recordPasskeyUse(
   db: Database,
   id: string,
   counter: number,
   now: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const used = await db
     .updateTable("passkey")
     .set({ counter, last_used_at: now })
     .where("id", "=", id)
-    .execute();
+    .where("counter", counter === 0 ? "=" : "<", counter)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {

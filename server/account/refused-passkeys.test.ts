@@ -10,6 +10,7 @@ import { TestAuthenticator } from "../testing/authenticator.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
 import { readLog } from "../testing/server.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { recordPasskeyUse } from "./passkey-store.ts";
 
 describe("a passkey is refused", () => {
   test.each([
@@ -103,6 +104,35 @@ describe("a passkey is refused", () => {
     expect([await statusWith(7), await statusWith(6), await statusWith(8)]).toEqual([
       201, 400, 201,
     ]);
+  });
+
+  test.each([
+    ["in one of two sign-ins at once with the same counter", 7, [201, 400]],
+    ["in none of two sign-ins at once if its authenticator does not count", 0, [201, 201]],
+  ])("%s", async (_which, counter, statuses) => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const passkeys = await Promise.all(
+      [1, 2].map(async () => {
+        const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
+        return authenticator.signIn(challenge, { counter });
+      }),
+    );
+    const answers = await Promise.all(
+      passkeys.map((passkey) => visitor.ask("POST", SESSION_PATH, { passkey })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual(
+      statuses,
+    );
+  });
+
+  test("if it is removed during the sign-in", async () => {
+    const { db, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    await db.deleteFrom("passkey").where("id", "=", authenticator.id).execute();
+    expect(await recordPasskeyUse(db, authenticator.id, 1, 0)).toBe(false);
   });
 
   test("if another key signed it", async () => {

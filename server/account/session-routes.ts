@@ -98,7 +98,9 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         requireUserVerification: true,
       }).catch(refusePasskey(request, reply));
       if (!verified) throw refusePasskey(request, reply)("wrong signature");
-      await recordPasskeyUse(db, stored.id, authenticationInfo.newCounter, now());
+      if (!(await recordPasskeyUse(db, stored.id, authenticationInfo.newCounter, now()))) {
+        throw refusePasskey(request, reply)("counter");
+      }
       await sessions.open(request, reply, stored.userId);
       return reply.code(201).send({ userId: stored.userId });
     },
