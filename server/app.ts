@@ -20,6 +20,7 @@ import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
 import { describeSchemaErrors, handleErrors, Refusal, sendRefusal } from "./http/errors.ts";
+import { normalizeForwardedFor } from "./http/forwarded-for.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
 import { QuietLogController, safeSerializers } from "./http/request-log.ts";
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   };
   const app = newApp(settings, limits, headers, served);
   stampRequests(app, clock.now);
+  if (settings.trustProxy) app.addHook("onRequest", normalizeForwardedFor);
   app.addHook("onRequest", setSecurityHeaders(headers));
   metrics?.observe(app);
   await beforeRoutes?.(app);

@@ -100,9 +100,8 @@ function readMetricsPort(text: string, publicPort: string): number | undefined {
 function readTrustProxy(text: string): false | string {
   if (text === "") return false;
   const isRange = (item: string) => {
-    const [address = "", bits = "0", ...more] = item.trim().split("/");
-    const most = isIP(address) === 4 ? 32 : 128;
-    return isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= most && more.length === 0;
+    const [, address = "", bits] = /^([^/%]+)(?:\/([1-9]\d{0,2}))?$/.exec(item.trim()) ?? [];
+    return isIP(address) > 0 && Number(bits ?? 1) <= (isIP(address) === 4 ? 32 : 128);
   };
   const isKnown = (item: string) => PROXY_RANGES.includes(item.trim()) || isRange(item);
   if (text.split(",").every(isKnown)) return text;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { buildTestApp } from "../testing/app.ts";
+
+const PROXY = "10.0.0.1";
+
+/** The address that a request through the proxy counts for. */
+async function addressOf(forwardedFor: string): Promise<string> {
+  const { app } = await buildTestApp({ trustProxy: "10.0.0.0/8" });
+  app.get("/address", (request) => request.ip);
+  const headers = { "x-forwarded-for": forwardedFor };
+  return (await app.inject({ url: "/address", remoteAddress: PROXY, headers })).body;
+}
+
+describe("behind a trusted proxy, a request counts for", () => {
+  test.each([
+    ["the last address that is no trusted proxy", "9.9.9.9, 198.51.100.1, 10.0.0.2"],
+    ["the address without its port", "198.51.100.1:5678"],
+    ["the address without the ports of the proxies", "198.51.100.1:5678, 10.0.0.2:80"],
+    ["the address after text that is no address", "garbage, 198.51.100.1"],
+    ["the address after 10 KB of text", `${"a".repeat(10_000)}, 198.51.100.1`],
+    ["the address after 1,000 others", `${"9.9.9.9, ".repeat(1000)}198.51.100.1`],
+  ])("%s", async (_which, forwardedFor) => {
+    expect(await addressOf(forwardedFor)).toBe("198.51.100.1");
+  });
+
+  test.each(["[2001:db8::1]:80", "[2001:db8::1]", "2001:db8::1", "2001:db8::1%eth0"])(
+    "an IPv6 address without brackets, port and zone: %s",
+    async (forwardedFor) => {
+      expect(await addressOf(forwardedFor)).toBe("2001:db8::1");
+    },
+  );
+
+  test.each([
+    ["garbage", "garbage"],
+    ["the word unknown", "unknown"],
+    ["an address with a name for its port", "198.51.100.1:http"],
+    ["an address with two ports", "198.51.100.1:5678:9"],
+    ["an IPv4 address in brackets", "[198.51.100.1]"],
+    ["part of an address", "198.51.100"],
+    ["a short form of an address", "0x7f.1"],
+    ["garbage after an address", "198.51.100.1, garbage"],
+    ["10 KB of text", "a".repeat(10_000)],
+    ["commas", ",,,"],
+  ])("the proxy itself if that sends %s", async (_what, forwardedFor) => {
+    expect(await addressOf(forwardedFor)).toBe(PROXY);
+  });
+
+  test("the proxy before text that is no address", async () => {
+    expect(await addressOf("198.51.100.1, garbage, 10.0.0.2")).toBe("10.0.0.2");
+  });
+
+  test("the first of the last 20 trusted proxies if there are more", async () => {
+    const proxies = Array.from({ length: 21 }, (_, index) => `10.0.1.${index}`);
+    expect(await addressOf(`198.51.100.1, ${proxies.join(", ")}`)).toBe("10.0.1.1");
+  });
+});
