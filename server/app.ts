@@ -12,7 +12,6 @@ import { userRoutes } from "./account/user-routes.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
 import { stampRequests, timeRoutes } from "./accuracy/time-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
-import { DatabaseFailureLog } from "./database/failure-log.ts";
 import type { Database } from "./database/schema.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { isApiPath } from "./http/api-path.ts";
@@ -20,8 +19,10 @@ import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
 import { describeSchemaErrors, handleErrors, Refusal, sendRefusal } from "./http/errors.ts";
+import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { normalizeForwardedFor } from "./http/forwarded-for.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
+import { LogThrottle } from "./http/log-throttle.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
 import { QuietLogController, safeSerializers } from "./http/request-log.ts";
 import {
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
       formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);
+  app.decorate("refusalThrottle", new LogThrottle(now));
   stampRequests(app, clock.now);
   if (settings.trustProxy) app.addHook("onRequest", normalizeForwardedFor);
   app.addHook("onRequest", setSecurityHeaders(headers));

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { Refusal } from "../http/errors.ts";
-import { requestFields } from "../http/request-log.ts";
+import { warnOfRefusal } from "../http/request-log.ts";
 
 export const PASSKEY_RATE_LIMIT = { max: 30, timeWindow: MINUTE_MS };
 
@@ -39,10 +39,7 @@ export function refusePasskey(request: FastifyRequest, reply: FastifyReply) {
       reason instanceof Error
         ? (LOGGED_REASONS.find((word) => reason.message.includes(word)) ?? "malformed")
         : reason;
-    request.log.warn(
-      { ...requestFields(request, reply, 400), reason: loggedReason },
-      "passkey refused",
-    );
+    warnOfRefusal(request, reply, "passkey refused", loggedReason);
     throw new Refusal("passkey_refused");
   };
 }

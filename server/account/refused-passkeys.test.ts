@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
+  RECOVERY_PATH,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
 } from "../../shared/api/account.ts";
@@ -81,7 +82,7 @@ describe("a passkey is refused", () => {
     const log = written.mock.calls.map(([text]) => String(text)).join("");
     const about = { level: 40, method: "POST", route: SESSION_PATH, status: 400 };
     expect(readLog(log).filter(({ msg }) => msg === "passkey refused")).toMatchObject(
-      ["challenge", "malformed", "malformed", "User verification"].map((reason) => ({
+      ["challenge", "malformed", "User verification"].map((reason) => ({
         ...about,
         durationMs: expect.any(Number),
         reason,
@@ -90,6 +91,28 @@ describe("a passkey is refused", () => {
     for (const personal of [userId, authenticator.id, challenge, word, "127.0.0.1"]) {
       expect(log).not.toContain(personal);
     }
+  });
+
+  test("with one line a minute for each reason, however often", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    onTestFinished(() => written.mockRestore());
+    const { visitor, clock } = await newVisitor({ logLevel: "warn" });
+    const authenticator = new TestAuthenticator();
+    await visitor.createPasskey(authenticator);
+    const guess = async () => {
+      await visitor.ask("POST", SESSION_PATH, { passkey: authenticator.signIn("guessed") });
+      await visitor.ask("POST", RECOVERY_PATH, { code: "guessed" });
+    };
+    for (let tries = 0; tries < 4; tries += 1) await guess();
+    clock.instant += 60_000;
+    await guess();
+    const log = readLog(written.mock.calls.map(([text]) => String(text)).join(""));
+    expect(log.map(({ msg, reason, suppressed }) => [msg, reason, suppressed])).toEqual([
+      ["passkey refused", "challenge", 0],
+      ["recovery code refused", undefined, 0],
+      ["passkey refused", "challenge", 3],
+      ["recovery code refused", undefined, 3],
+    ]);
   });
 
   test("if its counter goes backwards", async () => {

@@ -15,7 +15,7 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { requestFields } from "../http/request-log.ts";
+import { warnOfRefusal } from "../http/request-log.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
 import { consumeChallenge, createChallenge } from "./challenge-store.ts";
 import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
@@ -124,7 +124,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     async (request, reply) => {
       const outcome = await verifyRecoveryCode(db, request.body.code, now());
       if (outcome === "wrong") {
-        request.log.warn(requestFields(request, reply, 400), "recovery code refused");
+        warnOfRefusal(request, reply, "recovery code refused");
         throw new Refusal("wrong_recovery_code");
       }
       if (outcome === "too-many") throw new Refusal("too_many_recovery_attempts");

@@ -1,9 +1,9 @@
 import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
-import type { DatabaseFailureLog } from "../database/failure-log.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { sendUnavailable } from "../http/errors.ts";
+import type { DatabaseFailureLog } from "../http/failure-log.ts";
 import { NoFields } from "../http/schemas.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 

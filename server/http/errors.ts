@@ -3,8 +3,8 @@ import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
-import type { DatabaseFailureLog } from "../database/failure-log.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
+import type { DatabaseFailureLog } from "./failure-log.ts";
 import { requestFields } from "./request-log.ts";
 
 const RETRY_AFTER_SECONDS = 5;

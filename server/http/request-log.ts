@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import type { LogThrottle } from "./log-throttle.ts";
 
 const SLOW_REQUEST_MS = 1000;
 
@@ -14,6 +15,25 @@ export function requestFields(
     status,
     durationMs: Math.round(reply.elapsedTime * 10) / 10,
   };
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** For log lines about refused secrets, which anyone can cause. */
+    readonly refusalThrottle: LogThrottle;
+  }
+}
+
+/** Logs that a secret was refused, each kind at most once a minute. */
+export function warnOfRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what: string,
+  reason?: unknown,
+): void {
+  request.server.refusalThrottle.attempt(`${what}: ${String(reason)}`, (suppressed) =>
+    request.log.warn({ ...requestFields(request, reply, 400), reason, suppressed }, what),
+  );
 }
 
 /** Of Fastify's own log lines per request, keeps only those of slow requests. */
