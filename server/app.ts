@@ -43,6 +43,7 @@ import { shedLoad } from "./limits/shed-load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
+import { securityTxtRoute } from "./page/security-txt.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -52,7 +53,12 @@ interface Dependencies {
   readonly page: Page;
   readonly settings: Pick<
     Settings,
-    "logLevel" | "publicOrigin" | "redisUrl" | "reverseGeocodeUrl" | "trustProxy"
+    | "logLevel"
+    | "publicOrigin"
+    | "redisUrl"
+    | "reverseGeocodeUrl"
+    | "securityContact"
+    | "trustProxy"
   >;
   readonly limits?: Limits;
   readonly now: () => number;
@@ -112,6 +118,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     userRoutes(app, db, sessions);
     preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, now });
   });
+  securityTxtRoute(app, settings, now);
   pageRoutes(app, served);
   return app;
 }

@@ -41,6 +41,7 @@ export async function buildTestApp(
       logLevel: "silent",
       publicOrigin: undefined,
       redisUrl: undefined,
+      securityContact: undefined,
       trustProxy: false,
       ...settings,
       reverseGeocodeUrl,
