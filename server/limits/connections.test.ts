@@ -93,7 +93,7 @@ describe("pipelined requests", () => {
     expect((await closed).match(/200 OK/g)).toHaveLength(8);
   });
 
-  test("close the connection from the ninth on, and no further one is served", async () => {
+  test("close the connection from the ninth on, and only the first one is served", async () => {
     const { app } = await buildTestApp();
     let served = 0;
     app.addHook("preHandler", async () => {
@@ -103,7 +103,7 @@ describe("pipelined requests", () => {
     const { socket, closed } = await openSocket((app.server.address() as AddressInfo).port);
     socket.write(GET_TIME.repeat(500));
     await closed;
-    expect(served).toBeLessThanOrEqual(8);
+    expect(served).toBe(1);
   });
 });
 

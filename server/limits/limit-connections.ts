@@ -63,19 +63,30 @@ export function limitConnections(
   });
 }
 
-/** Closes a connection that has more than eight requests without a complete response. */
+/**
+ * Serves the requests of a connection one after the other: the next one waits until the response before it is sent, so
+ * a client that reads nothing is served nothing more. Closes a connection with more than eight unanswered requests.
+ */
 export function limitPipelining(app: App): void {
-  const pending = new WeakMap<Socket, number>();
+  const waiting = new WeakMap<Socket, (() => void)[]>();
   app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
-    const count = (pending.get(socket) ?? 0) + 1;
-    pending.set(socket, count);
-    if (count <= MAX_PIPELINED_REQUESTS) return done();
+    const queue = waiting.get(socket);
+    if (!queue) {
+      waiting.set(socket, []);
+      return done();
+    }
+    if (queue.length + 1 < MAX_PIPELINED_REQUESTS) {
+      queue.push(done);
+      return;
+    }
     stopParsing(socket);
     socket.destroy();
     reply.hijack();
   });
   app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
-    pending.set(socket, (pending.get(socket) ?? 1) - 1);
+    const next = waiting.get(socket)?.shift();
+    if (next) next();
+    else waiting.delete(socket);
     done();
   });
 }
