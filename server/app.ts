@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 
 import { formatTimeMetric } from "../shared/api/time.ts";
+import { confirmationRoutes } from "./account/confirmation-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
 
 import { passkeyRoutes } from "./account/passkey-routes.ts";
@@ -18,13 +19,7 @@ import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
-import {
-  describeSchemaErrors,
-  handleErrors,
-  Refusal,
-  sendRefusal,
-  sendUnavailable,
-} from "./http/errors.ts";
+import { describeSchemaErrors, handleErrors, Refusal, sendRefusal } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { normalizeForwardedFor } from "./http/forwarded-for.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
@@ -37,13 +32,11 @@ import {
   setSecurityHeaders,
 } from "./http/security-headers.ts";
 import { limitCalls } from "./limits/limit-calls.ts";
-import { limitConnections, limitPipelining } from "./limits/limit-connections.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
-import { securityTxtRoute } from "./page/security-txt.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -54,10 +47,10 @@ interface Dependencies {
   readonly settings: Pick<
     Settings,
     | "logLevel"
+    | "newAccountsPerDay"
     | "publicOrigin"
     | "redisUrl"
     | "reverseGeocodeUrl"
-    | "securityContact"
     | "trustProxy"
   >;
   readonly limits?: Limits;
@@ -83,8 +76,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
       formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);
-  limitConnections(app, limits, settings.trustProxy);
-  limitPipelining(app);
   app.decorate("refusalThrottle", new LogThrottle(now));
   stampRequests(app, clock.now);
   if (settings.trustProxy) app.addHook("onRequest", normalizeForwardedFor);
@@ -102,8 +93,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, served));
 
   const isStopping = closeConnectionsOnStop(app);
-  const { publicOrigin, redisUrl } = settings;
-  shedLoad(app, limits);
+  const { newAccountsPerDay, publicOrigin, redisUrl } = settings;
+  await shedLoad(app, limits);
   await limitCalls(app, limits, redisUrl);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie);
@@ -114,11 +105,11 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     cityRoutes(app, db);
     visitRoutes(app, db);
     sessionRoutes(app, { db, sessions, publicOrigin, now });
-    passkeyRoutes(app, { db, sessions, publicOrigin, now });
+    confirmationRoutes(app, { db, sessions, publicOrigin, now });
+    passkeyRoutes(app, { db, sessions, publicOrigin, newAccountsPerDay, now });
     userRoutes(app, db, sessions);
     preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, now });
   });
-  securityTxtRoute(app, settings, now);
   pageRoutes(app, served);
   return app;
 }
@@ -160,9 +151,6 @@ function sendNotFound(
   served: ServedPage,
 ): FastifyReply {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead && served.page.files.has(request.url.split("?", 1)[0] ?? "")) {
-    return sendUnavailable(reply, "The server can't read this file right now. Try again soon.");
-  }
   if (isApiPath(request.url) || !isRead) return sendRefusal(reply, new Refusal("not_found"));
   return sendPage(request, reply.code(404), served);
 }

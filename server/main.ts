@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
+import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { createServerClock } from "./accuracy/create-server-clock.ts";
 import { runClock } from "./accuracy/run-clock.ts";
 import { buildApp } from "./app.ts";
@@ -17,8 +18,6 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export async function main(): Promise<void> {
-  // A log write that fails, as on a full disk or a closed pipe, must not end the process.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     await serve(readSettings(process.env));
   } catch (error) {
@@ -37,6 +36,7 @@ async function serve(settings: Settings): Promise<void> {
   const metrics = metricsPort === undefined ? undefined : new Metrics(clock);
   const app = await buildApp({ db, page, settings, now: Date.now, clock, metrics });
   let metricsServer: MetricsServer | undefined;
+  let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;
   const { close } = closeWithGrace(
     { delay: SHUTDOWN_TIMEOUT_MS, logger: app.log, skip: [...STOP_SIGNALS] },
@@ -46,6 +46,7 @@ async function serve(settings: Settings): Promise<void> {
       stopClock();
       await stopServing(app, REQUEST_TIMEOUT_MS);
       await metricsServer?.close();
+      await stopRemoving?.();
       await db.destroy();
     },
   );
@@ -58,6 +59,7 @@ async function serve(settings: Settings): Promise<void> {
     lines.push(`Its metrics are on ${urlOf(metricsHost, metricsServer.port)}/metrics`);
   }
   const port = await listen(app, settings.port, settings.host);
+  stopRemoving = removeUnusedAccountsDaily(db, Date.now, app.log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   console.log(lines.join("\n"));
 }

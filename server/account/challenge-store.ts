@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
+import { isRecent } from "./is-recent.ts";
 
 const LIFETIME_MS = 5 * MINUTE_MS;
 
 interface Purpose {
-  readonly purpose: "register" | "sign-in";
-  /** The user to register a passkey for. */
+  readonly purpose: "confirm" | "register" | "sign-in";
+  /** The user to register a passkey for, or who confirms. */
   readonly userId: string | null;
 }
 
@@ -36,6 +37,7 @@ export async function consumeChallenge(
     .where("challenge", "=", challenge)
     .returning(["purpose", "user_id", "expires_at"])
     .executeTakeFirst();
-  if (!consumed || consumed.purpose !== purpose || consumed.expires_at <= now) return undefined;
+  if (consumed?.purpose !== purpose) return undefined;
+  if (!isRecent(consumed.expires_at - LIFETIME_MS, LIFETIME_MS, now)) return undefined;
   return { userId: consumed.user_id };
 }

@@ -4,6 +4,7 @@ import { COSEALG } from "@simplewebauthn/server/helpers";
 import { Type } from "typebox";
 import {
   MAX_PASSKEY_NAME_LENGTH,
+  MAX_PASSKEYS,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   Passkeys,
@@ -17,6 +18,7 @@ import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
 import { consumeChallenge, createChallenge } from "./challenge-store.ts";
+import { newAccountLimit } from "./new-account-limit.ts";
 import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import {
   addPasskey,
@@ -26,11 +28,14 @@ import {
 } from "./passkey-store.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
+import { requireConfirmation } from "./require-confirmation.ts";
 import type { Sessions } from "./sessions.ts";
 import { userExists } from "./user-store.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;
+/** Room for RSA keys of 4096 bits, the longest in use. */
+const MAX_PUBLIC_KEY_BYTES = 1024;
 /** Best first. The library's default adds ML-DSA, which Node still calls experimental. */
 const KEY_ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
@@ -38,10 +43,13 @@ interface Dependencies {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly publicOrigin: string | undefined;
+  readonly newAccountsPerDay: number;
   readonly now: () => number;
 }
 
-export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dependencies): void {
+export function passkeyRoutes(app: App, dependencies: Dependencies): void {
+  const { db, sessions, publicOrigin, newAccountsPerDay, now } = dependencies;
+  const limitNewAccounts = newAccountLimit(app, newAccountsPerDay);
   app.post(
     PASSKEY_OPTIONS_PATH,
     {
@@ -56,8 +64,11 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     },
     async (request, reply) => {
       const relyingParty = getRelyingParty(request, publicOrigin);
-      const signedIn = await sessions.authenticate(request, reply);
-      const userId = signedIn ?? randomBytes(USER_ID_BYTES).toString("base64url");
+      const session = await sessions.resume(request, reply);
+      if (session) requireConfirmation(session, "adding", now());
+      const userId = session?.userId ?? randomBytes(USER_ID_BYTES).toString("base64url");
+      const excludeCredentials = await listPasskeyDescriptors(db, userId);
+      if (excludeCredentials.length >= MAX_PASSKEYS) throw new Refusal("passkeys_full");
       return generateRegistrationOptions({
         rpName: NAME,
         rpID: relyingParty.id,
@@ -68,7 +79,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
           await createChallenge(db, { purpose: "register", userId }, now()),
           "base64url",
         ),
-        excludeCredentials: await listPasskeyDescriptors(db, userId),
+        excludeCredentials,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: KEY_ALGORITHMS,
       });
@@ -117,17 +128,24 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       // The library does not compare the ids, and an id over the limit could never be removed.
       if (id !== signed.id) throw refusePasskey(request, reply)("id mismatch");
+      if (publicKey.length > MAX_PUBLIC_KEY_BYTES) {
+        throw refusePasskey(request, reply)("public key too large");
+      }
 
-      const signedIn = await sessions.authenticate(request, reply);
-      const isNew = signedIn !== userId;
-      if (isNew && (await userExists(db, userId))) {
-        throw refusePasskey(request, reply)("signed out during registration");
+      const session = await sessions.resume(request, reply);
+      const isNew = session?.userId !== userId;
+      if (isNew) {
+        if (await userExists(db, userId)) {
+          throw refusePasskey(request, reply)("signed out during registration");
+        }
+        await limitNewAccounts(request, reply);
       }
       const passkey = { id, publicKey, counter, transports, name };
-      if (!(await addPasskey(db, { id: userId, isNew }, passkey, now()))) {
-        throw refusePasskey(request, reply)("already registered");
-      }
-      if (isNew) await sessions.open(request, reply, userId);
+      const outcome = await addPasskey(db, { id: userId, isNew }, passkey, now());
+      if (outcome === "known") throw refusePasskey(request, reply)("already registered");
+      if (outcome === "full") throw new Refusal("passkeys_full");
+      const isRecovered = !isNew && session.origin !== null && "recoveryHash" in session.origin;
+      if (isNew || isRecovered) await sessions.open(request, reply, userId, { passkeyId: id });
       return reply.code(201).send({ userId });
     },
   );
@@ -156,7 +174,7 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
   app.delete(
     userPasskeyPath(":userId", ":id"),
     {
-      onRequest: sessions.requireOwner,
+      onRequest: sessions.requireConfirmedOwner,
       schema: {
         operationId: "deletePasskey",
         summary: "Remove a passkey",
@@ -170,6 +188,8 @@ export function passkeyRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       const outcome = await removePasskey(db, userId, id);
       if (outcome === "unknown") throw new Refusal("passkey_not_found");
       if (outcome === "last") throw new Refusal("last_passkey");
+      // Clears the cookie if the passkey opened this session.
+      await sessions.resume(request, reply);
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,5 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
-import type { Passkey } from "../../shared/api/account.ts";
+import { MAX_PASSKEYS, type Passkey } from "../../shared/api/account.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -9,23 +9,31 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Returns false if the passkey is already stored. Throws a UserDeletedError. */
+/** Returns "known" if the passkey is already stored. Throws a UserDeletedError. */
 export async function addPasskey(
   db: Database,
   user: { readonly id: string; readonly isNew: boolean },
   passkey: StoredPasskey & { readonly name: string; readonly transports: readonly string[] },
   now: number,
-): Promise<boolean> {
+): Promise<"added" | "known" | "full"> {
   return db.transaction().execute(async (transaction) => {
-    if (await findPasskey(transaction, passkey.id)) return false;
+    if (await findPasskey(transaction, passkey.id)) return "known";
     if (user.isNew) {
       await transaction
         .insertInto("user_account")
-        .values({ id: user.id, created_at: now, recovery_hash: null, recovery_locator: null })
+        .values({
+          id: user.id,
+          created_at: now,
+          last_used_at: now,
+          recovery_hash: null,
+          recovery_locator: null,
+        })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
     }
     await lockUser(transaction, user.id);
+    const passkeys = await listPasskeys(transaction, user.id);
+    if (passkeys.length >= MAX_PASSKEYS) return "full";
     const stored = await transaction
       .insertInto("passkey")
       .values({
@@ -41,7 +49,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    return stored !== undefined;
+    return stored ? "added" : "known";
   });
 }
 
@@ -109,7 +117,10 @@ export async function listPasskeyDescriptors(
   }));
 }
 
-/** Removes a passkey, unless it is the user's only way to sign in. Throws a UserDeletedError. */
+/**
+ * Removes a passkey and the sessions that it opened, unless it is the user's only way to sign in. Throws a
+ * UserDeletedError.
+ */
 export async function removePasskey(
   db: Database,
   userId: string,
@@ -122,6 +133,13 @@ export async function removePasskey(
     if (!passkeys.some((passkey) => passkey.id === id)) return "unknown";
     if (passkeys.length === 1 && !user.recovery_hash) return "last";
     await transaction.deleteFrom("passkey").where("id", "=", id).execute();
+    // Sessions of the passkey cascade; those of unknown origin may be its sessions too.
+    await transaction
+      .deleteFrom("session")
+      .where("user_id", "=", userId)
+      .where("passkey_id", "is", null)
+      .where("recovery_hash", "is", null)
+      .execute();
     return "removed";
   });
 }

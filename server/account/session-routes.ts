@@ -1,7 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { Type } from "typebox";
 import {
   MAX_RECOVERY_ATTEMPTS,
@@ -17,13 +14,13 @@ import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { warnOfRefusal } from "../http/request-log.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
-import { consumeChallenge, createChallenge } from "./challenge-store.ts";
-import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
-import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
+import { createChallenge } from "./challenge-store.ts";
+import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
 import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { closeAllSessions } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
+import { verifyPasskey } from "./verify-passkey.ts";
 
 interface Dependencies {
   readonly db: Database;
@@ -32,7 +29,8 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dependencies): void {
+export function sessionRoutes(app: App, dependencies: Dependencies): void {
+  const { db, sessions, publicOrigin, now } = dependencies;
   app.get(
     SESSION_PATH,
     {
@@ -46,7 +44,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return { userId: await sessions.authenticate(request, reply) };
+      return { userId: (await sessions.resume(request, reply))?.userId ?? null };
     },
   );
 
@@ -84,25 +82,12 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
       config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
-      const relyingParty = getRelyingParty(request, publicOrigin);
       const { passkey } = request.body;
-      const stored = await findPasskey(db, passkey.id);
-      if (!stored) throw new Refusal("passkey_unknown");
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: passkey as never,
-        expectedChallenge: async (challenge) =>
-          (await consumeChallenge(db, challenge, "sign-in", now())) !== undefined,
-        expectedOrigin: relyingParty.origin,
-        expectedRPID: relyingParty.id,
-        credential: stored,
-        requireUserVerification: true,
-      }).catch(refusePasskey(request, reply));
-      if (!verified) throw refusePasskey(request, reply)("wrong signature");
-      if (!(await recordPasskeyUse(db, stored.id, authenticationInfo.newCounter, now()))) {
-        throw refusePasskey(request, reply)("counter");
-      }
-      await sessions.open(request, reply, stored.userId);
-      return reply.code(201).send({ userId: stored.userId });
+      const expected = { purpose: "sign-in", userId: null } as const;
+      const used = await verifyPasskey(request, reply, passkey, expected, dependencies);
+      const { userId, passkeyId } = used;
+      await sessions.open(request, reply, userId, { passkeyId });
+      return reply.code(201).send({ userId });
     },
   );
 
@@ -128,8 +113,9 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
         throw new Refusal("wrong_recovery_code");
       }
       if (outcome === "too-many") throw new Refusal("too_many_recovery_attempts");
-      await sessions.open(request, reply, outcome.userId);
-      return reply.code(201).send({ userId: outcome.userId });
+      const { userId, recoveryHash } = outcome;
+      await sessions.open(request, reply, userId, { recoveryHash });
+      return reply.code(201).send({ userId });
     },
   );
 
@@ -153,7 +139,7 @@ export function sessionRoutes(app: App, { db, sessions, publicOrigin, now }: Dep
   app.delete(
     userSessionsPath(":userId"),
     {
-      onRequest: sessions.requireOwner,
+      onRequest: sessions.requireConfirmedOwner,
       schema: {
         operationId: "signOutEverywhere",
         summary: "Sign out on every device",

@@ -89,7 +89,8 @@ describe("a session", () => {
 
   test("cannot be opened for a user who was deleted", async () => {
     const { db } = await newVisitor();
-    await expect(openSession(db, "deleted", 0)).rejects.toThrow(UserDeletedError);
+    const session = { userId: "deleted", origin: { passkeyId: "x" }, former: undefined };
+    await expect(openSession(db, session, 0)).rejects.toThrow(UserDeletedError);
   });
 
   test("ends on one device or on all of them by signing out", async () => {

@@ -3,7 +3,14 @@ import { SESSION_DAYS } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import { closeSession, openSession, resumeSession } from "./session-store.ts";
+import { requireConfirmation } from "./require-confirmation.ts";
+import {
+  closeSession,
+  openSession,
+  type ResumedSession,
+  resumeSession,
+  type SessionOrigin,
+} from "./session-store.ts";
 
 const MAX_AGE_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;
 
@@ -23,21 +30,29 @@ export class Sessions {
     return this.#isSecure ? "__Host-session" : "session";
   }
 
-  /** Signs the user in with a new session, and ends the request's current one. */
-  async open(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+  /** Signs the user in with a new session, and ends the request's current one. Throws a Refusal if `origin` is gone. */
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    origin: SessionOrigin,
+  ): Promise<void> {
     const former = request.cookies[this.#cookieName];
-    if (former) await closeSession(this.#db, former);
-    this.#setCookie(reply, await openSession(this.#db, userId, this.#now()));
+    const token = await openSession(this.#db, { userId, origin, former }, this.#now());
+    if (!token) {
+      throw new Refusal("passkeyId" in origin ? "passkey_unknown" : "wrong_recovery_code");
+    }
+    this.#setCookie(reply, token);
   }
 
-  /** Returns the request's user, or null. Clears a cookie that matches no session. */
-  async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  /** Returns the request's session, or null. Clears a cookie that matches none. */
+  async resume(request: FastifyRequest, reply: FastifyReply): Promise<ResumedSession | null> {
     const token = request.cookies[this.#cookieName];
     if (!token) return null;
     const session = await resumeSession(this.#db, token, this.#now());
     if (!session) this.clearCookie(reply);
-    else if (session.renewed) this.#setCookie(reply, token);
-    return session?.userId ?? null;
+    else if (session.isRenewed) this.#setCookie(reply, token);
+    return session ?? null;
   }
 
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -48,10 +63,24 @@ export class Sessions {
 
   /** An `onRequest` hook. Other users get 404, so that it does not reveal whether the user exists. */
   readonly requireOwner = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const userId = await this.authenticate(request, reply);
-    if (userId === null) throw new Refusal("not_signed_in");
-    if ((request.params as { userId?: string }).userId !== userId) throw new Refusal("not_found");
+    await this.#resumeOwner(request, reply);
   };
+
+  /** Like `requireOwner`, for what a stolen session must not do. */
+  readonly requireConfirmedOwner = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    requireConfirmation(await this.#resumeOwner(request, reply), "other", this.#now());
+  };
+
+  async #resumeOwner(request: FastifyRequest, reply: FastifyReply): Promise<ResumedSession> {
+    const session = await this.resume(request, reply);
+    if (!session) throw new Refusal("not_signed_in");
+    const { userId } = request.params as { userId?: string };
+    if (userId !== session.userId) throw new Refusal("not_found");
+    return session;
+  }
 
   clearCookie(reply: FastifyReply): void {
     reply.clearCookie(this.#cookieName, this.#cookieOptions);

@@ -11,7 +11,7 @@ export function userRoutes(app: App, db: Database, sessions: Sessions): void {
   app.post(
     recoveryCodePath(":userId"),
     {
-      onRequest: sessions.requireOwner,
+      onRequest: sessions.requireConfirmedOwner,
       schema: {
         operationId: "replaceRecoveryCode",
         summary: "Create a recovery code; it replaces the previous one",
@@ -30,7 +30,7 @@ export function userRoutes(app: App, db: Database, sessions: Sessions): void {
   app.delete(
     userPath(":userId"),
     {
-      onRequest: sessions.requireOwner,
+      onRequest: sessions.requireConfirmedOwner,
       schema: {
         operationId: "deleteUser",
         summary: "Delete the account and all its data",

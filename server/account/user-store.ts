@@ -9,6 +9,15 @@ export async function deleteUser(db: Database, userId: string): Promise<void> {
   });
 }
 
+/** Callers do so at most once a day for each session. */
+export async function recordAccountUse(db: Database, userId: string, now: number): Promise<void> {
+  await db
+    .updateTable("user_account")
+    .set({ last_used_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
 export async function userExists(db: Database, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom("user_account")

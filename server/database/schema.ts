@@ -32,6 +32,8 @@ interface UserAccountTable {
   recovery_tries: Generated<number>;
   recovery_tries_since: Generated<number>;
   list_changes: Generated<number>;
+  /** At most a day old while the account is in use. */
+  last_used_at: number;
 }
 
 interface PasskeyTable {
@@ -49,11 +51,16 @@ interface SessionTable {
   token_hash: string;
   user_id: string;
   expires_at: number;
+  /** What opened it: a passkey, or the recovery code with this hash; both null before migration 4. */
+  passkey_id: string | null;
+  recovery_hash: string | null;
+  /** When that passkey or code was used. */
+  authenticated_at: number;
 }
 
 interface ChallengeTable {
   challenge: string;
-  purpose: "register" | "sign-in";
+  purpose: "confirm" | "register" | "sign-in";
   user_id: string | null;
   expires_at: number;
 }

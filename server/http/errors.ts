@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
+import { MAX_PASSKEYS } from "../../shared/api/account.ts";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
@@ -16,6 +17,11 @@ const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: stri
   passkey_unknown: [400, "No account here has this passkey. It may have been removed."],
   wrong_recovery_code: [400, "No account here has this recovery code."],
   not_signed_in: [401, "You are not signed in."],
+  add_passkey_first: [
+    403,
+    "You signed in with a recovery code. Add a passkey first, then you can do this.",
+  ],
+  confirmation_required: [403, "To protect your account, please use your passkey again first."],
   cross_site: [403, "Requests from other sites are not allowed."],
   not_found: [404, "There is nothing at this address."],
   passkey_not_found: [404, "This passkey has already been removed."],
@@ -28,11 +34,19 @@ const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: stri
   ],
   list_changed: [409, LIST_HAS_CHANGED],
   list_full: [409, LIST_IS_FULL],
+  passkeys_full: [
+    409,
+    `An account can have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use first.`,
+  ],
   precondition_failed: [412, "The file has changed since it was last fetched."],
   body_too_large: [413, "A request body may have at most 64 KiB."],
   uri_too_long: [414, "This address is too long."],
   unsupported_media_type: [415, "Send the request body as application/json."],
   range_not_satisfiable: [416, "The requested range starts after the end of the file."],
+  too_many_new_accounts: [
+    429,
+    "Too many new accounts from this address today. Try again tomorrow.",
+  ],
   too_many_recovery_attempts: [429, "Too many attempts for this account. Wait 15 minutes."],
   too_many_requests: [429, "Too many requests from this address. Try again soon."],
   headers_too_large: [431, "The request headers may have at most 16 KiB."],

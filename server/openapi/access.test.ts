@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
+  confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   RECOVERY_PATH,
   recoveryCodePath,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
   userPasskeyPath,
   userPasskeysPath,
   userPath,
@@ -23,6 +25,7 @@ import { TIME_PATH } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { isApiPath } from "../http/api-path.ts";
 import { buildTestApp } from "../testing/app.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 import { describeApi } from "./describe-api.ts";
 
@@ -32,6 +35,8 @@ interface Call {
   readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
   readonly path: (userId: string) => string;
   readonly body?: object;
+  /** For its owner, if it is not a success. */
+  readonly status?: number;
 }
 
 const NEW_ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
@@ -52,6 +57,13 @@ const OWNERS_CALLS: Call[] = [
   { method: "POST", path: recoveryCodePath },
   { method: "DELETE", path: userSessionsPath },
   { method: "DELETE", path: userPath },
+  { method: "POST", path: confirmationOptionsPath },
+  {
+    method: "POST",
+    path: userConfirmationPath,
+    body: { passkey: new TestAuthenticator().signIn("x") },
+    status: 400,
+  },
 ];
 
 /** Every call that needs no session, with its status for an empty request. */
@@ -119,7 +131,7 @@ const named = (calls: readonly Call[]) =>
 const withUserId = (body: object | undefined, userId: string) =>
   body && "timezone" in body ? { ...body, userId } : body;
 
-describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
+describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status }) => {
   interface Owned {
     readonly owner: TestVisitor;
     readonly clock: { instant: number };
@@ -143,7 +155,7 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body }) => {
 
   test("allows its owner", async () => {
     const { statusCode } = await asked(({ owner }) => owner);
-    expect([200, 201, 204, 404]).toContain(statusCode);
+    expect(status ? [status] : [200, 201, 204, 404]).toContain(statusCode);
     expect(path("x").endsWith("nothing")).toBe(statusCode === 404);
   });
 

@@ -11,14 +11,14 @@ export interface Settings {
   /** Addresses of trusted proxies, for Fastify's `trustProxy`. */
   readonly trustProxy: false | string;
   readonly redisUrl: string | undefined;
+  /** From one address. */
+  readonly newAccountsPerDay: number;
   readonly logLevel: LogLevel;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly reverseGeocodeUrl: string;
   /** Such as `https://clock.example`; undefined if only localhost is served. */
   readonly publicOrigin: string | undefined;
-  /** A URI for reports of vulnerabilities. */
-  readonly securityContact: string | undefined;
   readonly accuracy: Accuracy;
   readonly chronyAddress: HostPort;
   /** Empty, or at least four. */
@@ -51,11 +51,11 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readDatabaseUrl(valueOr("DATABASE_URL", "")),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
     redisUrl: readRedisUrl(valueOr("REDIS_URL", "")),
+    newAccountsPerDay: readCount("NEW_ACCOUNTS_PER_DAY", valueOr("NEW_ACCOUNTS_PER_DAY", "20")),
     logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
     metricsPort: readMetricsPort(valueOr("METRICS_PORT", ""), valueOr("PORT", "3000")),
     metricsHost: valueOr("METRICS_HOST", "localhost"),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
-    securityContact: readContact(valueOr("SECURITY_CONTACT", "")),
     reverseGeocodeUrl: readUrl(
       "REVERSE_GEOCODE_URL",
       valueOr("REVERSE_GEOCODE_URL", "https://api.bigdatacloud.net/data/reverse-geocode-client"),
@@ -77,21 +77,6 @@ function readOrigin(text: string): string | undefined {
   );
 }
 
-/** A plain e-mail address becomes a `mailto:` URI. Other schemes are not allowed for web pages: RFC 9116, 2.5.3. */
-function readContact(text: string): string | undefined {
-  if (text === "") return undefined;
-  const contact = /^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text;
-  const isContact =
-    /^mailto:[^@]+@[^@]+$/.test(contact) ||
-    /^tel:\+?[\d().-]+$/.test(contact) ||
-    URL.parse(contact)?.protocol === "https:";
-  // Anything else could begin another line of the file.
-  if (isContact && /^[!-~]+$/.test(contact)) return contact;
-  throw new SettingError(
-    `SECURITY_CONTACT takes an e-mail address, an https address or a tel: number, such as mailto:security@clock.example, not "${text}".`,
-  );
-}
-
 function readDatabaseUrl(text: string): string | undefined {
   if (text === "") return undefined;
   const protocol = URL.parse(text)?.protocol;
@@ -106,6 +91,11 @@ function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new SettingError(`${name} takes a whole number from 0 to 65535, not "${text}".`);
+}
+
+function readCount(name: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new SettingError(`${name} takes a whole number from 1 to 999999999, not "${text}".`);
 }
 
 function readMetricsPort(text: string, publicPort: string): number | undefined {

@@ -39,9 +39,9 @@ export async function buildTestApp(
     page,
     settings: {
       logLevel: "silent",
+      newAccountsPerDay: 20,
       publicOrigin: undefined,
       redisUrl: undefined,
-      securityContact: undefined,
       trustProxy: false,
       ...settings,
       reverseGeocodeUrl,

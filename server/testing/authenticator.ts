@@ -10,6 +10,10 @@ interface SigningOptions {
   readonly relyingParty?: string;
   readonly verifiesUser?: boolean;
   readonly counter?: number;
+  /** The algorithm that the public key names; ES256 by default. */
+  readonly algorithm?: number;
+  /** Bytes of an unknown entry in the public key. */
+  readonly keyPadding?: number;
 }
 
 /** A software WebAuthn authenticator with one ES256 passkey. */
@@ -28,10 +32,13 @@ export class TestAuthenticator {
     const publicKey = isoCBOR.encode(
       new Map<number, number | Uint8Array<ArrayBuffer>>([
         [1, 2],
-        [3, -7],
+        [3, options.algorithm ?? -7],
         [-1, 1],
         [-2, new Uint8Array(Buffer.from(x, "base64url"))],
         [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+        ...(options.keyPadding
+          ? [[-70_000, new Uint8Array(options.keyPadding)] as [number, Uint8Array<ArrayBuffer>]]
+          : []),
       ]),
     );
     const id = Buffer.from(this.id, "base64url");

@@ -1,9 +1,11 @@
 import type { InjectOptions } from "fastify";
 import {
+  confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
 } from "../../shared/api/account.ts";
 import type { App } from "../http/app-type.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -46,6 +48,12 @@ export class TestVisitor {
   async signIn(authenticator: TestAuthenticator) {
     const { challenge } = (await this.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
     return this.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge) });
+  }
+
+  async confirm(userId: string, authenticator: TestAuthenticator) {
+    const { challenge } = (await this.ask("POST", confirmationOptionsPath(userId))).json();
+    const passkey = authenticator.signIn(challenge);
+    return this.ask("POST", userConfirmationPath(userId), { passkey });
   }
 
   async whoAmI(): Promise<string | null> {

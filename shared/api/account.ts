@@ -22,6 +22,13 @@ export const userPasskeysPath = (userId: string) => `${userPath(userId)}/passkey
 
 export const userPasskeyPath = (userId: string, id: string) => `${userPasskeysPath(userId)}/${id}`;
 
+/** `POST`: confirms with a passkey that the signed-in user is present, and replaces the session. */
+export const userConfirmationPath = (userId: string) => `${userPath(userId)}/confirmation`;
+
+/** `POST`, without a body: WebAuthn options for confirming. */
+export const confirmationOptionsPath = (userId: string) =>
+  `${userConfirmationPath(userId)}/options`;
+
 /** `DELETE`: signs out everywhere. */
 export const userSessionsPath = (userId: string) => `${userPath(userId)}/sessions`;
 
@@ -31,6 +38,18 @@ export const recoveryCodePath = (userId: string) => `${userPath(userId)}/recover
 export const SESSION_DAYS = 30;
 
 export const MAX_PASSKEY_NAME_LENGTH = 60;
+
+/** For one account. */
+export const MAX_PASSKEYS = 20;
+
+/** How long after its use a passkey allows changes to how an account is signed in to, and its deletion. */
+export const CONFIRMED_MINUTES = 5;
+
+/** How long after signing in with a recovery code a passkey may be added without using another one. */
+export const RECOVERED_MINUTES = 15;
+
+/** An account without a list is removed when it was not used for this long. */
+export const UNUSED_ACCOUNT_DAYS = 365;
 
 /** In a quarter of an hour, from one address and for one account. */
 export const MAX_RECOVERY_ATTEMPTS = 5;

@@ -1,7 +1,9 @@
 import { type Static, Type } from "typebox";
 
 const ERROR_CODES = [
+  "add_passkey_first",
   "body_too_large",
+  "confirmation_required",
   "cross_site",
   "headers_too_large",
   "internal_error",
@@ -16,11 +18,13 @@ const ERROR_CODES = [
   "passkey_not_found",
   "passkey_refused",
   "passkey_unknown",
+  "passkeys_full",
   "passkeys_not_set_up",
   "precondition_failed",
   "preference_not_found",
   "range_not_satisfiable",
   "request_timeout",
+  "too_many_new_accounts",
   "too_many_recovery_attempts",
   "too_many_requests",
   "unavailable",

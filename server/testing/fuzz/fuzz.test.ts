@@ -25,7 +25,9 @@ describe.each(["anonymous", "signed-in"])(
   (role) => {
     test.each(calls)("%s", { timeout: REQUESTS * 40 + 20_000 }, async (_name, call) => {
       const { app, db } = await buildTestApp(
-        role === "anonymous" ? {} : { publicOrigin: "http://localhost" },
+        role === "anonymous"
+          ? {}
+          : { publicOrigin: "http://localhost", newAccountsPerDay: 1_000_000 },
       );
       let visits = 0;
       let visitor = new TestVisitor(app);

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
+import { preferencesPath } from "../../shared/api/preferences.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { removeUnusedAccounts } from "./remove-unused-accounts.ts";
+
+const DAY_MS = 86_400_000;
+const [EDDSA, ES256, RS256, ES384] = [-8, -7, -257, -35];
+
+describe("the public key of a passkey", () => {
+  async function statusOf(options: { algorithm?: number; keyPadding?: number }) {
+    const { visitor } = await newVisitor();
+    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const passkey = new TestAuthenticator().register(challenge, options);
+    return (await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey })).statusCode;
+  }
+
+  test("has at most 1 KiB", async () => {
+    // An ES256 key with one more entry has 85 bytes and the entry's.
+    expect(await statusOf({ keyPadding: 1024 - 85 })).toBe(201);
+    expect(await statusOf({ keyPadding: 1024 - 84 })).toBe(400);
+    expect(await statusOf({ keyPadding: 35_000 })).toBe(400);
+  });
+
+  test.each([
+    [EDDSA, 201],
+    [ES256, 201],
+    [RS256, 201],
+    [ES384, 400],
+    [-65_535, 400],
+  ])("of the algorithm %s is answered with %s", async (algorithm, status) => {
+    expect(await statusOf({ algorithm })).toBe(status);
+  });
+});
+
+test("an account can have 20 passkeys, however many are added at once", async () => {
+  const { app, visitor, db } = await newVisitor();
+  const userId = await visitor.createPasskey();
+  for (let passkeys = 1; passkeys < 19; passkeys += 1) await visitor.createPasskey();
+  const registered = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+      return new TestAuthenticator().register(challenge);
+    }),
+  );
+  const answers = await Promise.all(
+    registered.map((passkey) => visitor.ask("POST", PASSKEYS_PATH, { name: "More", passkey })),
+  );
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
+    "201",
+    "409",
+    "409",
+  ]);
+  expect(await db.selectFrom("passkey").select("id").execute()).toHaveLength(20);
+  const refused = await visitor.ask("POST", PASSKEY_OPTIONS_PATH);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    409,
+    {
+      code: "passkeys_full",
+      message: "An account can have 20 passkeys. Remove one that you no longer use first.",
+    },
+  ]);
+  expect(await new TestVisitor(app).createPasskey()).not.toBe(userId);
+});
+
+describe("new accounts from one address", () => {
+  async function createFrom(visitor: TestVisitor, remoteAddress: string, forwardedFor?: string) {
+    const ask = (url: string, payload?: object) =>
+      visitor.app.inject({
+        method: "POST",
+        url,
+        remoteAddress,
+        headers: {
+          host: "localhost",
+          ...(forwardedFor ? { "x-forwarded-for": forwardedFor } : {}),
+        },
+        ...(payload ? { payload } : {}),
+      });
+    const { challenge } = (await ask(PASSKEY_OPTIONS_PATH)).json();
+    const passkey = new TestAuthenticator().register(challenge);
+    return ask(PASSKEYS_PATH, { name: "Laptop", passkey });
+  }
+  const statusFrom = async (...from: Parameters<typeof createFrom>) =>
+    (await createFrom(...from)).statusCode;
+
+  test("are limited for a day, with an error of their own", async () => {
+    const { visitor, db } = await newVisitor({ newAccountsPerDay: 2 });
+    expect(await statusFrom(visitor, "192.0.2.1")).toBe(201);
+    expect(await statusFrom(visitor, "192.0.2.1")).toBe(201);
+    const refused = await createFrom(visitor, "192.0.2.1");
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      {
+        code: "too_many_new_accounts",
+        message: "Too many new accounts from this address today. Try again tomorrow.",
+      },
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
+    expect(await statusFrom(visitor, "192.0.2.2")).toBe(201);
+    expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(3);
+  });
+
+  test("count by the /64 of an IPv6 address, and by the address that a trusted proxy names", async () => {
+    const { visitor } = await newVisitor({ newAccountsPerDay: 1, trustProxy: "127.0.0.1" });
+    expect(await statusFrom(visitor, "2001:db8::1")).toBe(201);
+    expect(await statusFrom(visitor, "2001:db8::2")).toBe(429);
+    expect(await statusFrom(visitor, "127.0.0.1", "192.0.2.1")).toBe(201);
+    expect(await statusFrom(visitor, "127.0.0.1", "192.0.2.2")).toBe(201);
+    expect(await statusFrom(visitor, "127.0.0.1", "192.0.2.1")).toBe(429);
+    expect(await statusFrom(visitor, "192.0.2.9", "192.0.2.3")).toBe(201);
+    expect(await statusFrom(visitor, "192.0.2.9", "192.0.2.4")).toBe(429);
+  });
+
+  test("do not count passkeys added to an account", async () => {
+    const { visitor } = await newVisitor({ newAccountsPerDay: 1 });
+    const userId = await visitor.createPasskey();
+    expect(await visitor.createPasskey()).toBe(userId);
+  });
+});
+
+describe("an account without a list", () => {
+  async function withAccounts() {
+    const made = await newVisitor();
+    const { clock, app, visitor } = made;
+    const lister = new TestVisitor(app);
+    const listerId = await lister.createPasskey();
+    await lister.ask("POST", preferencesPath(listerId), {
+      userId: listerId,
+      timezone: "Nepal Time",
+      customName: null,
+      cityId: null,
+      displayOrder: 0,
+    });
+    const authenticator = new TestAuthenticator();
+    const userId = await visitor.createPasskey(authenticator);
+    const ids = async () =>
+      (await made.db.selectFrom("user_account").select("id").execute()).map(({ id }) => id);
+    /** Somebody uses the page that day, so the clock is credible. */
+    const pass = async (days: number) => {
+      clock.instant += days * DAY_MS;
+      const someone = new TestVisitor(app);
+      return someone.createPasskey();
+    };
+    return { ...made, listerId, userId, authenticator, ids, pass };
+  }
+
+  test("is removed with its passkeys and sessions when it was not used for 365 days", async () => {
+    const { db, clock, listerId, ids, pass } = await withAccounts();
+    const someone = await pass(365);
+    expect(await removeUnusedAccounts(db, clock.instant)).toBe(0);
+    clock.instant += 1;
+    expect(await removeUnusedAccounts(db, clock.instant)).toBe(1);
+    expect((await ids()).toSorted()).toEqual([listerId, someone].toSorted());
+    for (const table of ["passkey", "session"] as const) {
+      const rows = await db.selectFrom(table).select("user_id").execute();
+      expect(rows.every(({ user_id }) => [listerId, someone].includes(user_id))).toBe(true);
+    }
+  });
+
+  test("counts as used when its user signs in, or visits with a session", async () => {
+    const { db, clock, visitor, userId, authenticator, ids, pass } = await withAccounts();
+    clock.instant += 100 * DAY_MS;
+    await visitor.signIn(authenticator);
+    clock.instant += 20 * DAY_MS;
+    await visitor.whoAmI();
+    await pass(365);
+    expect(await removeUnusedAccounts(db, clock.instant)).toBe(0);
+    expect(await ids()).toContain(userId);
+    await pass(1);
+    expect(await removeUnusedAccounts(db, clock.instant)).toBe(1);
+  });
+
+  test("stays if nobody used any account for 30 days: the clock may be ahead", async () => {
+    const { db, clock } = await withAccounts();
+    expect(await removeUnusedAccounts(db, clock.instant + 400 * DAY_MS)).toBe(0);
+  });
+
+  test("is removed once, however many servers do so at the same time", async () => {
+    const { db, clock, pass } = await withAccounts();
+    await db
+      .insertInto("user_account")
+      .values(
+        Array.from({ length: 250 }, (_, index) => ({
+          id: `unused-${index}`,
+          created_at: 0,
+          last_used_at: clock.instant,
+          recovery_hash: null,
+          recovery_locator: null,
+        })),
+      )
+      .execute();
+    await pass(366);
+    const removed = await Promise.all([1, 2, 3].map(() => removeUnusedAccounts(db, clock.instant)));
+    expect(removed.reduce((sum, count) => sum + count)).toBe(251);
+  });
+});

@@ -1,0 +1,71 @@
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import { Type } from "typebox";
+import { confirmationOptionsPath, userConfirmationPath } from "../../shared/api/account.ts";
+import type { Database } from "../database/schema.ts";
+import type { App } from "../http/app-type.ts";
+import { NoBody, NoFields, UserParams } from "../http/schemas.ts";
+import { createChallenge } from "./challenge-store.ts";
+import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
+import { listPasskeyDescriptors } from "./passkey-store.ts";
+import { getRelyingParty } from "./relying-party.ts";
+import type { Sessions } from "./sessions.ts";
+import { verifyPasskey } from "./verify-passkey.ts";
+
+interface Dependencies {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly publicOrigin: string | undefined;
+  readonly now: () => number;
+}
+
+export function confirmationRoutes(app: App, dependencies: Dependencies): void {
+  const { db, sessions, publicOrigin, now } = dependencies;
+  app.post(
+    confirmationOptionsPath(":userId"),
+    {
+      onRequest: sessions.requireOwner,
+      schema: {
+        operationId: "createConfirmationOptions",
+        summary: "Get the WebAuthn options for confirming with a passkey",
+        params: UserParams,
+        querystring: NoFields,
+        body: NoBody,
+      },
+      config: { rateLimit: PASSKEY_RATE_LIMIT },
+    },
+    async (request) => {
+      const { userId } = request.params;
+      const challenge = await createChallenge(db, { purpose: "confirm", userId }, now());
+      return generateAuthenticationOptions({
+        rpID: getRelyingParty(request, publicOrigin).id,
+        challenge: Buffer.from(challenge, "base64url"),
+        allowCredentials: await listPasskeyDescriptors(db, userId),
+        userVerification: "required",
+      });
+    },
+  );
+
+  app.post(
+    userConfirmationPath(":userId"),
+    {
+      onRequest: sessions.requireOwner,
+      schema: {
+        operationId: "confirmWithPasskey",
+        summary: "Confirm with a passkey, which replaces the session",
+        params: UserParams,
+        querystring: NoFields,
+        body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
+        response: { 204: Type.Null() },
+      },
+      config: { rateLimit: PASSKEY_RATE_LIMIT },
+    },
+    async (request, reply) => {
+      const { userId } = request.params;
+      const expected = { purpose: "confirm", userId } as const;
+      const { passkey } = request.body;
+      const { passkeyId } = await verifyPasskey(request, reply, passkey, expected, dependencies);
+      await sessions.open(request, reply, userId, { passkeyId });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import {
+  confirmationOptionsPath,
+  PASSKEY_OPTIONS_PATH,
+  RECOVERY_PATH,
+  recoveryCodePath,
+  SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
+  userPasskeyPath,
+  userPath,
+  userSessionsPath,
+} from "../../shared/api/account.ts";
+import { preferencesPath } from "../../shared/api/preferences.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+
+const MINUTE_MS = 60_000;
+
+interface Owner {
+  readonly userId: string;
+  readonly passkeyId: string;
+}
+
+const PROTECTED: [
+  string,
+  (visitor: TestVisitor, owner: Owner) => ReturnType<TestVisitor["ask"]>,
+][] = [
+  ["a recovery code", (visitor, { userId }) => visitor.ask("POST", recoveryCodePath(userId))],
+  [
+    "removing a passkey",
+    (visitor, { userId, passkeyId }) => visitor.ask("DELETE", userPasskeyPath(userId, passkeyId)),
+  ],
+  ["adding a passkey", (visitor) => visitor.ask("POST", PASSKEY_OPTIONS_PATH)],
+  [
+    "signing out everywhere",
+    (visitor, { userId }) => visitor.ask("DELETE", userSessionsPath(userId)),
+  ],
+  ["deleting the account", (visitor, { userId }) => visitor.ask("DELETE", userPath(userId))],
+];
+
+/** A user with two passkeys, signed in with the first. */
+async function newOwner() {
+  const made = await newVisitor();
+  const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
+  const userId = await made.visitor.createPasskey(laptop);
+  await made.visitor.createPasskey(phone, "Phone");
+  const owner: Owner = { userId, passkeyId: phone.id };
+  return { ...made, laptop, phone, userId, owner };
+}
+
+const errorOf = (response: Awaited<ReturnType<TestVisitor["ask"]>>) => [
+  response.statusCode,
+  response.json().error?.code,
+];
+
+async function recoveredVisitor() {
+  const made = await newOwner();
+  const { code } = (await made.visitor.ask("POST", recoveryCodePath(made.userId))).json();
+  const recovered = new TestVisitor(made.app);
+  await recovered.ask("POST", RECOVERY_PATH, { code });
+  return { ...made, recovered, code: String(code) };
+}
+
+describe.each(PROTECTED)("%s", (_what, act) => {
+  test("needs a passkey used in this session within the last five minutes", async () => {
+    const { visitor, owner, userId, laptop, clock } = await newOwner();
+    clock.instant += 5 * MINUTE_MS;
+    expect(errorOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
+    expect(await visitor.whoAmI()).toBe(userId);
+    expect((await visitor.confirm(userId, laptop)).statusCode).toBe(204);
+    clock.instant += 5 * MINUTE_MS - 1;
+    expect((await act(visitor, owner)).statusCode).toBeLessThan(300);
+  });
+
+  test("is not allowed by a passkey used in another session", async () => {
+    const { app, visitor, owner, laptop, clock } = await newOwner();
+    clock.instant += 5 * MINUTE_MS;
+    await new TestVisitor(app).signIn(laptop);
+    expect(errorOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
+  });
+});
+
+test("reading and changing the list need no confirmation", async () => {
+  const { visitor, userId, clock } = await newOwner();
+  clock.instant += 5 * MINUTE_MS;
+  expect((await visitor.ask("GET", preferencesPath(userId))).statusCode).toBe(200);
+});
+
+describe("a confirmation", () => {
+  test("replaces the session, so that a stolen copy of it ends", async () => {
+    const { app, visitor, userId, laptop } = await newOwner();
+    const thief = new TestVisitor(app);
+    thief.cookies = { ...visitor.cookies };
+    await visitor.confirm(userId, laptop);
+    expect([await visitor.whoAmI(), await thief.whoAmI()]).toEqual([userId, null]);
+  });
+
+  test("offers the user's passkeys, and refuses another user's", async () => {
+    const { app, visitor, userId, laptop, phone } = await newOwner();
+    const options = (await visitor.ask("POST", confirmationOptionsPath(userId))).json();
+    expect(options.allowCredentials.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [laptop.id, phone.id].toSorted(),
+    );
+    expect(options.userVerification).toBe("required");
+    const other = new TestAuthenticator();
+    await new TestVisitor(app).createPasskey(other);
+    expect(errorOf(await visitor.confirm(userId, other))).toEqual([400, "passkey_refused"]);
+    expect(await visitor.whoAmI()).toBe(userId);
+  });
+
+  test("does not take the challenge of a sign-in, nor of another user's confirmation, nor the reverse", async () => {
+    const { app, visitor, userId, laptop } = await newOwner();
+    const challengeOf = async (asked: TestVisitor, path: string) =>
+      (await asked.ask("POST", path)).json().challenge;
+    const other = new TestVisitor(app);
+    const otherId = await other.createPasskey();
+    for (const challenge of [
+      await challengeOf(visitor, SIGN_IN_OPTIONS_PATH),
+      await challengeOf(other, confirmationOptionsPath(otherId)),
+    ]) {
+      const passkey = laptop.signIn(challenge);
+      const response = await visitor.ask("POST", userConfirmationPath(userId), { passkey });
+      expect(errorOf(response)).toEqual([400, "passkey_refused"]);
+    }
+    const passkey = laptop.signIn(await challengeOf(visitor, confirmationOptionsPath(userId)));
+    const response = await visitor.ask("POST", SESSION_PATH, { passkey });
+    expect(errorOf(response)).toEqual([400, "passkey_refused"]);
+  });
+
+  test("made while the clock was ahead does not count", async () => {
+    const { visitor, owner, userId, laptop, clock } = await newOwner();
+    clock.instant += 30 * MINUTE_MS;
+    await visitor.confirm(userId, laptop);
+    clock.instant -= 2 * MINUTE_MS;
+    const response = await visitor.ask("POST", recoveryCodePath(owner.userId));
+    expect(errorOf(response)).toEqual([403, "confirmation_required"]);
+  });
+});
+
+describe("a session opened by a recovery code", () => {
+  test.each(PROTECTED)("at first allows of these only adding a passkey: %s", async (what, act) => {
+    const { recovered, owner } = await recoveredVisitor();
+    const answer = errorOf(await act(recovered, owner));
+    const isAdding = what === "adding a passkey";
+    expect(answer).toEqual(isAdding ? [200, undefined] : [403, "add_passkey_first"]);
+  });
+
+  test("becomes the session of the passkey that is added in it", async () => {
+    const { recovered, userId } = await recoveredVisitor();
+    await recovered.createPasskey(new TestAuthenticator(), "Tablet");
+    expect((await recovered.ask("POST", recoveryCodePath(userId))).statusCode).toBe(201);
+    expect(await recovered.whoAmI()).toBe(userId);
+  });
+
+  test("may add a passkey in its first 15 minutes only", async () => {
+    const { recovered, clock } = await recoveredVisitor();
+    clock.instant += 15 * MINUTE_MS - 1;
+    expect((await recovered.ask("POST", PASSKEY_OPTIONS_PATH)).statusCode).toBe(200);
+    clock.instant += 1;
+    const response = await recovered.ask("POST", PASSKEY_OPTIONS_PATH);
+    expect(response.json().error).toEqual({
+      code: "confirmation_required",
+      message: "Please use a passkey, or sign out and use your recovery code again.",
+    });
+  });
+
+  test("ends when the code is replaced; a session opened by a passkey does not", async () => {
+    const { visitor, recovered, userId, code } = await recoveredVisitor();
+    expect(await recovered.whoAmI()).toBe(userId);
+    expect((await visitor.ask("POST", recoveryCodePath(userId))).statusCode).toBe(201);
+    expect([await recovered.whoAmI(), await visitor.whoAmI()]).toEqual([null, userId]);
+    expect((await recovered.ask("POST", RECOVERY_PATH, { code })).statusCode).toBe(400);
+  });
+});

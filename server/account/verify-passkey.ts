@@ -1,0 +1,50 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import type { Database } from "../database/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import { consumeChallenge } from "./challenge-store.ts";
+import { type PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
+import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
+import { getRelyingParty } from "./relying-party.ts";
+
+interface Dependencies {
+  readonly db: Database;
+  readonly publicOrigin: string | undefined;
+  readonly now: () => number;
+}
+
+interface Expected {
+  readonly purpose: "confirm" | "sign-in";
+  /** The user who must have the passkey; null for anyone. */
+  readonly userId: string | null;
+}
+
+/** Verifies a use of a passkey and records it. Returns the passkey and its user, or throws a Refusal. */
+export async function verifyPasskey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passkey: Static<typeof PasskeyCredential>,
+  { purpose, userId }: Expected,
+  { db, publicOrigin, now }: Dependencies,
+): Promise<{ readonly passkeyId: string; readonly userId: string }> {
+  const relyingParty = getRelyingParty(request, publicOrigin);
+  const refuse = refusePasskey(request, reply);
+  const stored = await findPasskey(db, passkey.id);
+  if (!stored) throw new Refusal("passkey_unknown");
+  if (userId !== null && stored.userId !== userId) throw refuse("another user's");
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: passkey as never,
+    expectedChallenge: async (challenge) =>
+      (await consumeChallenge(db, challenge, purpose, now()))?.userId === userId,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    credential: stored,
+    requireUserVerification: true,
+  }).catch(refuse);
+  if (!verified) throw refuse("wrong signature");
+  if (!(await recordPasskeyUse(db, stored.id, authenticationInfo.newCounter, now()))) {
+    throw refuse("counter");
+  }
+  return { passkeyId: stored.id, userId: stored.userId };
+}
