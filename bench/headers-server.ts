@@ -30,7 +30,7 @@ if (features.includes("headers")) {
     setSecurityHeaders(buildSecurityHeaders({ publicOrigin, reverseGeocodeUrl, inline })),
   );
 }
-if (features.includes("shedding")) await shedLoad(app, LIMITS);
+if (features.includes("shedding")) shedLoad(app, LIMITS);
 if (features.includes("limits")) {
   await limitCalls(app, { ...LIMITS, callsPerMinute: Number.MAX_SAFE_INTEGER }, undefined);
 } else {

@@ -19,7 +19,13 @@ import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
-import { describeSchemaErrors, handleErrors, Refusal, sendRefusal } from "./http/errors.ts";
+import {
+  describeSchemaErrors,
+  handleErrors,
+  Refusal,
+  sendRefusal,
+  sendUnavailable,
+} from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { normalizeForwardedFor } from "./http/forwarded-for.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
@@ -32,11 +38,13 @@ import {
   setSecurityHeaders,
 } from "./http/security-headers.ts";
 import { limitCalls } from "./limits/limit-calls.ts";
+import { limitConnections, limitPipelining } from "./limits/limit-connections.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
+import { securityTxtRoute } from "./page/security-txt.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -51,6 +59,7 @@ interface Dependencies {
     | "publicOrigin"
     | "redisUrl"
     | "reverseGeocodeUrl"
+    | "securityContact"
     | "trustProxy"
   >;
   readonly limits?: Limits;
@@ -76,6 +85,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
       formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   };
   const app = newApp(settings, limits, headers, served);
+  limitConnections(app, limits, settings.trustProxy);
+  limitPipelining(app);
   app.decorate("refusalThrottle", new LogThrottle(now));
   stampRequests(app, clock.now);
   if (settings.trustProxy) app.addHook("onRequest", normalizeForwardedFor);
@@ -94,7 +105,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   const isStopping = closeConnectionsOnStop(app);
   const { newAccountsPerDay, publicOrigin, redisUrl } = settings;
-  await shedLoad(app, limits);
+  shedLoad(app, limits);
   await limitCalls(app, limits, redisUrl);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie);
@@ -110,6 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     userRoutes(app, db, sessions);
     preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, now });
   });
+  securityTxtRoute(app, settings, now);
   pageRoutes(app, served);
   return app;
 }
@@ -151,6 +163,9 @@ function sendNotFound(
   served: ServedPage,
 ): FastifyReply {
   const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead && served.page.files.has(request.url.split("?", 1)[0] ?? "")) {
+    return sendUnavailable(reply, "The server can't read this file right now. Try again soon.");
+  }
   if (isApiPath(request.url) || !isRead) return sendRefusal(reply, new Refusal("not_found"));
   return sendPage(request, reply.code(404), served);
 }

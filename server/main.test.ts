@@ -1,7 +1,11 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
+import { SQLITE_FILE } from "./database/open-database.ts";
 import { makeTestDatabase } from "./testing/database.ts";
 import {
   HAS_IPV6_LOOPBACK,
@@ -31,6 +35,18 @@ describe("the server", () => {
       expect(await response).toContain('"message":"This is not an HTTP request."');
     },
   );
+
+  test("goes on if nobody reads its log any more", async () => {
+    const database = makeTestDatabase();
+    const { address, server } = await startServer({ DATABASE_URL: "" }, { database });
+    server.stderr.destroy();
+    server.stdout.destroy();
+    // A database failure is logged.
+    rmSync(join((await database).dataDir, SQLITE_FILE));
+    expect((await fetch(address + VISITOR_COUNT_PATH)).status).toBe(503);
+    expect((await fetch(address)).status).toBe(200);
+    expect(server.exitCode).toBe(null);
+  });
 
   test("starts several times at once on a new database", async () => {
     const database = makeTestDatabase();

@@ -18,6 +18,8 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export async function main(): Promise<void> {
+  // A log write that fails, as on a full disk or a closed pipe, must not end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     await serve(readSettings(process.env));
   } catch (error) {

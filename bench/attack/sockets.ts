@@ -20,7 +20,8 @@ export async function openSockets(
   const open = new Set<Socket>();
   for (let index = 0; index < count; index += 1) {
     const socket = connect({ port, host: "127.0.0.1", localAddress: localAddress(index) });
-    socket.pause();
+    // A paused socket does not notice that it was closed.
+    if (bytes) socket.pause();
     socket.on("connect", () => {
       open.add(socket);
       if (bytes) socket.write(bytes);

@@ -17,7 +17,7 @@ const inline = { scripts: [], styles: [], styleAttributes: [] };
 const reverseGeocodeUrl = "https://places.example/";
 const headers = buildSecurityHeaders({ publicOrigin: undefined, reverseGeocodeUrl, inline });
 app.addHook("onRequest", setSecurityHeaders(headers));
-await shedLoad(app, LIMITS);
+shedLoad(app, LIMITS);
 await limitCalls(app, LIMITS, undefined);
 app.post(
   VISITOR_COUNT_PATH,

@@ -1,6 +1,7 @@
 /** Names that the checks can't find, each with the reason. An unused exception is reported too. */
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/metrics", "answered on a port of its own, so not among the public calls"],
+  ["/.well-known/security.txt", "served only with SECURITY_CONTACT"],
   ["/sw.js", "written by the build"],
   ["/assets/", "written by the build"],
   ["404.html", "written by the build"],

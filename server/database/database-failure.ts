@@ -7,11 +7,14 @@ export type DatabaseFailure =
   | "full"
   | "missing"
   | "newer"
+  | "older"
   | "read_only"
   | "timeout"
   | "unreachable";
 
 export class NewerDatabaseError extends Error {}
+
+export class OlderDatabaseError extends Error {}
 
 export class DatabaseTimeoutError extends Error {}
 
@@ -55,6 +58,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | undefin
   if (!(error instanceof Error)) return undefined;
   if (error instanceof FailedCommitError) return classifyDatabaseError(error.cause) ?? "read_only";
   if (error instanceof NewerDatabaseError) return "newer";
+  if (error instanceof OlderDatabaseError) return "older";
   if (error instanceof DatabaseTimeoutError) return "timeout";
   if (error instanceof MissingDatabaseError) return "missing";
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { classifyDatabaseError, NewerDatabaseError } from "./database-failure.ts";
+import {
+  classifyDatabaseError,
+  NewerDatabaseError,
+  OlderDatabaseError,
+} from "./database-failure.ts";
 import { up as createVisitTotal } from "./migrations/001-visit-total.ts";
 import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
 import { up as createAccount } from "./migrations/003-account.ts";
@@ -16,8 +20,7 @@ export const MIGRATIONS = {
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (!error) return;
   if (classifyDatabaseError(error) === undefined && (await hasNewerMigrations(db))) {
     throw new NewerDatabaseError("The database was migrated by a newer version.", { cause: error });
@@ -25,8 +28,19 @@ export async function migrate(db: Database): Promise<void> {
   throw error;
 }
 
+/** Throws if the database does not have exactly the migrations of this version. Changes nothing. */
+export async function checkMigrations(db: Database): Promise<void> {
+  const migrations = await migratorOf(db).getMigrations();
+  if (migrations.some(({ executedAt }) => !executedAt)) throw new OlderDatabaseError();
+  if (await hasNewerMigrations(db)) throw new NewerDatabaseError();
+}
+
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 }
 
 async function hasNewerMigrations(db: Database): Promise<boolean> {

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../settings/settings.ts";
 import { classifyDatabaseError, type DatabaseFailure } from "./database-failure.ts";
-import { migrate } from "./migrate.ts";
+import { checkMigrations, migrate } from "./migrate.ts";
 import { openDatabase, SQLITE_FILE } from "./open-database.ts";
 import type { Database } from "./schema.ts";
 
@@ -16,17 +17,34 @@ const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
   missing: "was removed while it was opened: start again.",
   newer:
     "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
+  older: "was last used by an older World Clock, or by none: start this version first.",
   read_only: "can't be written: give this user write access to the file and its folder.",
   timeout: "does not respond: check that it is healthy and start again.",
   unreachable:
     "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
 };
 
-export async function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
+/** For the server: creates the database if there is none, and migrates it. */
+export function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
+  return open(settings, migrate);
+}
+
+/** For commands beside a server: neither creates nor migrates, so that a mistyped setting or another version harms nothing. */
+export async function openExistingDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE))) {
+    throw new Error(`there is no database at ${nameOf(settings)}.`);
+  }
+  return open(settings, checkMigrations);
+}
+
+async function open(
+  settings: DatabaseSettings,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> {
   let db: Database | undefined;
   try {
     db = openDatabase(settings);
-    await migrate(db);
+    await prepare(db);
     return db;
   } catch (error) {
     await db?.destroy();

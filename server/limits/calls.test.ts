@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -32,10 +33,10 @@ describe("the rate limit", () => {
   });
 
   test("responds with 429 and Retry-After, and lifts after a minute", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
+    vi.useFakeTimers({ toFake: ["performance"] });
     const { app, statusOf, spendCalls } = await limitedApp();
     await spendCalls();
-    vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 0, 40));
+    vi.advanceTimersByTime(40_000);
     const refused = await app.inject({ url: TIME_PATH, remoteAddress: "192.0.2.1" });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers["retry-after"]).toBe("20");
@@ -45,10 +46,24 @@ describe("the rate limit", () => {
         message: "Too many requests from this address. Try again soon.",
       },
     });
-    vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 1));
+    vi.advanceTimersByTime(21_000);
     expect(await statusOf(TIME_PATH)).toBe(200);
     vi.useRealTimers();
   });
+
+  test.each([60, -60])(
+    "lifts after a minute if the system clock steps by %d days",
+    async (days) => {
+      vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.UTC(2026, 10, 20, 12) });
+      const { statusOf, spendCalls } = await limitedApp();
+      await spendCalls();
+      vi.setSystemTime(Date.UTC(2026, 10, 20 + days, 12));
+      expect(await statusOf(TIME_PATH)).toBe(429);
+      vi.advanceTimersByTime(MINUTE_MS);
+      expect(await statusOf(TIME_PATH)).toBe(200);
+      vi.useRealTimers();
+    },
+  );
 
   test("does not apply to the page, its files and the health checks", async () => {
     const { statusOf, spendCalls } = await limitedApp();
@@ -91,4 +106,29 @@ describe("the rate limit", () => {
       expect(await statusFor("198.51.100.2")).toBe(status);
     },
   );
+});
+
+describe("the rate limit of the page and its files", () => {
+  test("is 3,000 requests a minute from one address", () => {
+    expect(LIMITS.filesPerMinute).toBe(3000);
+  });
+
+  test("counts the page, its files and unknown paths together, without the calls and health checks", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { app } = await buildTestApp({}, undefined, { filesPerMinute: 3 });
+    const ask = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
+    for (const url of ["/", "/assets/index-abc.js", "/nothing"]) {
+      expect((await ask(url)).statusCode).toBeLessThan(429);
+    }
+    const refused = await ask("/");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("60");
+    for (const url of [TIME_PATH, HEALTH_PATH, READY_PATH]) {
+      expect((await ask(url)).statusCode).toBe(200);
+    }
+    expect((await ask("/", "192.0.2.2")).statusCode).toBe(200);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect((await ask("/")).statusCode).toBe(200);
+    vi.useRealTimers();
+  });
 });

@@ -1,20 +1,18 @@
-import rateLimit from "@fastify/rate-limit";
-import type { FastifyRequest } from "fastify";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { isApiPath } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal, sendRefusal } from "../http/errors.ts";
+import { CallCountStore, CallCounts } from "./call-counts.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
-
-/** Addresses counted in memory, about 20 MB. */
-const MAX_ADDRESSES = 100_000;
 
 /** IPv6 addresses count by their /64, since one visitor has a whole /64. */
 export async function limitCalls(
   app: App,
-  { callsPerMinute }: Limits,
+  { callsPerMinute, filesPerMinute }: Limits,
   redisUrl: string | undefined,
 ): Promise<void> {
   let isOutageLogged = false;
@@ -27,25 +25,41 @@ export async function limitCalls(
     global: false,
     max: callsPerMinute,
     timeWindow: MINUTE_MS,
-    cache: MAX_ADDRESSES,
     nameSpace: "world-clock-calls-",
     skipOnError: true,
-    ...(redisUrl ? { redis: await openRedis(app, redisUrl, logOutage) } : {}),
+    ...(redisUrl
+      ? { redis: await openRedis(app, redisUrl, logOutage) }
+      : { store: CallCountStore }),
   });
   const countCall = app.createRateLimit({ skipOnError: false });
   app.addHook("onRequest", async (request, reply) => {
-    if (!isLimited(request)) return;
+    if (!isCall(request)) return;
     const count = await countCall(request).catch(logOutage);
     if (!count) return;
     isOutageLogged = false;
-    if (count.isAllowed || !count.isExceeded) return;
-    reply.header("retry-after", count.ttlInSeconds);
-    void sendRefusal(reply, new Refusal("too_many_requests"));
+    if (!count.isAllowed && count.isExceeded) refuse(reply, count.ttlInSeconds);
+  });
+  // Counted on each server alone: a round trip to Redis would cost more than a file.
+  const files = new CallCounts();
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isCall(request) || isHealthCheck(request)) return done();
+    const { current, ttl } = files.count(normalizeIP(request.ip), MINUTE_MS);
+    if (current <= filesPerMinute) return done();
+    refuse(reply, Math.ceil(ttl / 1000));
   });
 }
 
-function isLimited(request: FastifyRequest): boolean {
-  if (isApiPath(request.url)) return ![HEALTH_PATH, READY_PATH].includes(request.url);
+function refuse(reply: FastifyReply, retryAfterSeconds: number): void {
+  reply.header("retry-after", retryAfterSeconds);
+  void sendRefusal(reply, new Refusal("too_many_requests"));
+}
+
+function isCall(request: FastifyRequest): boolean {
+  if (isApiPath(request.url)) return !isHealthCheck(request);
   // A percent-encoded path such as `/%61pi/…` reaches the same route.
   return isApiPath(request.routeOptions.url ?? "");
+}
+
+function isHealthCheck({ url }: FastifyRequest): boolean {
+  return url === HEALTH_PATH || url === READY_PATH;
 }

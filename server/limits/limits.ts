@@ -1,6 +1,14 @@
-export interface Limits {
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  readOpenFilesLimit,
+} from "./connection-limits.ts";
+
+export interface Limits extends ConnectionLimits {
   /** Per address, over all of `/api/`. */
   readonly callsPerMinute: number;
+  /** Per address and server, over the page and its files. A first load takes about 35. */
+  readonly filesPerMinute: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   /** How often Node checks the two timeouts above. */
@@ -12,7 +20,9 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
+  ...connectionLimits(readOpenFilesLimit()),
   callsPerMinute: 300,
+  filesPerMinute: 3000,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   timeoutCheckIntervalMs: 2000,

@@ -27,7 +27,7 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const document = { ...worker, inline };
   const app = await buildApp({
     db,
-    page: { folder: dataDir, document, notFound: document, worker },
+    page: { folder: dataDir, files: new Set(), document, notFound: document, worker },
     settings,
     now: () => 0,
     clock: createServerClock(settings),

@@ -4,7 +4,7 @@ import { WORKER_PATH } from "../../shared/service-worker.ts";
 import type { App } from "../http/app-type.ts";
 import { sendPrepared } from "../http/prepared-text.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
-import type { Page } from "./prepare-page.ts";
+import { DOCUMENTS, type Page } from "./prepare-page.ts";
 
 export interface ServedPage {
   readonly page: Page;
@@ -38,7 +38,7 @@ export function pageRoutes(app: App, served: ServedPage): void {
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    allowedPath: (path) => !["/index.html", "/404.html"].includes(path),
+    allowedPath: (path) => !DOCUMENTS.includes(path),
   });
 }
 

@@ -1,10 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
 import { type PreparedText, prepareText } from "../http/prepared-text.ts";
 import { writeShareLinks } from "./share-links.ts";
+
+/** Sent with the operator's settings, never as they were built. */
+export const DOCUMENTS: readonly string[] = ["/index.html", "/404.html"];
 
 interface PageDocument extends PreparedText {
   readonly inline: InlineHashes;
@@ -12,6 +15,8 @@ interface PageDocument extends PreparedText {
 
 export interface Page {
   readonly folder: string;
+  /** The paths of the built files other than the documents. */
+  readonly files: ReadonlySet<string>;
   readonly document: PageDocument;
   /** Its inline content is a subset of the document's, so one CSP serves both. */
   readonly notFound: PageDocument;
@@ -31,7 +36,16 @@ export function preparePage(
   const document = prepare("index.html", publicOrigin && writeShareLinks(publicOrigin));
   // New settings change the document, so the worker must change for browsers to cache that document anew.
   const worker = prepareText(`${read(folder, WORKER_PATH)}\n// ${document.etag}\n`);
-  return { folder, document, notFound: prepare("404.html"), worker };
+  return { folder, files: listFiles(folder), document, notFound: prepare("404.html"), worker };
+}
+
+function listFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .map((path) => `/${path.replaceAll(sep, "/")}`);
+  return new Set(files.filter((file) => !DOCUMENTS.includes(file)));
 }
 
 function read(folder: string, file: string): string {

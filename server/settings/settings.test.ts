@@ -14,6 +14,7 @@ test("unset settings have their defaults", () => {
     metricsPort: undefined,
     metricsHost: "localhost",
     publicOrigin: undefined,
+    securityContact: undefined,
     reverseGeocodeUrl: "https://api.bigdatacloud.net/data/reverse-geocode-client",
     accuracy: "simulated",
     chronyAddress: { host: "127.0.0.1", port: 323 },
@@ -34,6 +35,7 @@ test("every setting is read from the environment", () => {
     METRICS_PORT: "9464",
     METRICS_HOST: "10.0.0.7",
     PUBLIC_ORIGIN: "https://clock.example/",
+    SECURITY_CONTACT: "security@clock.example",
     REVERSE_GEOCODE_URL: "http://127.0.0.1:9/reverse",
     ACCURACY: "measured",
     CHRONY_ADDRESS: "[::1]:1323",
@@ -51,6 +53,7 @@ test("every setting is read from the environment", () => {
     metricsPort: 9464,
     metricsHost: "10.0.0.7",
     publicOrigin: "https://clock.example",
+    securityContact: "mailto:security@clock.example",
     reverseGeocodeUrl: "http://127.0.0.1:9/reverse",
     accuracy: "measured",
     chronyAddress: { host: "::1", port: 1323 },
@@ -62,6 +65,13 @@ test("every setting is read from the environment", () => {
     ],
   });
 });
+
+test.each(["mailto:security@clock.example", "https://clock.example/a?b", "tel:+1-201-555-0123"])(
+  "a contact that is a URI is used as it is: %s",
+  (contact) => {
+    expect(readSettings({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+  },
+);
 
 describe("an invalid setting throws an error that names it:", () => {
   test.each([
@@ -98,6 +108,12 @@ describe("an invalid setting throws an error that names it:", () => {
     ["PUBLIC_ORIGIN", "clock.example"],
     ["PUBLIC_ORIGIN", "http://clock.example"],
     ["PUBLIC_ORIGIN", "https://clock.example/app"],
+    ["SECURITY_CONTACT", "http://clock.example/security"],
+    ["SECURITY_CONTACT", "mailto:security"],
+    ["SECURITY_CONTACT", "Security <security@clock.example>"],
+    ["SECURITY_CONTACT", "tel:later"],
+    ["SECURITY_CONTACT", "a@clock.example\nContact: b@clock.example"],
+    ["SECURITY_CONTACT", "clock.example/security"],
   ])("%s=%s", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} takes `));

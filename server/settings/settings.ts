@@ -19,6 +19,8 @@ export interface Settings {
   readonly reverseGeocodeUrl: string;
   /** Such as `https://clock.example`; undefined if only localhost is served. */
   readonly publicOrigin: string | undefined;
+  /** A URI for reports of vulnerabilities. */
+  readonly securityContact: string | undefined;
   readonly accuracy: Accuracy;
   readonly chronyAddress: HostPort;
   /** Empty, or at least four. */
@@ -56,6 +58,7 @@ export function readSettings(environment: Environment): Settings {
     metricsPort: readMetricsPort(valueOr("METRICS_PORT", ""), valueOr("PORT", "3000")),
     metricsHost: valueOr("METRICS_HOST", "localhost"),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
+    securityContact: readContact(valueOr("SECURITY_CONTACT", "")),
     reverseGeocodeUrl: readUrl(
       "REVERSE_GEOCODE_URL",
       valueOr("REVERSE_GEOCODE_URL", "https://api.bigdatacloud.net/data/reverse-geocode-client"),
@@ -74,6 +77,21 @@ function readOrigin(text: string): string | undefined {
   if (isOrigin && isSecure) return url.origin;
   throw new SettingError(
     `PUBLIC_ORIGIN takes an https origin such as https://clock.example, not "${text}".`,
+  );
+}
+
+/** A plain e-mail address becomes a `mailto:` URI. Other schemes are not allowed for web pages: RFC 9116, 2.5.3. */
+function readContact(text: string): string | undefined {
+  if (text === "") return undefined;
+  const contact = /^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text;
+  const isContact =
+    /^mailto:[^@]+@[^@]+$/.test(contact) ||
+    /^tel:\+?[\d().-]+$/.test(contact) ||
+    URL.parse(contact)?.protocol === "https:";
+  // Anything else could begin another line of the file.
+  if (isContact && /^[!-~]+$/.test(contact)) return contact;
+  throw new SettingError(
+    `SECURITY_CONTACT takes an e-mail address, an https address or a tel: number, such as mailto:security@clock.example, not "${text}".`,
   );
 }
 

@@ -42,6 +42,7 @@ export async function buildTestApp(
       newAccountsPerDay: 20,
       publicOrigin: undefined,
       redisUrl: undefined,
+      securityContact: undefined,
       trustProxy: false,
       ...settings,
       reverseGeocodeUrl,
