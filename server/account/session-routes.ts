@@ -42,10 +42,9 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
         response: { 200: Session },
       },
     },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return { userId: (await sessions.resume(request, reply))?.userId ?? null };
-    },
+    async (request, reply) => ({
+      userId: (await sessions.resume(request, reply))?.userId ?? null,
+    }),
   );
 
   app.post(

@@ -23,7 +23,7 @@ export function userRoutes(app: App, db: Database, sessions: Sessions): void {
     },
     async (request, reply) => {
       const code = await replaceRecoveryCode(db, request.params.userId);
-      return reply.code(201).header("cache-control", "no-store").send({ code });
+      return reply.code(201).send({ code });
     },
   );
 

@@ -30,7 +30,7 @@ export function timeRoutes(app: App, timeResponse: (receivedMs: number) => Time)
       },
     },
     async (request, reply) => {
-      reply.header("cache-control", "no-store").header("timing-allow-origin", "*");
+      reply.header("timing-allow-origin", "*");
       return timeResponse(request.receivedMs);
     },
   );

@@ -24,10 +24,7 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
         response: { 200: Health },
       },
     },
-    async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-      return { status: "ok" as const };
-    },
+    async () => ({ status: "ok" as const }),
   );
 
   const probeDatabase = createDatabaseProbe(db);
@@ -42,7 +39,6 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
       },
     },
     async (_request, reply) => {
-      reply.header("cache-control", "no-store");
       if (isStopping()) return sendUnavailable(reply, "The server is shutting down.");
       try {
         await probeDatabase();

@@ -7,6 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly file: Headers;
+  /** For every response of a call; one that a cache may store overrides `Cache-Control`. */
   readonly data: Headers;
   /** For the HTML document, its 304 included. */
   readonly document: Headers;
@@ -62,7 +63,11 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
   };
   return {
     file,
-    data: { ...file, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" },
+    data: {
+      ...file,
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+    },
     document: {
       ...file,
       "content-security-policy": writePagePolicy(options, isSecure),

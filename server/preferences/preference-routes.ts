@@ -45,10 +45,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
         response: { 200: PreferenceList },
       },
     },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return listPreferences(db, request.params.userId);
-    },
+    async (request) => listPreferences(db, request.params.userId),
   );
 
   app.post(

@@ -22,10 +22,7 @@ export function visitRoutes(app: App, db: Database): void {
         response: { 200: VisitorCount },
       },
     },
-    async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-      return { count: await countVisits() };
-    },
+    async () => ({ count: await countVisits() }),
   );
 
   app.post(
