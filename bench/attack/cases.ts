@@ -1,10 +1,14 @@
 import type { AttackCase } from "./attack-case.ts";
 import { CONNECTION_CASES } from "./connections.ts";
+import { FORWARDED_FOR_CASE } from "./forwarded-for.ts";
 import { LOCKED_SQLITE_CASE } from "./locked-sqlite.ts";
+import { MISSING_FILE_CASES } from "./missing-file.ts";
 import { PIPELINING_CASE } from "./pipelining.ts";
 
 export const ATTACK_CASES: readonly AttackCase[] = [
   ...CONNECTION_CASES,
   PIPELINING_CASE,
   LOCKED_SQLITE_CASE,
+  ...MISSING_FILE_CASES,
+  FORWARDED_FOR_CASE,
 ];

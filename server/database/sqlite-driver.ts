@@ -51,6 +51,7 @@ export class NodeSqliteDriver implements Driver {
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     this.#writer.run("commit");
+    this.#writer.checkFile();
     connection.endTransaction?.();
     connection.endTransaction = undefined;
   }
@@ -85,10 +86,9 @@ export class NodeSqliteDriver implements Driver {
     const deadline = performance.now() + LOCK_TIMEOUT_MS;
     const unlock = await this.#lockWriter();
     try {
-      return await retryWhileBusy(
-        () => this.#writer.run(sql, parameters) as QueryResult<R>,
-        deadline,
-      );
+      const result = await retryWhileBusy(() => this.#writer.run(sql, parameters), deadline);
+      this.#writer.checkFile();
+      return result as QueryResult<R>;
     } finally {
       unlock();
     }

@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import { classifyDatabaseError, type DatabaseFailure } from "../database/database-failure.ts";
+import {
+  classifyDatabaseError,
+  type DatabaseFailure,
+  FailedCommitError,
+} from "../database/database-failure.ts";
 import { LogThrottle } from "./log-throttle.ts";
 
 /** Logs database failures, each kind at most once a minute. */
@@ -23,7 +27,10 @@ export class DatabaseFailureLog {
     const failure = classifyDatabaseError(err) ?? "unknown";
     this.#count(failure);
     this.#throttle.attempt(failure, (suppressed) =>
-      this.#log.error({ failure, suppressed, err }, "database failure"),
+      this.#log.error(
+        { failure, suppressed, err: err instanceof FailedCommitError ? err.cause : err },
+        "database failure",
+      ),
     );
   }
 }

@@ -1,0 +1,116 @@
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { SESSION_PATH } from "../../shared/api/account.ts";
+import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { readLog, startServer } from "../testing/server.ts";
+import { MissingDatabaseError } from "./database-failure.ts";
+import { SQLITE_FILE } from "./open-database.ts";
+import { openMigratedDatabase } from "./open-migrated-database.ts";
+
+const REMOVALS: readonly (readonly [string, (dataDir: string) => void | Promise<void>])[] = [
+  ["removed", (dataDir) => rmSync(join(dataDir, SQLITE_FILE))],
+  [
+    "removed with its log",
+    (dataDir) => {
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(join(dataDir, SQLITE_FILE + suffix));
+    },
+  ],
+  ["moved away", (dataDir) => renameSync(join(dataDir, SQLITE_FILE), join(dataDir, "old.sqlite"))],
+  [
+    "replaced by another database",
+    async (dataDir) => {
+      const other = makeTestFolder();
+      await (await openMigratedDatabase({ dataDir: other, databaseUrl: undefined })).destroy();
+      renameSync(join(other, SQLITE_FILE), join(dataDir, SQLITE_FILE));
+    },
+  ],
+  ["removed with its folder", (dataDir) => rmSync(dataDir, { recursive: true })],
+];
+
+describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database file is", () => {
+  test.each(REMOVALS)(
+    "%s, it is not ready, acknowledges no write, reads nothing, and logs a remedy once",
+    async (_how, remove) => {
+      const dataDir = join(makeTestFolder(), "data");
+      const { address, server, ended } = await startServer({ DATA_DIR: dataDir });
+      const visit = () => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
+      expect((await visit()).status).toBe(200);
+
+      await remove(dataDir);
+      const writes = await Promise.all([visit(), visit(), visit()]);
+      expect(writes.map(({ status }) => status)).toEqual([503, 503, 503]);
+      for (const path of [READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH]) {
+        expect([path, (await fetch(address + path)).status]).toEqual([path, 503]);
+      }
+      for (const path of ["/", HEALTH_PATH, SESSION_PATH]) {
+        expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+      }
+
+      server.kill("SIGTERM");
+      const { code, errors } = await ended;
+      expect(code).toBe(0);
+      expect(readLog(errors)).toMatchObject([
+        {
+          level: 50,
+          failure: "missing",
+          msg: "database failure",
+          err: {
+            message:
+              "The database file was removed or replaced. Put it back or restore a backup, then restart the server.",
+          },
+        },
+      ]);
+    },
+  );
+
+  test("removed in the middle of a write, the write fails", async () => {
+    const { db, removeFileInNextWrite } = await openRemovableDatabase();
+    removeFileInNextWrite();
+    const deletion = db.deleteFrom("featured_city").execute();
+    await expect(deletion).rejects.toThrow(MissingDatabaseError);
+  });
+
+  test("removed in the middle of a commit, the transaction fails", async () => {
+    const { db, removeFileInNextWrite } = await openRemovableDatabase();
+    const transaction = db.transaction().execute(async (inside) => {
+      await inside.deleteFrom("featured_city").execute();
+      removeFileInNextWrite();
+    });
+    await expect(transaction).rejects.toThrow(MissingDatabaseError);
+  });
+
+  test("put back unchanged, it goes on without a restart", async () => {
+    const dataDir = makeTestFolder();
+    const { address } = await startServer({ DATA_DIR: dataDir });
+    const visit = () => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
+    const file = join(dataDir, SQLITE_FILE);
+    renameSync(file, `${file}.aside`);
+    expect((await visit()).status).toBe(503);
+    renameSync(`${file}.aside`, file);
+    expect((await fetch(address + READY_PATH)).status).toBe(200);
+    expect(await (await visit()).json()).toEqual({ count: 1 });
+    const copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare("select total from visit_total").get()).toEqual({ total: 1 });
+    copy.close();
+  });
+});
+
+async function openRemovableDatabase() {
+  const dataDir = makeTestFolder();
+  const db = await openMigratedDatabase({ dataDir, databaseUrl: undefined });
+  const removeFileInNextWrite = () => {
+    const spy = vi.spyOn(StatementSync.prototype, "run");
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementationOnce(function (this: StatementSync) {
+      rmSync(join(dataDir, SQLITE_FILE));
+      return this.run();
+    });
+  };
+  onTestFinished(() => db.destroy());
+  return { db, removeFileInNextWrite };
+}
