@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, get } from "node:http";
-import type { AddressInfo } from "node:net";
+import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { TestAuthenticator } from "../server/testing/authenticator.ts";
 import { makeTestFolder } from "../server/testing/database.ts";
@@ -14,6 +12,7 @@ import { READY_PATH } from "../shared/api/health.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { openTestBrowser } from "./testing/browser.ts";
+import { startEcho } from "./testing/echo.ts";
 import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
 
 if (!NGINX) console.info("Skipped: nginx is not installed (Debian package: nginx).");
@@ -32,10 +31,7 @@ test
   ])(
   "nginx forwards %s with the client's real address, on a keep-alive connection",
   async (path) => {
-    const echo = createServer(({ headers }, response) => response.end(JSON.stringify(headers)));
-    onTestFinished(() => void echo.close());
-    await once(echo.listen(0, "127.0.0.1"), "listening");
-    const address = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
+    const address = await startEcho();
     const { port, certificate } = await startNginx([address, address]);
     const browser = await openTestBrowser(port, certificate);
     const claims = { "x-forwarded-for": "192.0.2.1", "x-forwarded-host": "evil.test" };

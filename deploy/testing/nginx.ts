@@ -16,8 +16,8 @@ export const TEST_HOST = "clock.test";
 const CONFIGURATION = fileURLToPath(new URL("../nginx.conf", import.meta.url));
 const SITE = fileURLToPath(new URL("../site.conf", import.meta.url));
 
-/** Starts nginx with `deploy/nginx.conf` in front of these servers. */
-export async function startNginx(servers: readonly string[]) {
+/** Starts nginx with `deploy/nginx.conf`, and more `directives`, in front of these servers. */
+export async function startNginx(servers: readonly string[], directives = "") {
   const folder = makeTestFolder();
   mkdirSync(join(folder, "cache"));
   execFileSync(
@@ -32,7 +32,10 @@ export async function startNginx(servers: readonly string[]) {
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   copyFileSync(CONFIGURATION, join(folder, "nginx.conf"));
   writeFileSync(join(folder, "listen.conf"), `listen 127.0.0.1:${port} ssl http2;\n`);
-  writeFileSync(join(folder, "site.conf"), siteConfiguration(folder, servers, plainPort));
+  writeFileSync(
+    join(folder, "site.conf"),
+    siteConfiguration(folder, servers, plainPort) + directives,
+  );
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const nginx = spawn(
     NGINX ?? "",
@@ -72,6 +75,7 @@ function siteConfiguration(folder: string, servers: readonly string[], plainPort
     .replace("server-2:3000", hosts[1] ?? "")
     .replaceAll("/etc/nginx/tls", folder)
     .replaceAll("/var/cache/nginx", join(folder, "cache"))
+    .replace("server_name clock.example;", `server_name ${TEST_HOST};`)
     .replace("listen 80;", `listen 127.0.0.1:${plainPort};`)
     .replace("listen [::]:80;", "")
     .concat(

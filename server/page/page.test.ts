@@ -192,3 +192,15 @@ describe("the service worker", () => {
     expect(await workerOf({})).not.toBe(await workerOf({ accuracy: "measured" }));
   });
 });
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0, br", "br"],
+  ["br;q=0, gzip;q=0", undefined],
+])("a page and a built file in the encodings of «%s» are sent as %s", async (accepted, sent) => {
+  const { app } = await buildTestApp();
+  for (const url of ["/", "/assets/index-abc.js"]) {
+    const response = await app.inject({ url, headers: { "accept-encoding": accepted } });
+    expect([url, response.headers["content-encoding"]]).toEqual([url, sent]);
+  }
+});

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** A server that responds with the headers of the request as JSON. Returns its address. */
+export function startEcho(headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  return serve((request, response) => {
+    response.writeHead(200, headers).end(JSON.stringify(request.headers));
+  });
+}
+
+/** A server that responds to nothing until `release`. `arrived` resolves when it has `count` requests. */
+export async function startSilentServer(count: number) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let waiting = 0;
+  const address = await serve((_request, response) => {
+    waiting += 1;
+    if (waiting === count) arrived.resolve();
+    void released.promise.then(() => response.end());
+  });
+  return { address, arrived: arrived.promise, release: released.resolve };
+}
+
+async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
