@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeTestFolder } from "../server/testing/database.ts";
+
+const UNIT = readFileSync("deploy/world-clock.service", "utf8");
+const ANALYZE = "/usr/bin/systemd-analyze";
+const HAS_SYSTEMD = existsSync(ANALYZE);
+/** In tenths: systemd calls 2.0 and less "OK", and network access alone counts 1.4. */
+const MAX_EXPOSURE = "15";
+
+if (!HAS_SYSTEMD)
+  console.info("Skipped: systemd-analyze is not installed (Debian package: systemd).");
+
+test("the systemd unit limits memory, tasks and open files", () => {
+  expect(UNIT).toMatch(/^MemoryMax=\d+M$/m);
+  expect(UNIT).toMatch(/^TasksMax=\d+$/m);
+  expect(UNIT).toMatch(/^LimitNOFILE=\d+$/m);
+});
+
+test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds no fault in the unit", () => {
+  const file = join(makeTestFolder(), "world-clock.service");
+  // Only the installed server would be there.
+  writeFileSync(file, UNIT.replace("/opt/world-clock/node_modules/.bin/node", process.execPath));
+  const { status, stdout, stderr } = spawnSync(ANALYZE, ["verify", file], { encoding: "utf8" });
+  expect([status, stdout + stderr]).toEqual([0, ""]);
+});
+
+test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds the unit confined, but for the network", () => {
+  const { status, stdout } = spawnSync(
+    ANALYZE,
+    [
+      "security",
+      "--offline=true",
+      "--no-pager",
+      `--threshold=${MAX_EXPOSURE}`,
+      "deploy/world-clock.service",
+    ],
+    { encoding: "utf8" },
+  );
+  expect(stdout.trimEnd().split("\n").at(-1)).toContain("Overall exposure level");
+  expect(status).toBe(0);
+});
