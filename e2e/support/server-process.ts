@@ -24,15 +24,21 @@ export class ServerProcess {
     return `http://localhost:${this.#port}`;
   }
 
-  /** All rows of all tables as JSON, to check that something was deleted. */
-  dump(): string {
+  /** All rows of all tables, or of `only` some, as JSON. */
+  dump(only?: readonly string[]): string {
     const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"), { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
-    const rows = tables.map(({ name }) =>
-      database.prepare(`select * from "${String(name)}"`).all(),
-    );
+    const names = only ?? tables.map(({ name }) => String(name));
+    const rows = names.map((name) => database.prepare(`select * from "${name}"`).all());
     database.close();
     return JSON.stringify(rows);
+  }
+
+  /** As if every session had used its passkey long ago. */
+  expireConfirmations(): void {
+    const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"));
+    database.exec("update session set authenticated_at = 0");
+    database.close();
   }
 
   /** Starts the server; a restart reuses the port and the data. */

@@ -6,10 +6,10 @@ import type { useSession } from "./use-session.ts";
 
 /** The account of the list: the offer to sign in, or the signed-in user. */
 export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
-  const { userId, status, endedElsewhere, isFetching, refetch } = session;
+  const { userId, status, ended, isFetching, refetch } = session;
   if (status === "loading") return null;
   if (status === "unknown") return <UnknownSession isRetrying={isFetching} onRetry={refetch} />;
-  return userId ? <SignedInCard userId={userId} /> : <SignInLine endedElsewhere={endedElsewhere} />;
+  return userId ? <SignedInCard userId={userId} /> : <SignInLine ended={ended} />;
 }
 
 function UnknownSession(props: ComponentProps<typeof RetryButton>) {

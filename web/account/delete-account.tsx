@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { userPath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
 import { Button } from "../ui/button.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 
 interface DeleteAccountProps {
   readonly userId: string;
@@ -36,9 +37,9 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
         good.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <BusyButton variant="primary" isBusy={remove.isPending} onClick={() => remove.mutate()}>
           Delete everything
-        </Button>
+        </BusyButton>
         <Button
           variant="quiet"
           // The choice that does no harm has the focus.
@@ -49,7 +50,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
           Keep my account
         </Button>
       </div>
-      <ErrorAlert error={remove.error} />
+      <ActionFailure userId={userId} action={remove} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { Passkey } from "../../shared/api/account.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { Button } from "../ui/button.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 import { useAddPasskey, useRemovePasskey } from "./use-passkeys.ts";
 
 interface PasskeyListProps {
@@ -17,7 +17,6 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const { zone } = useVisitorZone();
   const add = useAddPasskey(userId);
   const remove = useRemovePasskey(userId);
-  const failure = add.error ?? remove.error;
   return (
     <div className="grid gap-2">
       <ul aria-label="Passkeys" className="divide-y divide-line">
@@ -31,8 +30,9 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
             </p>
             <IconButton
               label={`Remove the passkey ${name}`}
-              disabled={remove.isPending}
+              aria-disabled={remove.isPending}
               onClick={() => {
+                if (remove.isPending) return;
                 add.reset();
                 remove.mutate(id);
               }}
@@ -43,17 +43,18 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
           </li>
         ))}
       </ul>
-      <ErrorAlert error={failure} />
-      <Button
+      <ActionFailure userId={userId} action={remove} />
+      <ActionFailure userId={userId} action={add} />
+      <BusyButton
         className="justify-self-start"
-        disabled={add.isPending}
+        isBusy={add.isPending}
         onClick={() => {
           remove.reset();
           add.mutate();
         }}
       >
         Add another passkey
-      </Button>
+      </BusyButton>
     </div>
   );
 }

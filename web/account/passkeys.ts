@@ -1,10 +1,12 @@
 import {
+  confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   RECOVERY_PATH,
   SESSION_PATH,
   type Session,
   SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
 } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { UserError } from "../api/report-error.ts";
@@ -39,10 +41,20 @@ export async function createPasskey(): Promise<Session> {
 
 /** Signs in with a passkey that the visitor picks. Throws if the browser or the server refuses. */
 export async function signInByPasskey(): Promise<Session> {
-  const options = await (await callApi(SIGN_IN_OPTIONS_PATH, post)).json();
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const passkey = await navigator.credentials.get({ publicKey }).catch(explainWebAuthnError);
+  const passkey = await signChallengeFrom(SIGN_IN_OPTIONS_PATH);
   return (await callApi(SESSION_PATH, { ...post, body: { passkey } })).json();
+}
+
+/** Confirms with one of the user's passkeys that they are present. Throws if the browser or the server refuses. */
+export async function confirmByPasskey(userId: string): Promise<void> {
+  const passkey = await signChallengeFrom(confirmationOptionsPath(userId));
+  await callApi(userConfirmationPath(userId), { ...post, body: { passkey } });
+}
+
+async function signChallengeFrom(optionsPath: string): Promise<Credential | null> {
+  const options = await (await callApi(optionsPath, post)).json();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return navigator.credentials.get({ publicKey }).catch(explainWebAuthnError);
 }
 
 /** Signs in with a recovery code. Throws an ApiError for a wrong one or after too many attempts. */

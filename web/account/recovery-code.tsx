@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 import { useRefreshPasskeys } from "./use-passkeys.ts";
 
 /** Creates a recovery code and shows it once. */
@@ -23,14 +23,14 @@ export function RecoveryCode({ userId, exists }: { userId: string; exists: boole
           <code className="mt-1 block wrap-anywhere text-base">{create.data.code}</code>
         </p>
       )}
-      <ErrorAlert error={create.error} />
-      <Button
+      <ActionFailure userId={userId} action={create} />
+      <BusyButton
         className="justify-self-start"
-        disabled={create.isPending}
+        isBusy={create.isPending}
         onClick={() => create.mutate()}
       >
         {exists ? "Replace the recovery code" : "Create a recovery code"}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

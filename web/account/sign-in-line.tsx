@@ -5,10 +5,16 @@ import { Button } from "../ui/button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
-import { useSetSession } from "./use-session.ts";
+import { type KnownSession, useSetSession } from "./use-session.ts";
+
+const ENDINGS = {
+  elsewhere: "You were signed out on another device. Showing this browser's list.",
+  "passkey removed":
+    "You removed the passkey that you had signed in with here, so you were signed out. Showing this browser's list.",
+} as const;
 
 /** The offer to keep the list on all devices; hidden in a browser without passkeys. */
-export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
+export function SignInLine({ ended }: { ended: KnownSession["ended"] }) {
   const setSession = useSetSession();
   /** Undefined until first opened: the button takes the focus only after the form closes. */
   const [isRecovering, setRecovering] = useState<boolean>();
@@ -22,9 +28,7 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
       aria-label="Account"
       className="grid gap-3 border-line border-t pt-5 text-ink-2 text-sm"
     >
-      {endedElsewhere && (
-        <p role="status">You were signed out on another device. Showing this browser's list.</p>
-      )}
+      {ended && <p role="status">{ENDINGS[ended]}</p>}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="mr-2">Keep this list on all your devices</p>
         <Button disabled={signIn.isPending} onClick={() => signIn.mutate(createPasskey)}>
@@ -38,6 +42,9 @@ export function SignInLine({ endedElsewhere }: { endedElsewhere: boolean }) {
           I have a passkey
         </Button>
       </div>
+      <p className="text-small">
+        An account without a list is removed after 12 months without use.
+      </p>
       <ErrorAlert error={signIn.error} />
       {isRecovering ? (
         <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovering(false)} />

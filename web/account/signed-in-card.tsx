@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { SESSION_PATH, userSessionsPath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
-import { Button } from "../ui/button.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
 import { Card } from "../ui/card.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { RecoveryCode } from "./recovery-code.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
@@ -29,19 +29,19 @@ export function SignedInCard({ userId }: { userId: string }) {
         )}
         <RecoveryCode userId={userId} exists={passkeys.data?.hasRecoveryCode ?? false} />
         <div className="flex flex-wrap gap-2">
-          <Button disabled={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
+          <BusyButton isBusy={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
             Sign out
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="quiet"
-            disabled={signOut.isPending}
+            isBusy={signOut.isPending}
             onClick={() => signOut.mutate(userSessionsPath(userId))}
           >
             Sign out everywhere
-          </Button>
+          </BusyButton>
           <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
         </div>
-        <ErrorAlert error={signOut.error} />
+        <ActionFailure userId={userId} action={signOut} />
       </div>
     </Card>
   );

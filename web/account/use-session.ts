@@ -3,9 +3,9 @@ import { useCallback, useEffect } from "react";
 import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
 import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 
-interface KnownSession extends Session {
-  /** The session ended without this browser signing out. */
-  readonly endedElsewhere?: boolean;
+export interface KnownSession extends Session {
+  /** Why the session ended without this browser signing out. */
+  readonly ended?: "elsewhere" | "passkey removed";
 }
 
 /** The session, in step with other tabs. `userId` is null while it is loading or unknown. */
@@ -18,7 +18,7 @@ export function useSession() {
 
   /** To be called when the server no longer accepts the session. */
   const onSignedOut = useCallback(() => {
-    queryClient.setQueryData<KnownSession>([SESSION_PATH], { userId: null, endedElsewhere: true });
+    queryClient.setQueryData<KnownSession>([SESSION_PATH], { userId: null, ended: "elsewhere" });
     notifyTabs("session");
   }, [queryClient]);
 
@@ -26,7 +26,7 @@ export function useSession() {
     userId: data?.userId ?? null,
     /** "unknown" if it could not be fetched. */
     status: data ? ("known" as const) : isFetched ? ("unknown" as const) : ("loading" as const),
-    endedElsewhere: data?.endedElsewhere ?? false,
+    ended: data?.ended,
     isFetching,
     refetch: () => void refetch(),
     onSignedOut,
@@ -37,7 +37,7 @@ export function useSession() {
 export function useSetSession() {
   const queryClient = useQueryClient();
   return useCallback(
-    (session: Session) => {
+    (session: KnownSession) => {
       queryClient.setQueryData<KnownSession>([SESSION_PATH], session);
       notifyTabs("session");
     },

@@ -1,0 +1,25 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { ApiError } from "../api/api-client.ts";
+import { ConfirmWithPasskey } from "./confirm-with-passkey.tsx";
+import { describeError, ErrorAlert } from "./error-alert.tsx";
+
+interface ActionFailureProps<Variables> {
+  readonly userId: string;
+  readonly action: UseMutationResult<unknown, Error, Variables>;
+}
+
+/** Says why an account action failed. If it needs a passkey first, asks for it, and then repeats the action. */
+export function ActionFailure<Variables>({ userId, action }: ActionFailureProps<Variables>) {
+  const { error, variables, mutate, reset } = action;
+  if (!(error instanceof ApiError) || error.code !== "confirmation_required") {
+    return <ErrorAlert error={error} />;
+  }
+  return (
+    <ConfirmWithPasskey
+      userId={userId}
+      sentence={describeError(error) ?? ""}
+      onConfirmed={() => mutate(variables as Variables)}
+      onCancel={reset}
+    />
+  );
+}

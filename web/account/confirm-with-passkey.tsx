@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useRef } from "react";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorAlert } from "./error-alert.tsx";
+import { confirmByPasskey } from "./passkeys.ts";
+
+interface ConfirmWithPasskeyProps {
+  readonly userId: string;
+  /** Says why the passkey is needed. */
+  readonly sentence: string;
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a passkey in the middle of an action. Takes the focus, and returns it at the end. */
+export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
+  const { userId, sentence, onConfirmed, onCancel } = props;
+  const sentenceId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const confirm = useMutation({
+    mutationFn: () => confirmByPasskey(userId),
+    onSuccess: onConfirmed,
+  });
+  useEffect(() => {
+    const trigger = document.activeElement;
+    button.current?.focus();
+    return () => {
+      if (trigger instanceof HTMLElement) trigger.focus();
+    };
+  }, []);
+  return (
+    <fieldset
+      aria-labelledby={sentenceId}
+      className="grid min-w-0 basis-full gap-3 rounded-xl border border-line bg-ground p-4"
+    >
+      <p id={sentenceId}>{sentence}</p>
+      <div className="flex flex-wrap gap-2">
+        <BusyButton
+          ref={button}
+          variant="primary"
+          aria-describedby={sentenceId}
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          Use my passkey
+        </BusyButton>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <ErrorAlert error={confirm.error} />
+    </fieldset>
+  );
+}
