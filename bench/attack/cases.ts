@@ -1,3 +1,4 @@
+import { ACCOUNT_CASES } from "./accounts.ts";
 import type { AttackCase } from "./attack-case.ts";
 import { CONNECTION_CASES } from "./connections.ts";
 import { FORWARDED_FOR_CASE } from "./forwarded-for.ts";
@@ -11,4 +12,5 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   LOCKED_SQLITE_CASE,
   ...MISSING_FILE_CASES,
   FORWARDED_FOR_CASE,
+  ...ACCOUNT_CASES,
 ];
