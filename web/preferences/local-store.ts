@@ -12,11 +12,17 @@ import { parseStoredList, type StoredList } from "./stored-list.ts";
 const ANONYMOUS = "anonymous";
 const KEY = `timezone-preferences-${ANONYMOUS}`;
 
+interface LimitedList extends StoredList {
+  /** The entries above the limit of a list, which are stored but not shown. */
+  readonly excess: readonly Preference[];
+}
+
 /** Entries that could not be read move here before the list is written again. */
 const UNREADABLE_KEY = `${KEY}-unreadable`;
 
 const BLOCKED = "Your browser blocks storage, so your list is lost when you close this page.";
 const UNREADABLE = "Part of your saved list couldn't be read. It is kept aside; the rest is below.";
+const TOO_LONG = `Your saved list has more than ${MAX_PREFERENCES} time zones. These are the first; the others are still saved and follow when you remove some.`;
 const FULL = "Your browser's storage is full.";
 const REMOVED = "This time zone has already been removed.";
 
@@ -30,15 +36,23 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
     else memory.set(key, text);
   };
 
-  const read = (): StoredList => {
+  const read = (): LimitedList => {
     const { preferences, unreadable } = parseStoredList(getItem(KEY), ANONYMOUS);
-    return { preferences: inOrder(preferences), unreadable };
+    const all = inOrder(preferences);
+    return {
+      preferences: all.slice(0, MAX_PREFERENCES),
+      excess: all.slice(MAX_PREFERENCES),
+      unreadable,
+    };
   };
-  const write = (stored: StoredList, preferences: readonly Preference[]) => {
+  const write = (stored: LimitedList, preferences: readonly Preference[]) => {
     try {
       if (stored.unreadable.length > 0) setAside(stored.unreadable);
       // Without gaps the list's length is the next number.
-      const numbered = preferences.map((entry, displayOrder) => ({ ...entry, displayOrder }));
+      const numbered = [...preferences, ...stored.excess].map((entry, displayOrder) => ({
+        ...entry,
+        displayOrder,
+      }));
       setItem(KEY, JSON.stringify(numbered));
     } catch {
       throw new UserError(FULL);
@@ -53,9 +67,13 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
   return {
     userId: ANONYMOUS,
     async list() {
-      const { preferences, unreadable } = read();
-      const notice = storage ? (unreadable.length > 0 ? UNREADABLE : undefined) : BLOCKED;
-      return { preferences, ...(notice ? { notice } : {}) };
+      const { preferences, excess, unreadable } = read();
+      const notices = [
+        !storage && BLOCKED,
+        unreadable.length > 0 && UNREADABLE,
+        excess.length > 0 && TOO_LONG,
+      ].filter((notice) => notice !== false);
+      return { preferences, ...(notices.length > 0 ? { notice: notices.join(" ") } : {}) };
     },
     async addPreference(wanted) {
       const stored = read();
@@ -79,7 +97,8 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
     async restorePreference(preference, index) {
       const stored = read();
       if (stored.preferences.some(({ id }) => id === preference.id)) return;
-      if (stored.preferences.length >= MAX_PREFERENCES) throw new UserError(LIST_IS_FULL);
+      const isFull = stored.preferences.length >= MAX_PREFERENCES && stored.excess.length === 0;
+      if (isFull) throw new UserError(LIST_IS_FULL);
       write(stored, stored.preferences.toSpliced(index, 0, preference));
     },
     async renamePreference(id, customName) {

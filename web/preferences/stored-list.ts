@@ -14,10 +14,12 @@ export function parseStoredList(text: string | null, userId: string): StoredList
 
   const preferences: Preference[] = [];
   const unreadable: unknown[] = [];
+  const ids = new Set<string>();
   for (const item of stored) {
     const preference = readPreference(item, userId, preferences.length);
-    if (preference && !preferences.some(({ id }) => id === preference.id)) {
+    if (preference && !ids.has(preference.id)) {
       preferences.push(preference);
+      ids.add(preference.id);
     } else unreadable.push(item);
   }
   return { preferences, unreadable };
