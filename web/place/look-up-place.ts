@@ -2,6 +2,7 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 import { choosePlaceName } from "./place-name.ts";
 
 const TIMEOUT_MS = 5000;
+const MAX_RESPONSE_BYTES = 16 * 1024;
 const POSITION_TIMEOUT_MS = 20_000;
 const MAX_POSITION_AGE_MS = 10 * MINUTE_MS;
 
@@ -20,7 +21,7 @@ export function readPosition(
 
 /**
  * Reverse-geocodes coordinates, rounded for privacy to two decimals, about a kilometre. Throws if there is no response
- * within 5 s or no name in it.
+ * within 5 s, more than 16 KiB, or no name in it.
  */
 export async function lookUpPlace(
   serviceUrl: string,
@@ -35,7 +36,25 @@ export async function lookUpPlace(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The geocoder responded with ${response.status}.`);
-  const name = choosePlaceName(await response.json());
+  const name = choosePlaceName(JSON.parse(await readText(response)));
   if (!name) throw new Error("The geocoder knows no name for this place.");
   return name;
+}
+
+/** Reads a body as it arrives, and aborts a long one. */
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > MAX_RESPONSE_BYTES) {
+      await reader?.cancel();
+      throw new Error("The geocoder's response is too long.");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }

@@ -89,6 +89,8 @@ describe("the visitor's place", () => {
     ["responds with an error", async () => new Response("", { status: 500 })],
     ["responds with invalid JSON", async () => new Response("<html>")],
     ["returns no name", async () => Response.json({ city: "" })],
+    ["returns null", async () => Response.json(null)],
+    ["returns more than 16 KiB", async () => Response.json({ countryName: "x".repeat(16 * 1024) })],
   ])("is the zone's continent, with a warning, if the geocoder %s", async (_how, respond) => {
     expectConsole(/The name of this place could not be looked up/);
     stubGeolocation("granted");
@@ -96,6 +98,22 @@ describe("the visitor's place", () => {
     const warn = vi.mocked(console.warn);
     const { result } = renderPlaceName();
     await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(result.current).toBe("Europe");
+  });
+
+  test("reads no more than 16 KiB of a response that does not end", async () => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation("granted");
+    const cancel = vi.fn<() => void>();
+    let chunks = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      chunks += 1;
+      controller.enqueue(new Uint8Array(1024));
+    };
+    stubLookUp(async () => new Response(new ReadableStream({ pull, cancel })));
+    const { result } = renderPlaceName();
+    await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+    expect(chunks).toBeLessThan(20);
     expect(result.current).toBe("Europe");
   });
 
