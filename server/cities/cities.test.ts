@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
+import { TEST_ENGINE } from "../testing/database.ts";
+import { readLog } from "../testing/server.ts";
 
 test("ten cities are featured, each with an id, a name and a time zone, in order", async () => {
   const { app } = await buildTestApp();
@@ -30,6 +32,32 @@ test("edits of the table change the featured cities without a restart", async ()
     { id: "lisbon", name: "Lisbon", timezone: "" },
     { id: "tokyo", name: "Tokyo", timezone: "Asia/Tokyo" },
   ]);
+});
+
+test.runIf(TEST_ENGINE === "SQLite").each([
+  ["a name that is no text", { name: Buffer.from("Lisbon") }],
+  ["a zone that is no text", { timezone: Buffer.from("Europe/Lisbon") }],
+  ["an id that is no text", { id: Buffer.from("lisbon") }],
+  ["a name of 5,000 letters", { name: "L".repeat(5000) }],
+  ["a zone of 5,000 letters", { timezone: "E".repeat(5000) }],
+  ["an id of 5,000 letters", { id: "l".repeat(5000) }],
+])("a row with %s is skipped, and logged once", async (_what, change) => {
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  const { app, db } = await buildTestApp({ logLevel: "warn" });
+  const row = { id: "lisbon", name: "Lisbon", timezone: "Europe/Lisbon", display_order: 3 };
+  await db
+    .insertInto("featured_city")
+    .values({ ...row, ...change } as never)
+    .execute();
+  const first = await app.inject(FEATURED_CITIES_PATH);
+  expect(first.json()).toHaveLength(10);
+  await app.inject(FEATURED_CITIES_PATH);
+  const log = readLog(written.mock.calls.map(([text]) => String(text)).join(""));
+  expect(log).toMatchObject([
+    { level: 40, msg: "featured city skipped", position: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(log)).not.toContain("l".repeat(100));
 });
 
 test("a client with a current list gets 304 until the list changes", async () => {

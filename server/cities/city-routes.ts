@@ -6,7 +6,9 @@ import { NoFields } from "../http/schemas.ts";
 import { openCityStore } from "./city-store.ts";
 
 export function cityRoutes(app: App, db: Database): void {
-  const { listFeaturedCities } = openCityStore(db);
+  const { listFeaturedCities } = openCityStore(db, (position) =>
+    app.log.warn({ position, remedy: "npm run cities" }, "featured city skipped"),
+  );
   let last: { text: string; prepared: PreparedText } | undefined;
 
   app.get(

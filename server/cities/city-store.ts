@@ -1,8 +1,23 @@
+import { createHash } from "node:crypto";
 import { batchCalls } from "../database/batch-calls.ts";
 import type { Database } from "../database/schema.ts";
 
-/** Concurrent calls share one query. */
-export function openCityStore(db: Database) {
+/** Longer text is no id, name or zone; the page would not be usable with it. */
+const MAX_LENGTH = 100;
+
+/** Concurrent calls share one query. `onSkip` is called once for each row that is left out, with its position from 1. */
+export function openCityStore(db: Database, onSkip: (position: number) => void) {
+  const skipped = new Set<string>();
+
+  /** SQLite stores anything in any column. */
+  function isUsable(row: object, index: number): boolean {
+    if (Object.values(row).every(isShortText)) return true;
+    const key = createHash("sha256").update(JSON.stringify(row)).digest("base64url");
+    if (!skipped.has(key)) onSkip(index + 1);
+    skipped.add(key);
+    return false;
+  }
+
   return {
     listFeaturedCities: batchCalls(async (calls) => {
       const cities = await db
@@ -11,8 +26,12 @@ export function openCityStore(db: Database) {
         .orderBy("display_order")
         .orderBy("id")
         .execute();
-      const json = JSON.stringify(cities);
+      const json = JSON.stringify(cities.filter(isUsable));
       return Array.from({ length: calls }, () => json);
     }),
   };
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === "string" && value.length <= MAX_LENGTH;
 }
