@@ -62,13 +62,12 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       },
     },
     async (request, reply) => {
-      const { userId, timezone, displayOrder } = request.body;
+      const { userId, timezone } = request.body;
       if (userId !== request.params.userId) {
         throw new Refusal("invalid_request", 'The field "userId" is another user\'s id.');
       }
       const customName = checkCustomName(request.body.customName);
-      const entry = { timezone, customName, displayOrder };
-      const preference = await addPreference(db, userId, entry, now());
+      const preference = await addPreference(db, userId, { timezone, customName }, now());
       if (!preference) throw new Refusal("list_full");
       return reply.code(201).send(preference);
     },

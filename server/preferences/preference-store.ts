@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import {
   entryKey,
-  MAX_DISPLAY_ORDER,
   MAX_PREFERENCES,
   type Merge,
   type Preference,
+  type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
@@ -26,16 +26,16 @@ export async function listPreferences(db: Database, userId: string): Promise<Pre
   return rows.map((row) => preferenceOf(userId, row));
 }
 
-/** Returns undefined if the list is full. */
+/** Appends an entry. Returns undefined if the list is full. */
 export async function addPreference(
   db: Database,
   userId: string,
-  entry: NewEntry,
+  entry: PreferenceDraft,
   now: number,
 ): Promise<Preference | undefined> {
   return changeList(db, userId, async (transaction, list) => {
     if (list.length >= MAX_PREFERENCES) return undefined;
-    return insertPreference(transaction, userId, entry, now);
+    return insertPreference(transaction, userId, { ...entry, displayOrder: endOf(list) }, now);
   });
 }
 
@@ -109,13 +109,17 @@ export async function mergePreferences(
       return isNew;
     });
     if (list.length + added.length > MAX_PREFERENCES) return undefined;
-    const firstOrder = Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
     for (const [index, entry] of added.entries()) {
-      const displayOrder = Math.min(firstOrder + index, MAX_DISPLAY_ORDER);
+      const displayOrder = endOf(list) + index;
       await insertPreference(transaction, userId, { ...entry, displayOrder }, now);
     }
     return listPreferences(transaction, userId);
   });
+}
+
+/** The number after the last one. Two devices may both know a list that is shorter. */
+function endOf(list: readonly Preference[]): number {
+  return Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
 }
 
 /** Runs `change` on a list that is locked against concurrent changes. Throws a UserDeletedError. */
