@@ -49,7 +49,7 @@ const BY_SQLSTATE: readonly (readonly [RegExp, DatabaseFailure])[] = [
 
 const BY_PG_MESSAGE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^(Connection terminated|Client has encountered a connection error)/, "unreachable"],
-  [/^timeout exceeded when trying to connect/, "unreachable"],
+  [/^timeout (exceeded when trying to connect|expired$)/, "unreachable"],
   [/^(SASL|The server does not support SSL)/, "denied"],
 ];
 

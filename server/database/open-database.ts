@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import type { Settings } from "../settings/settings.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import type { Database, Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
 
@@ -12,11 +12,14 @@ export const SQLITE_FILE = "world-clock.sqlite";
  * Opens PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`, which is created if missing. SQLite errors are
  * thrown here; PostgreSQL connects on the first query.
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, "databaseUrl" | "dataDir">): Database {
-  if (databaseUrl) return new Kysely<Schema>({ dialect: postgresDialect(databaseUrl) });
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
+  statementTimeoutMs?: number,
+): Database {
+  if (databaseUrl) {
+    const pool = postgresPool(databaseUrl, statementTimeoutMs);
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  }
   mkdirSync(dataDir, { recursive: true });
   return new Kysely<Schema>({
     dialect: new NodeSqliteDialect(join(dataDir, SQLITE_FILE)),

@@ -8,6 +8,9 @@ import type { Database } from "./schema.ts";
 
 type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
+/** For a statement on PostgreSQL; another server may be migrating at the same time. */
+const MIGRATION_TIMEOUT_MS = 10_000;
+
 const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
   busy: "is locked by another process: stop that process and start again.",
   corrupt: "is corrupt or not a database: restore a backup.",
@@ -43,9 +46,11 @@ async function open(
 ): Promise<Database> {
   let db: Database | undefined;
   try {
-    db = openDatabase(settings);
+    db = openDatabase(settings, MIGRATION_TIMEOUT_MS);
     await prepare(db);
-    return db;
+    if (!settings.databaseUrl) return db;
+    await db.destroy();
+    return openDatabase(settings);
   } catch (error) {
     await db?.destroy();
     throw explain(error, settings);

@@ -1,4 +1,4 @@
-import { Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
@@ -6,8 +6,6 @@ import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
-import type { Schema } from "./schema.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   test("a bigint past 32 bits is returned as a number", async () => {
@@ -32,7 +30,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     const postgres = new TestPostgres("fsync=off");
     onTestFinished(() => postgres.remove());
     await postgres.start();
-    const db = new Kysely<Schema>({ dialect: postgresDialect(postgres.url(), 2000) });
+    const db = openDatabase({ databaseUrl: postgres.url(), dataDir: "" });
     onTestFinished(() => db.destroy());
     await migrate(db);
     const { addVisit, countVisits } = openVisitStore(db);

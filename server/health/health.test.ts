@@ -27,6 +27,7 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
     const transaction = db.transaction().execute(async (inside) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(inside);
       await sql`lock table visit_total`.execute(inside);
       hold();
       await held;

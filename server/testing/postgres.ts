@@ -97,8 +97,19 @@ export class TestPostgres {
     for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
   }
 
-  async remove(): Promise<void> {
+  /** Suspends all its processes, so that new connections hang too. */
+  async hang(): Promise<void> {
+    this.#suspended = [this.#pid, ...(await this.#findSessions())];
+    for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
+  }
+
+  resume(): void {
     for (const pid of this.#suspended) process.kill(pid, "SIGCONT");
+    this.#suspended = [];
+  }
+
+  async remove(): Promise<void> {
+    this.resume();
     await this.#end("");
   }
 

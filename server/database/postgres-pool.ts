@@ -1,0 +1,133 @@
+import type { PostgresPool } from "kysely";
+import { Client, type ClientConfig, Pool, types } from "pg";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+
+const MAX_CONNECTIONS = 10;
+/**
+ * PostgreSQL ends a statement, a transaction or a session that takes or waits this long. So a write that it has not
+ * read when its call fails is never carried out, however long PostgreSQL hangs.
+ */
+const STATEMENT_TIMEOUT_MS = 1000;
+/** Without a response after this factor the connection is dead. */
+const RESPONSE_TIMEOUT_FACTOR = 1.2;
+
+/** For a call that waits while all connections are in use. */
+const QUEUE_TIMEOUT_MS = 5000;
+/** pg's error for a new connection that PostgreSQL does not answer. */
+const NO_HANDSHAKE = "timeout expired";
+
+interface GuardedConfig extends ClientConfig {
+  readonly responseTimeoutMs: number;
+  readonly suspect: () => void;
+}
+
+/** A pool of connections that fails at once while PostgreSQL does not respond. */
+export function postgresPool(url: string, statementTimeoutMs = STATEMENT_TIMEOUT_MS): PostgresPool {
+  // pg returns bigint as text; our values fit a number.
+  types.setTypeParser(types.builtins.INT8, Number);
+  const responseTimeoutMs = statementTimeoutMs * RESPONSE_TIMEOUT_FACTOR;
+  const breaker = new CircuitBreaker((signal) => probe(url, signal));
+  const config: GuardedConfig = {
+    connectionString: withIdleTimeout(url, statementTimeoutMs),
+    application_name: "world-clock",
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    keepAlive: true,
+    responseTimeoutMs,
+    suspect: () => breaker.suspect(),
+  };
+  const pool = new Pool({
+    ...config,
+    Client: GuardedClient,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
+    idleTimeoutMillis: statementTimeoutMs / 2,
+  });
+  // The pool replaces a broken idle connection on the next query.
+  pool.on("error", () => undefined);
+  const connect = () =>
+    pool.connect().catch((error: Error) => {
+      if (error.message === NO_HANDSHAKE) breaker.suspect();
+      throw error;
+    });
+  return {
+    connect: () => breaker.acquire(connect),
+    end: () => {
+      breaker.stop();
+      return pool.end();
+    },
+    options: pool.options,
+  };
+}
+
+/** pg has no field for this setting, and a URL's options replace those of a field. */
+function withIdleTimeout(url: string, timeoutMs: number): string {
+  const address = new URL(url);
+  const own = address.searchParams.get("options") ?? "";
+  address.searchParams.set("options", `${own} -c idle_session_timeout=${timeoutMs}`.trim());
+  return address.href;
+}
+
+/** Opens a connection of its own: one of the pool's may be lost although PostgreSQL responds. */
+async function probe(url: string, signal: AbortSignal): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: "world-clock" });
+  const destroy = () => client.connection.stream.destroy();
+  client.on("error", () => undefined);
+  signal.addEventListener("abort", destroy, { once: true });
+  try {
+    await client.connect();
+    await client.query("select 1");
+    await client.end();
+    return true;
+  } catch {
+    destroy();
+    return !signal.aborted;
+  }
+}
+
+const statementNames = new Map<string, string>();
+
+/**
+ * Uses named statements, which PostgreSQL parses and plans once per connection, and drops a connection that stops
+ * responding: without that, TCP would wait a quarter of an hour for a silent host.
+ */
+class GuardedClient extends Client {
+  readonly #config: GuardedConfig;
+
+  constructor(config?: ClientConfig) {
+    const guarded = config as GuardedConfig;
+    super({ ...guarded, connectionTimeoutMillis: guarded.responseTimeoutMs });
+    this.#config = guarded;
+    // During a transaction the pool has no error listener; if the connection breaks, the next query fails.
+    this.on("error", () => undefined);
+  }
+
+  // Kysely always calls query(text, values); other overloads pass through unchanged.
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const query = super.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
+    if (typeof text !== "string" || !Array.isArray(values)) return query(text, values, ...rest);
+    const stopTimer = this.#startTimer();
+    return query({ name: nameOf(text), text, values }).finally(stopTimer);
+  }) as Client["query"];
+
+  #startTimer(): () => void {
+    let check: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => {
+      // After a stall of this process the response may be here, unread.
+      check = setImmediate(() => {
+        this.connection.stream.destroy();
+        this.#config.suspect();
+      });
+    }, this.#config.responseTimeoutMs);
+    return () => {
+      clearTimeout(timer);
+      clearImmediate(check);
+    };
+  }
+}
+
+function nameOf(text: string): string {
+  const known = statementNames.get(text) ?? `s${statementNames.size}`;
+  statementNames.set(text, known);
+  return known;
+}
