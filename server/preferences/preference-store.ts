@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
   entryKey,
   MAX_PREFERENCES,
@@ -35,7 +35,9 @@ export async function addPreference(
 ): Promise<Preference | undefined> {
   return changeList(db, userId, async (transaction, list) => {
     if (list.length >= MAX_PREFERENCES) return undefined;
-    return insertPreference(transaction, userId, { ...entry, displayOrder: endOf(list) }, now);
+    const numbered = { ...entry, displayOrder: endOf(list) };
+    const [added] = await insertPreferences(transaction, userId, [numbered], now);
+    return added;
   });
 }
 
@@ -66,14 +68,11 @@ export async function orderPreferences(
     const present = new Map(list.map((preference) => [preference.id, preference]));
     const isWhole = ids.length === present.size && new Set(ids).size === present.size;
     if (!isWhole || !ids.every((id) => present.has(id))) return undefined;
-    for (const [displayOrder, id] of ids.entries()) {
-      if (present.get(id)?.displayOrder === displayOrder) continue;
-      await transaction
-        .updateTable("preference")
-        .set({ display_order: displayOrder })
-        .where("id", "=", id)
-        .execute();
-    }
+    const order = ids.map((id, displayOrder) => ({ id, displayOrder }));
+    await storeOrder(
+      transaction,
+      order.filter(({ id, displayOrder }) => present.get(id)?.displayOrder !== displayOrder),
+    );
     return listPreferences(transaction, userId);
   });
 }
@@ -109,10 +108,12 @@ export async function mergePreferences(
       return isNew;
     });
     if (list.length + added.length > MAX_PREFERENCES) return undefined;
-    for (const [index, entry] of added.entries()) {
-      const displayOrder = endOf(list) + index;
-      await insertPreference(transaction, userId, { ...entry, displayOrder }, now);
-    }
+    await insertPreferences(
+      transaction,
+      userId,
+      added.map((entry, index) => ({ ...entry, displayOrder: endOf(list) + index })),
+      now,
+    );
     return listPreferences(transaction, userId);
   });
 }
@@ -134,25 +135,41 @@ async function changeList<T>(
   });
 }
 
-async function insertPreference(
+/** One statement for any number of entries. */
+async function storeOrder(
+  db: Database,
+  moved: readonly Pick<Preference, "id" | "displayOrder">[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const rows = moved.map(({ id, displayOrder }) => sql`(${id}, ${sql.lit(displayOrder)})`);
+  await sql`
+    with moved (id, display_order) as (values ${sql.join(rows)})
+    update preference set display_order = moved.display_order from moved where preference.id = moved.id
+  `.execute(db);
+}
+
+async function insertPreferences(
   db: Database,
   userId: string,
-  { timezone, customName, displayOrder }: NewEntry,
+  entries: readonly NewEntry[],
   now: number,
-): Promise<Preference> {
-  const id = randomUUID();
+): Promise<Preference[]> {
+  const added = entries.map((entry) => ({ id: randomUUID(), userId, cityId: null, ...entry }));
+  if (added.length === 0) return added;
   await db
     .insertInto("preference")
-    .values({
-      id,
-      user_id: userId,
-      timezone,
-      custom_name: customName,
-      display_order: displayOrder,
-      created_at: now,
-    })
+    .values(
+      added.map(({ id, timezone, customName, displayOrder }) => ({
+        id,
+        user_id: userId,
+        timezone,
+        custom_name: customName,
+        display_order: displayOrder,
+        created_at: now,
+      })),
+    )
     .execute();
-  return { id, userId, timezone, customName, cityId: null, displayOrder };
+  return added;
 }
 
 function preferenceOf(
