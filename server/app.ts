@@ -39,6 +39,7 @@ import {
 } from "./http/security-headers.ts";
 import { limitCalls } from "./limits/limit-calls.ts";
 import { limitConnections, limitPipelining } from "./limits/limit-connections.ts";
+import { limitUsers } from "./limits/limit-users.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -109,6 +110,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   await limitCalls(app, limits, redisUrl);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie);
+  limitUsers(app);
   const sessions = new Sessions(db, publicOrigin, now);
   rejectUnsupportedMethods(app, () => {
     healthRoutes(app, { db, failures, isStopping });
