@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { TestPostgres } from "../../server/testing/postgres.ts";
 
 const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
 
@@ -88,5 +89,16 @@ export async function onAttackedServer(
     await act(await server.start());
   } finally {
     await server.remove();
+  }
+}
+
+/** Starts a PostgreSQL, runs `act` on it, and removes it, whatever happens. */
+export async function onNewPostgres(act: (postgres: TestPostgres) => Promise<void>): Promise<void> {
+  const postgres = new TestPostgres();
+  try {
+    await postgres.start();
+    await act(postgres);
+  } finally {
+    await postgres.remove();
   }
 }

@@ -2,9 +2,11 @@ import { ACCOUNT_CASES } from "./accounts.ts";
 import type { AttackCase } from "./attack-case.ts";
 import { CONNECTION_CASES } from "./connections.ts";
 import { FORWARDED_FOR_CASE } from "./forwarded-for.ts";
+import { HANGING_POSTGRES_CASE } from "./hanging-postgres.ts";
 import { LOCKED_SQLITE_CASE } from "./locked-sqlite.ts";
 import { MISSING_FILE_CASES } from "./missing-file.ts";
 import { PIPELINING_CASE } from "./pipelining.ts";
+import { REORDER_FLOOD_CASES } from "./reorder-flood.ts";
 
 export const ATTACK_CASES: readonly AttackCase[] = [
   ...CONNECTION_CASES,
@@ -13,4 +15,6 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ...MISSING_FILE_CASES,
   FORWARDED_FOR_CASE,
   ...ACCOUNT_CASES,
+  HANGING_POSTGRES_CASE,
+  ...REORDER_FLOOD_CASES,
 ];

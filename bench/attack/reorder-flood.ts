@@ -1,0 +1,106 @@
+import {
+  MAX_PREFERENCES,
+  mergePath,
+  type Preference,
+  preferenceOrderPath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { Load } from "../faults/load.ts";
+import { quantile } from "../load.ts";
+import { type AttackCase, Report } from "./attack-case.ts";
+import { type AttackedServer, onAttackedServer, onNewPostgres } from "./attacked-server.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Just below the limit of calls from one address. */
+const REORDERS = 280;
+const WARM_UP = 20;
+const READS = ["/api/visitor-count", "/api/time"] as const;
+
+/** One account reorders its list many times at once, while others read, and add to theirs. */
+async function attack(report: Report, server: AttackedServer): Promise<void> {
+  const address = `http://localhost:${server.port}`;
+  const load = new Load();
+  await load.addUser(address);
+  await load.addUser(address);
+  const [attacker, other] = load.users;
+  if (!attacker || !other) throw new Error("The users could not be created.");
+  let asks = 0;
+  const ask = (user: typeof attacker, method: string, path: string, body: object) => {
+    asks += 1;
+    return fetch(address + path, {
+      method,
+      headers: {
+        cookie: user.cookie,
+        "content-type": "application/json",
+        "x-forwarded-for": `10.20.${asks >> 8}.${asks & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+  };
+  const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) => ({
+    timezone: "Nepal Time",
+    customName: `Entry ${number}`,
+  }));
+  const merged = await ask(attacker, "POST", mergePath(attacker.id), { preferences });
+  const ids = ((await merged.json()) as Preference[]).map(({ id }) => id);
+
+  const reorder = (number: number) =>
+    ask(attacker, "PUT", preferenceOrderPath(attacker.id), {
+      ids: number % 2 === 0 ? ids.toReversed() : ids,
+    }).then(({ status }) => status);
+  for (let warmUp = 0; warmUp < WARM_UP; warmUp += 1) await reorder(warmUp);
+
+  const visitor = new Visitor(server.address, READS);
+  const start = performance.now();
+  const ended = new AbortController();
+  const flood = Promise.all(
+    Array.from({ length: REORDERS }, (_, number) => reorder(number)),
+  ).finally(() => ended.abort());
+  const additions: number[] = [];
+  while (!ended.signal.aborted && additions.length < MAX_PREFERENCES) {
+    const asked = performance.now();
+    const { status } = await ask(other, "POST", preferencesPath(other.id), {
+      userId: other.id,
+      timezone: "Nepal Time",
+      customName: null,
+      cityId: null,
+      displayOrder: 0,
+    });
+    additions.push(performance.now() - asked);
+    report.check(status === 201, `an addition of another user answered ${status}`);
+  }
+  const statuses = await flood;
+  report.figure(`${REORDERS} reorders in ${Math.round(performance.now() - start)} ms`);
+  report.figure(`${statuses.filter((status) => status === 429).length} refused`);
+  report.check(
+    statuses.every((status) => status === 200 || status === 429),
+    `reorders answered ${[...new Set(statuses)].join(", ")}`,
+  );
+  const seen = Object.values(await visitor.leave());
+  report.atMost("visitors, slowest", Math.max(0, ...seen.flatMap(({ ms }) => ms)), 500, "ms");
+  // Measured beside the flood, whose sending delays it.
+  report.figure(`other user, median ${Math.round(quantile(additions, 0.5))} ms`);
+}
+
+export const REORDER_FLOOD_CASES: readonly AttackCase[] = [
+  {
+    name: "one account reorders its list at once, SQLite",
+    run: async () => {
+      const report = new Report();
+      await onAttackedServer({}, (server) => attack(report, server));
+      return report.result;
+    },
+  },
+  {
+    name: "one account reorders its list at once, PostgreSQL",
+    run: async () => {
+      const report = new Report();
+      await onNewPostgres((postgres) =>
+        onAttackedServer({ settings: { DATABASE_URL: postgres.url() } }, (server) =>
+          attack(report, server),
+        ),
+      );
+      return report.result;
+    },
+  },
+];
