@@ -5,6 +5,7 @@ import {
   type PreferenceDraft,
 } from "./api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "./custom-name.ts";
+import { isolate } from "./isolate.ts";
 import { STORABLE_TEXT } from "./storable-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
@@ -109,5 +110,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function quote(text: string): string {
   const short =
     text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text;
-  return `“${short.toWellFormed()}”`;
+  return `“${isolate(short.toWellFormed())}”`;
 }

@@ -1,3 +1,4 @@
+import { isolate } from "../isolate.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { formatShortOffset } from "../zones/format-offset.ts";
 import { formatHourMinute, formatLongDate, type HourCycle } from "../zones/format-time.ts";
@@ -15,7 +16,7 @@ export function meetingText(
   hourCycle: HourCycle,
 ): string {
   return zones
-    .map(({ zone, label }) => `${onOneLine(label)}: ${formatSpan(span, zone, hourCycle)}`)
+    .map(({ zone, label }) => `${isolate(onOneLine(label))}: ${formatSpan(span, zone, hourCycle)}`)
     .join("\n");
 }
 

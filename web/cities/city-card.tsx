@@ -18,7 +18,9 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
   return (
     <li ref={ref} className="city-card" data-sky={sky}>
       <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">
-        <h3 className="font-medium">{city.name}</h3>
+        <h3 className="font-medium">
+          <bdi>{city.name}</bdi>
+        </h3>
         <SkyGlyph sky={sky} />
       </div>
       <div className="max-md:text-right">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isolate } from "../../shared/isolate.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -26,7 +27,7 @@ export function LocalClock({ place, shownZone: { zone, assumption } }: LocalCloc
   return (
     <section ref={ref} aria-label="Local time">
       <h2 className="clock-heading">
-        {`Time in ${isPlaceholder ? "…" : place} ${isNow ? "now" : `on ${date}`}:`}
+        {`Time in ${isPlaceholder ? "…" : isolate(place)} ${isNow ? "now" : `on ${date}`}:`}
       </h2>
       <TickingTime
         moment={isPlaceholder ? undefined : moment}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -21,7 +22,7 @@ export function SayTime({ zone, place }: SayTimeProps) {
     const offsetMinutes = civilOffsetMinutesAt(zone, minute);
     const time = formatHourMinute(minute, offsetMinutes, hourCycle);
     const day = formatLongDate(minute, offsetMinutes).replace(/, \d+$/, "");
-    const sentence = `${isNow ? "It is" : "The picked time is"} ${time} on ${day}, in ${place}.`;
+    const sentence = `${isNow ? "It is" : "The picked time is"} ${time} on ${day}, in ${isolate(place)}.`;
     setAnnounced(({ times }) => ({ sentence, times: times + 1 }));
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { findCity } from "../../shared/deep-link/find-city.ts";
+import { isolate } from "../../shared/isolate.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { followFragment } from "./linked-moment.ts";
 
@@ -31,5 +32,5 @@ export function openDeepLink(): OpenedDeepLink {
 
 function refuse(wanted: string): string {
   const name = wanted.length > MAX_NAME_LENGTH ? `${wanted.slice(0, MAX_NAME_LENGTH)}…` : wanted;
-  return `We don't know “${name.toWellFormed()}”. Showing your own time.`;
+  return `We don't know “${isolate(name.toWellFormed())}”. Showing your own time.`;
 }

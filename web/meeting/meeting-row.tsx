@@ -24,7 +24,7 @@ export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="meeting-name">{name}</span>
+        <bdi className="meeting-name">{name}</bdi>
         {name !== city && <small className="meeting-name">{city}</small>}
         <small>{[...new Set(differences)].join(", then ")}</small>
       </th>

@@ -1,3 +1,4 @@
+import { isolate } from "../../shared/isolate.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 
 /** A participant of a meeting: a zone, its name in the list, and its city. */
@@ -23,6 +24,6 @@ export function listParticipants(
 export function namesForSentences(participants: readonly Participant[]): readonly string[] {
   const cities = participants.map(({ city }) => city);
   return participants.map(({ name, city }) =>
-    cities.indexOf(city) === cities.lastIndexOf(city) ? city : name,
+    isolate(cities.indexOf(city) === cities.lastIndexOf(city) ? city : name),
   );
 }

@@ -1,3 +1,4 @@
+import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
@@ -10,5 +11,5 @@ export function PageTitle({ zone, place }: { zone: string; place: string }) {
   const hourCycle = useHourCycle();
   if (!useIsHydrated()) return <title>World Clock: your exact time</title>;
   const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
-  return <title>{`${time} in ${place} · World Clock`}</title>;
+  return <title>{`${time} in ${isolate(place)} · World Clock`}</title>;
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { isolate } from "../../shared/isolate.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
@@ -65,7 +66,7 @@ export function TimePicker({ zone, place, onClose }: TimePickerProps) {
       <DaySlider
         takesFocus={shown === undefined}
         zone={zone}
-        label={`Time of day in ${place}`}
+        label={`Time of day in ${isolate(place)}`}
         instant={instant}
         now={now}
         onPick={showInstant}

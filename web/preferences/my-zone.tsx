@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { isolate } from "../../shared/isolate.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
@@ -59,26 +60,30 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
         <button
           ref={nameButton}
           type="button"
-          aria-label={`Rename ${name}`}
+          aria-label={`Rename ${isolate(name)}`}
           title="Rename"
           className="my-zone-name"
           onClick={() => setMode("rename")}
         >
-          {name}
+          <bdi>{name}</bdi>
         </button>
-        {detail !== name && <p className="text-ink-2 text-small">{detail}</p>}
+        {detail !== name && (
+          <p className="text-ink-2 text-small">
+            <bdi>{detail}</bdi>
+          </p>
+        )}
       </div>
       {mode === "move" && (
         <div className="flex shrink-0 flex-wrap justify-end gap-1">
           <Button
-            aria-label={`Up: ${name}`}
+            aria-label={`Up: ${isolate(name)}`}
             aria-disabled={index === 0}
             onClick={() => onMove(index - 1)}
           >
             Up
           </Button>
           <Button
-            aria-label={`Down: ${name}`}
+            aria-label={`Down: ${isolate(name)}`}
             aria-disabled={index === last}
             onClick={() => onMove(index + 1)}
           >
@@ -110,7 +115,7 @@ function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandlePr
   }
   return (
     <IconButton
-      label={`Move ${name}`}
+      label={`Move ${isolate(name)}`}
       aria-expanded={isOpen}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag to move"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
@@ -84,7 +85,7 @@ function useReorder(store: PreferenceStore, preferences: readonly Preference[]) 
     const moved = preferences[from];
     if (!moved || from === to || to < 0 || to >= preferences.length) return;
     order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setAnnouncement(`${nameOf(moved)} moved to ${to + 1} of ${preferences.length}`);
+    setAnnouncement(`${isolate(nameOf(moved))} moved to ${to + 1} of ${preferences.length}`);
   }
 
   return { move, announcement };

@@ -21,6 +21,14 @@ describe("a row of the list", () => {
     await screen.findByRole("button", { name: /^Remove Mum/ });
   });
 
+  test("isolates a name from right to left in its texts", async () => {
+    await localStore().addPreference({ timezone: "India Standard Time", customName: "אמא\u202e" });
+    await openDialog(localStore());
+    await screen.findByRole("button", { name: "Remove \u2068אמא\u2069, India Standard Time" });
+    const [shown] = screen.getAllByText("אמא\u202e");
+    expect(getComputedStyle(shown as Element).unicodeBidi).toBe("isolate");
+  });
+
   test("stays if removing it fails, with a toast", async () => {
     await openWithMum({
       ...localStore(),

@@ -1,4 +1,5 @@
 import type { Preference } from "../../shared/api/preferences.ts";
+import { isolate } from "../../shared/isolate.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { DayLabel } from "../time/day-label.tsx";
@@ -22,12 +23,18 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
-        <p className="wrap-anywhere font-medium">{timezone}</p>
-        {customName && <p className="wrap-anywhere text-ink-2 text-sm">{customName}</p>}
+        <p className="wrap-anywhere font-medium">
+          <bdi>{timezone}</bdi>
+        </p>
+        {customName && (
+          <p className="wrap-anywhere text-ink-2 text-sm">
+            <bdi>{customName}</bdi>
+          </p>
+        )}
       </div>
       {entry && <EntryTime entry={entry} visitorZone={visitorZone} />}
       <IconButton
-        label={`Remove ${customName ? `${customName}, ` : ""}${timezone}`}
+        label={`Remove ${customName ? `${isolate(customName)}, ` : ""}${isolate(timezone)}`}
         onClick={onRemove}
         className="-mr-3"
       >

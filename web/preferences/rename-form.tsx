@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
+import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -41,7 +42,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
       className="flex grow flex-wrap items-center gap-x-1 gap-y-2"
     >
       <TextField
-        label={`Name for ${nameOf(preference)}`}
+        label={`Name for ${isolate(nameOf(preference))}`}
         error={refusal}
         classes={{
           field: "contents",

@@ -1,3 +1,4 @@
+import { isolate } from "../../shared/isolate.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { dayLabel } from "./day-label.tsx";
@@ -13,5 +14,5 @@ export function useSpokenTime(
   const hourCycle = useHourCycle();
   const time = formatHourMinute(moment.instant, moment.offsetMinutes, hourCycle);
   const day = dayLabel(moment, formatter).toLowerCase();
-  return `${time} in ${place}${day ? `, ${day}` : ""}`;
+  return `${time} in ${isolate(place)}${day ? `, ${day}` : ""}`;
 }
