@@ -41,6 +41,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...TIMEOUTS,
+          name: "attack",
+          environment: "node",
+          include: ["bench/attack/*.test.ts"],
+          setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
+          // Alone, after all others: it measures how fast visitors are served.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         plugins: [react(), tailwindcss()],
         publicDir: false,
         // All dependencies: one that Vite discovers late reloads the page in the middle of a test.

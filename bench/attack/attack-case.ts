@@ -4,12 +4,14 @@ export interface Scale {
   readonly connections: number;
   /** Connections that pipeline requests and read nothing. */
   readonly pipelines: number;
+  /** How long the attacker holds them. */
+  readonly heldMs: number;
   /** How long a database is locked or stopped. */
   readonly outageMs: number;
 }
 
-export const WHOLE: Scale = { connections: 5000, pipelines: 500, outageMs: 20_000 };
-export const SHORT: Scale = { connections: 600, pipelines: 40, outageMs: 3000 };
+export const WHOLE: Scale = { connections: 5000, pipelines: 500, heldMs: 5000, outageMs: 20_000 };
+export const SHORT: Scale = { connections: 600, pipelines: 40, heldMs: 1000, outageMs: 1500 };
 
 /** What an attack did to the server: its figures, and each bound that did not hold. */
 export interface AttackResult {

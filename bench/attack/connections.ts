@@ -6,8 +6,6 @@ import { onAttackedServer } from "./attacked-server.ts";
 import { openSockets } from "./sockets.ts";
 import { Visitor } from "./visitor.ts";
 
-const HELD_MS = 2000;
-
 /** The most open files this machine allows a process. */
 const HARD_LIMIT = Number(execFileSync("/bin/sh", ["-c", "ulimit -Hn"], { encoding: "utf8" }));
 
@@ -15,7 +13,7 @@ const silentConnections = (limit: number, from: "one address" | "200 addresses")
   const openFiles = Math.min(limit, HARD_LIMIT || limit);
   return {
     name: `silent connections from ${from}, ${openFiles} open files`,
-    run: async ({ connections }) => {
+    run: async ({ connections, heldMs }) => {
       const report = new Report();
       await onAttackedServer({ openFiles }, async (server) => {
         const visitor = new Visitor(server.address);
@@ -23,7 +21,7 @@ const silentConnections = (limit: number, from: "one address" | "200 addresses")
           localAddress: (index) =>
             from === "one address" ? "127.0.0.2" : `127.0.1.${1 + (index % 200)}`,
         });
-        await pause(HELD_MS);
+        await pause(heldMs);
         const held = sockets.open();
         const seen = Object.values(await visitor.leave());
         sockets.close();

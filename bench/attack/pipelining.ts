@@ -7,12 +7,11 @@ import { Visitor } from "./visitor.ts";
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const PIPELINE = Buffer.from(REQUEST.repeat(Math.ceil(65_536 / REQUEST.length)));
-const HELD_MS = 5000;
 
 /** Each connection pipelines 64 KiB of requests and reads no response. */
 export const PIPELINING_CASE: AttackCase = {
   name: "unread pipelined requests, 512 MB heap",
-  run: async ({ pipelines }) => {
+  run: async ({ pipelines, heldMs }) => {
     const report = new Report();
     const nodeOptions = "--max-old-space-size=512";
     await onAttackedServer({ nodeOptions }, async (server) => {
@@ -21,7 +20,7 @@ export const PIPELINING_CASE: AttackCase = {
         bytes: PIPELINE,
         localAddress: (index) => `127.0.1.${1 + (index % 200)}`,
       });
-      await pause(HELD_MS);
+      await pause(heldMs);
       const seen = Object.values(await visitor.leave());
       sockets.close();
       const ms = seen.flatMap((path) => path.ms);
