@@ -7,6 +7,7 @@ import { LOCKED_SQLITE_CASE } from "./locked-sqlite.ts";
 import { MISSING_FILE_CASES } from "./missing-file.ts";
 import { PIPELINING_CASE } from "./pipelining.ts";
 import { REORDER_FLOOD_CASES } from "./reorder-flood.ts";
+import { STEPPED_CLOCK_CASE } from "./stepped-clock.ts";
 
 export const ATTACK_CASES: readonly AttackCase[] = [
   ...CONNECTION_CASES,
@@ -17,4 +18,5 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ...ACCOUNT_CASES,
   HANGING_POSTGRES_CASE,
   ...REORDER_FLOOD_CASES,
+  STEPPED_CLOCK_CASE,
 ];
