@@ -80,6 +80,18 @@ describe("the tick", () => {
     expect(result.current).toBe(at("09:15:01"));
   });
 
+  test("is right at the next second after the device's clock stepped 60 days ahead, and after it stepped back", () => {
+    freezeAt("12:00:00.000");
+    const { result } = renderHook(useSecond);
+    const ahead = at("12:00:00") + 60 * 86_400_000;
+    vi.setSystemTime(ahead);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(ahead + 1000);
+    vi.setSystemTime(at("12:00:02.400"));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:00:03"));
+  });
+
   test("comes once a minute while the page is hidden, and each second when it is visible again", () => {
     freezeAt("12:00:10.000");
     const { result } = renderHook(useSecond);
