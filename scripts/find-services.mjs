@@ -1,5 +1,5 @@
 // Runs before anything is installed: only Node's own modules here.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 
 export function findChronyd() {
   return ["/usr/sbin/chronyd", "/usr/local/sbin/chronyd"].find((path) => existsSync(path));
@@ -15,4 +15,13 @@ export function findNginx() {
   return ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((path) =>
     existsSync(path),
   );
+}
+
+/** The library of Debian's package faketime. */
+export function findFaketime() {
+  return ["/usr/lib", "/usr/local/lib"]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => `${folder}/${name}`)])
+    .map((folder) => `${folder}/faketime/libfaketime.so.1`)
+    .find((path) => existsSync(path));
 }

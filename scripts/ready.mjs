@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
-import { findChronyd, findNginx, findRedis } from "./find-services.mjs";
+import { findChronyd, findFaketime, findNginx, findRedis } from "./find-services.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
@@ -87,6 +87,7 @@ export function ensureServices() {
     ...(findChronyd() ? [] : ["chrony"]),
     ...(findRedis() ? [] : ["redis-server"]),
     ...(findNginx() ? [] : ["nginx"]),
+    ...(findFaketime() ? [] : ["faketime"]),
   ];
   const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
   const canInstall = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");

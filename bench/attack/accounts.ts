@@ -11,7 +11,7 @@ import {
   userSessionsPath,
 } from "../../shared/api/account.ts";
 import { AccountClient } from "./account-client.ts";
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase } from "./attack-case.ts";
 import { type AttackedServer, onAttackedServer } from "./attacked-server.ts";
 
 const PASSKEYS_TRIED = 151;
@@ -22,8 +22,7 @@ const HUGE_KEY_BYTES = 35_000;
 /** Someone has the cookie of a session whose passkey was used long ago, and no passkey. */
 const STOLEN_SESSION_CASE: AttackCase = {
   name: "a stolen session tries to take the account over",
-  run: async () => {
-    const report = new Report();
+  run: async (_scale, report) => {
     await onAttackedServer({}, async (server) => {
       const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
       const owner = new AccountClient(server, "192.0.2.1");
@@ -53,14 +52,12 @@ const STOLEN_SESSION_CASE: AttackCase = {
       report.check(removal.status === 204, `the owner's removal answered ${removal.status}`);
       report.check((await thief.userId()) === null, "the stolen session outlived a confirmation");
     });
-    return report.result;
   },
 };
 
 const STRANGERS_CASE: AttackCase = {
   name: "strangers fill the disk with accounts, passkeys and huge keys",
-  run: async () => {
-    const report = new Report();
+  run: async (_scale, report) => {
     await onAttackedServer({}, async (server) => {
       const bytesBefore = sizeOf(server);
       let accounts = 0;
@@ -86,7 +83,6 @@ const STRANGERS_CASE: AttackCase = {
       report.atMost("of 35 KB", hugeKeys, 0, "keys");
       report.atMost("disk", (sizeOf(server) - bytesBefore) / 1024, 4500, "KiB");
     });
-    return report.result;
   },
 };
 

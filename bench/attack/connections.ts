@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { quantile } from "../load.ts";
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 import { openSockets } from "./sockets.ts";
 import { Visitor } from "./visitor.ts";
@@ -13,8 +13,7 @@ const silentConnections = (limit: number, from: "one address" | "200 addresses")
   const openFiles = Math.min(limit, HARD_LIMIT || limit);
   return {
     name: `silent connections from ${from}, ${openFiles} open files`,
-    run: async ({ connections, heldMs }) => {
-      const report = new Report();
+    run: async ({ connections, heldMs }, report) => {
       await onAttackedServer({ openFiles }, async (server) => {
         const visitor = new Visitor(server.address);
         const sockets = await openSockets(server.port, connections, {
@@ -42,7 +41,6 @@ const silentConnections = (limit: number, from: "one address" | "200 addresses")
         );
         report.check(server.isAlive, `the server ended: ${server.log.slice(-300)}`);
       });
-      return report.result;
     },
   };
 };

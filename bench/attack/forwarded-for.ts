@@ -1,4 +1,4 @@
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 
 /** Above the limit of 300 calls a minute from one address. */
@@ -16,8 +16,7 @@ const FORWARDED: readonly (readonly [string, (call: number) => string])[] = [
 /** A client behind the trusted proxy wants to count as another address with each call. */
 export const FORWARDED_FOR_CASE: AttackCase = {
   name: "garbage in X-Forwarded-For",
-  run: async () => {
-    const report = new Report();
+  run: async (_scale, report) => {
     await onAttackedServer({}, async (server) => {
       // Those without a valid address share the proxy's own count.
       for (const [what, forwardedFor] of FORWARDED) {
@@ -31,6 +30,5 @@ export const FORWARDED_FOR_CASE: AttackCase = {
       }
       report.check(server.isAlive, "the server ended");
     });
-    return report.result;
   },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestPostgres } from "../../server/testing/postgres.ts";
 import { quantile } from "../load.ts";
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase, Report } from "./attack-case.ts";
 import { type AttackedServer, onAttackedServer, onNewPostgres } from "./attacked-server.ts";
 import { Visitor } from "./visitor.ts";
 import type { VisitorFigures } from "./visitor-worker.ts";
@@ -101,13 +101,11 @@ async function attack(
 /** PostgreSQL's processes are stopped with SIGSTOP, and continue later. */
 export const HANGING_POSTGRES_CASE: AttackCase = {
   name: "PostgreSQL hangs",
-  run: async ({ outageMs }) => {
-    const report = new Report();
+  run: async ({ outageMs }, report) => {
     await onNewPostgres((postgres) =>
       onAttackedServer({ settings: { DATABASE_URL: postgres.url() } }, (server) =>
         attack(report, server, postgres, outageMs),
       ),
     );
-    return report.result;
   },
 };

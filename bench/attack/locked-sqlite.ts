@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { SQLITE_FILE } from "../../server/database/open-database.ts";
 import { quantile } from "../load.ts";
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -24,8 +24,7 @@ async function postVisit(address: string) {
 /** Another process holds SQLite's write lock. */
 export const LOCKED_SQLITE_CASE: AttackCase = {
   name: "another process locks the SQLite file",
-  run: async ({ outageMs }) => {
-    const report = new Report();
+  run: async ({ outageMs }, report) => {
     await onAttackedServer({}, async (server) => {
       const before = await postVisit(server.address);
       const other = new DatabaseSync(join(server.dataDir, SQLITE_FILE));
@@ -55,6 +54,5 @@ export const LOCKED_SQLITE_CASE: AttackCase = {
         `${before.count} visits, ${acknowledged} acknowledged during the lock, then ${after.count}`,
       );
     });
-    return report.result;
   },
 };

@@ -2,14 +2,13 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SQLITE_FILE } from "../../server/database/open-database.ts";
 import { openMigratedDatabase } from "../../server/database/open-migrated-database.ts";
-import { type AttackCase, type AttackResult, Report } from "./attack-case.ts";
+import type { AttackCase, Report } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 
 const CALLS = 20;
 const READS = ["/api/ready", "/api/visitor-count", "/api/cities/featured"];
 
-async function attack(remove: (dataDir: string) => Promise<void>): Promise<AttackResult> {
-  const report = new Report();
+async function attack(report: Report, remove: (dataDir: string) => Promise<void>): Promise<void> {
   await onAttackedServer({}, async (server) => {
     const statusOf = async (path: string, method = "GET") =>
       (await fetch(server.address + path, { method })).status;
@@ -34,19 +33,18 @@ async function attack(remove: (dataDir: string) => Promise<void>): Promise<Attac
     report.check(lines.join("").includes("restart the server"), "the log names no remedy");
     report.figure(`${refused} writes and ${READS.length * CALLS} reads answered 503`);
   });
-  return report.result;
 }
 
 /** The SQLite file disappears under the running server. */
 export const MISSING_FILE_CASES: readonly AttackCase[] = [
   {
     name: "the SQLite file is removed",
-    run: () => attack(async (dataDir) => rmSync(join(dataDir, SQLITE_FILE))),
+    run: (_scale, report) => attack(report, async (dataDir) => rmSync(join(dataDir, SQLITE_FILE))),
   },
   {
     name: "the SQLite file is replaced",
-    run: () =>
-      attack(async (dataDir) => {
+    run: (_scale, report) =>
+      attack(report, async (dataDir) => {
         const other = join(dataDir, "other");
         await (await openMigratedDatabase({ dataDir: other, databaseUrl: undefined })).destroy();
         renameSync(join(other, SQLITE_FILE), join(dataDir, SQLITE_FILE));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { quantile } from "../load.ts";
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 import { openSockets } from "./sockets.ts";
 import { Visitor } from "./visitor.ts";
@@ -11,8 +11,7 @@ const PIPELINE = Buffer.from(REQUEST.repeat(Math.ceil(65_536 / REQUEST.length)))
 /** Each connection pipelines 64 KiB of requests and reads no response. */
 export const PIPELINING_CASE: AttackCase = {
   name: "unread pipelined requests, 512 MB heap",
-  run: async ({ pipelines, heldMs }) => {
-    const report = new Report();
+  run: async ({ pipelines, heldMs }, report) => {
     const nodeOptions = "--max-old-space-size=512";
     await onAttackedServer({ nodeOptions }, async (server) => {
       const visitor = new Visitor(server.address);
@@ -33,6 +32,5 @@ export const PIPELINING_CASE: AttackCase = {
       );
       report.check(server.isAlive, `the server ended: ${server.log.slice(-300)}`);
     });
-    return report.result;
   },
 };

@@ -7,7 +7,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { Load } from "../faults/load.ts";
 import { quantile } from "../load.ts";
-import { type AttackCase, Report } from "./attack-case.ts";
+import type { AttackCase, Report } from "./attack-case.ts";
 import { type AttackedServer, onAttackedServer, onNewPostgres } from "./attacked-server.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -85,22 +85,18 @@ async function attack(report: Report, server: AttackedServer): Promise<void> {
 export const REORDER_FLOOD_CASES: readonly AttackCase[] = [
   {
     name: "one account reorders its list at once, SQLite",
-    run: async () => {
-      const report = new Report();
+    run: async (_scale, report) => {
       await onAttackedServer({}, (server) => attack(report, server));
-      return report.result;
     },
   },
   {
     name: "one account reorders its list at once, PostgreSQL",
-    run: async () => {
-      const report = new Report();
+    run: async (_scale, report) => {
       await onNewPostgres((postgres) =>
         onAttackedServer({ settings: { DATABASE_URL: postgres.url() } }, (server) =>
           attack(report, server),
         ),
       );
-      return report.result;
     },
   },
 ];

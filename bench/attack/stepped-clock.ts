@@ -1,38 +1,26 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type AttackCase, Report } from "./attack-case.ts";
+import { findFaketime } from "../../scripts/find-services.mjs";
+import type { AttackCase } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 
 const STEP_DAYS = 60;
 const DAY_MS = 86_400_000;
-const LIBRARY_FOLDERS = ["/usr/lib", "/usr/local/lib"];
 const VISITS = 10;
 
-/** Debian's package libfaketime installs it; undefined where it is missing. */
-function findFaketime(): string | undefined {
-  const folders = LIBRARY_FOLDERS.filter(existsSync).flatMap((folder) => [
-    join(folder, "faketime"),
-    ...readdirSync(folder).map((name) => join(folder, name, "faketime")),
-  ]);
-  return folders.map((folder) => join(folder, "libfaketime.so.1")).find(existsSync);
-}
+const FAKETIME = findFaketime();
 
 /** The system clock is set 60 days ahead, and back, while a limit holds. */
 export const STEPPED_CLOCK_CASE: AttackCase = {
   name: "the system clock steps 60 days and back",
-  run: async () => {
-    const report = new Report();
-    const library = findFaketime();
-    if (!library) {
-      report.figure("skipped: libfaketime is not installed");
-      return report.result;
-    }
+  skipped: FAKETIME ? undefined : "libfaketime is not installed",
+  run: async (_scale, report) => {
     const stepFile = join(tmpdir(), `world-clock-step-${process.pid}`);
     const step = (days: number) => writeFileSync(stepFile, `+${days}d\n`);
     step(0);
     const settings = {
-      LD_PRELOAD: library,
+      LD_PRELOAD: FAKETIME ?? "",
       FAKETIME_TIMESTAMP_FILE: stepFile,
       FAKETIME_NO_CACHE: "1",
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
@@ -75,6 +63,5 @@ export const STEPPED_CLOCK_CASE: AttackCase = {
       report.check((await visit("10.0.0.3")).status === 200, "another visitor was refused");
     });
     rmSync(stepFile, { force: true });
-    return report.result;
   },
 };

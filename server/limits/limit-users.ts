@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 5000;
  * From the end of a call until its turn is free again. Otherwise a flood would take the whole event loop: on SQLite a
  * call ends in the turn of the loop in which it began, and Node accepts one connection in each.
  */
-const PAUSE_MS = 25;
+const PAUSE_MS = 50;
 const RETRY_AFTER_SECONDS = 1;
 const USER_PARAMETER = "/:userId";
 

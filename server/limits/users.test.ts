@@ -34,7 +34,7 @@ function slowServer() {
     while (open.size > 0) {
       for (const finish of running.splice(0)) finish();
       await nextTurn();
-      vi.advanceTimersByTime(25);
+      vi.advanceTimersByTime(50);
       await nextTurn();
     }
     return Promise.all(calls);

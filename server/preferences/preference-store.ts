@@ -141,7 +141,7 @@ async function storeOrder(
   moved: readonly Pick<Preference, "id" | "displayOrder">[],
 ): Promise<void> {
   if (moved.length === 0) return;
-  const rows = moved.map(({ id, displayOrder }) => sql`(${id}, ${sql.lit(displayOrder)})`);
+  const rows = moved.map(({ id, displayOrder }) => sql`(${id}, cast(${displayOrder} as integer))`);
   await sql`
     with moved (id, display_order) as (values ${sql.join(rows)})
     update preference set display_order = moved.display_order from moved where preference.id = moved.id
