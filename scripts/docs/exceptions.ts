@@ -14,5 +14,6 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/etc/nginx/", "a folder of the operator's machine"],
   ["nodejs_eventloop_lag_p99_seconds", "a metric of prom-client's own"],
   ["max_prepared_statements", "a setting of PgBouncer"],
+  ["ignore_startup_parameters", "a setting of PgBouncer"],
   ["@fastify/helmet", "decision 26 says why it is not used"],
 ]);

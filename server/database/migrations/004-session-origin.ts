@@ -17,6 +17,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn("authenticated_at", "bigint", (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema.createIndex("session_passkey").on("session").column("passkey_id").execute();
+  await db.schema.createIndex("session_expiry").on("session").column("expires_at").execute();
 
   await db.schema
     .alterTable("user_account")
