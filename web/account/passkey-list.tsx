@@ -1,4 +1,5 @@
 import type { Passkey } from "../../shared/api/account.ts";
+import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -23,13 +24,13 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
         {passkeys.map(({ id, name, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1">
             <p>
-              {name}
+              <bdi>{name}</bdi>
               <span className="block text-ink-2 text-small">
                 Last used {formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt))}
               </span>
             </p>
             <IconButton
-              label={`Remove the passkey ${name}`}
+              label={`Remove the passkey ${isolate(name)}`}
               aria-disabled={remove.isPending}
               onClick={() => {
                 if (remove.isPending) return;
