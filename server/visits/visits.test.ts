@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -60,7 +61,7 @@ describe("the visitor count", () => {
 
 describe("visits from one address", () => {
   test("are refused past ten a minute, not counted, and accepted again a minute later", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
+    vi.useFakeTimers({ toFake: ["performance"] });
     const { app } = await buildTestApp();
     for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
 
@@ -70,7 +71,7 @@ describe("visits from one address", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: MAX_VISITS_PER_MINUTE });
 
-    vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 1));
+    vi.advanceTimersByTime(MINUTE_MS);
     expect((await app.inject(visit)).statusCode).toBe(200);
     vi.useRealTimers();
   });
