@@ -29,6 +29,11 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
     }
   }
 
+  /** Reads the body to its end: Chromium keeps a request open otherwise. */
+  async function send(...args: Parameters<typeof callApi>): Promise<void> {
+    await (await call(...args)).text();
+  }
+
   let lastLength: number | undefined;
   const list = async (): Promise<Preference[]> => {
     const preferences: Preference[] = await (await call(preferencesPath(userId))).json();
@@ -44,7 +49,7 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
 
   const order = async (ids: readonly string[]) => {
     const body: PreferenceOrder = { ids: [...ids] };
-    await call(preferenceOrderPath(userId), { method: "PUT", body });
+    await send(preferenceOrderPath(userId), { method: "PUT", body });
     notifyTabs("preferences");
   };
 
@@ -60,11 +65,11 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
       const body: Merge = {
         preferences: wanted.map(({ timezone, customName }) => ({ timezone, customName })),
       };
-      await call(mergePath(userId), { method: "POST", body });
+      await send(mergePath(userId), { method: "POST", body });
       notifyTabs("preferences");
     },
     async removePreference(id) {
-      await call(preferencePath(userId, id), { method: "DELETE" }).catch((error: unknown) => {
+      await send(preferencePath(userId, id), { method: "DELETE" }).catch((error: unknown) => {
         if (!hasCode(error, "preference_not_found")) throw error;
       });
       notifyTabs("preferences");
@@ -77,7 +82,7 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
     },
     async renamePreference(id, customName) {
       const body: Rename = { customName };
-      await call(preferencePath(userId, id), { method: "PATCH", body });
+      await send(preferencePath(userId, id), { method: "PATCH", body });
       notifyTabs("preferences");
     },
     orderPreferences: order,

@@ -8,7 +8,8 @@ import { claimVisit } from "./visit-marker.ts";
 export function useRecordVisit(): void {
   const queryClient = useQueryClient();
   const { mutate: recordVisit } = useMutation({
-    mutationFn: () => callApi(VISITOR_COUNT_PATH, { method: "POST" }),
+    // Without the body read, Chromium would keep the request open.
+    mutationFn: async () => (await callApi(VISITOR_COUNT_PATH, { method: "POST" })).text(),
     onSuccess: async () => {
       // A count that was requested before this visit may be without it, and must not pass for the refetched one.
       await queryClient.cancelQueries({ queryKey: [VISITOR_COUNT_PATH] });
