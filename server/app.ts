@@ -38,7 +38,7 @@ import {
   setSecurityHeaders,
 } from "./http/security-headers.ts";
 import { limitCalls } from "./limits/limit-calls.ts";
-import { limitConnections, limitPipelining } from "./limits/limit-connections.ts";
+import { limitConnections } from "./limits/limit-connections.ts";
 import { limitUsers } from "./limits/limit-users.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import { shedLoad } from "./limits/shed-load.ts";
@@ -87,7 +87,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   };
   const app = newApp(settings, limits, headers, served);
   limitConnections(app, limits, settings.trustProxy);
-  limitPipelining(app);
   app.decorate("refusalThrottle", new LogThrottle(now));
   stampRequests(app, clock.now);
   if (settings.trustProxy) app.addHook("onRequest", normalizeForwardedFor);

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 
 /** The proxies that a request can pass. */
@@ -14,7 +14,8 @@ export function normalizeForwardedFor(
   done: HookHandlerDoneFunction,
 ): void {
   const forwarded = headers["x-forwarded-for"];
-  if (forwarded !== undefined) {
+  // One plain IPv4 address is the usual case.
+  if (forwarded !== undefined && !isIPv4(String(forwarded))) {
     const entries = [forwarded].flat().join(",").split(",").slice(-MAX_HOPS);
     const addresses = entries.filter((entry) => entry.trim()).map(readAddress);
     const known = addresses.slice(addresses.lastIndexOf(undefined) + 1);

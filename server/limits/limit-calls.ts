@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
@@ -27,6 +28,7 @@ export async function limitCalls(
     timeWindow: MINUTE_MS,
     nameSpace: "world-clock-calls-",
     skipOnError: true,
+    keyGenerator: ({ ip }) => visitorKey(ip),
     ...(redisUrl
       ? { redis: await openRedis(app, redisUrl, logOutage) }
       : { store: CallCountStore }),
@@ -43,10 +45,15 @@ export async function limitCalls(
   const files = new CallCounts();
   app.addHook("onRequest", (request, reply, done) => {
     if (isCall(request) || isHealthCheck(request)) return done();
-    const { current, ttl } = files.count(normalizeIP(request.ip), MINUTE_MS);
+    const { current, ttl } = files.count(visitorKey(request.ip), MINUTE_MS);
     if (current <= filesPerMinute) return done();
     refuse(reply, Math.ceil(ttl / 1000));
   });
+}
+
+/** Spares IPv4 addresses the plugin's parser. */
+function visitorKey(address: string): string {
+  return isIPv4(address) ? address : normalizeIP(address);
 }
 
 function refuse(reply: FastifyReply, retryAfterSeconds: number): void {

@@ -10,7 +10,8 @@ const MAX_PIPELINED_REQUESTS = 8;
 
 /**
  * Keeps the number of connections below the descriptor limit. An address at its limit is refused; at the limit of all,
- * a new connection replaces the one that is idle longest, first of those that never sent a request.
+ * a new connection replaces the one that is idle longest, first of those that never sent a request. A connection with
+ * more than eight unanswered requests is closed.
  */
 export function limitConnections(
   app: App,
@@ -19,14 +20,17 @@ export function limitConnections(
 ): void {
   const isProxy = trustProxy === false ? () => false : compile(trustProxy.split(/ *, */));
   const perAddress = new Map<string, number>();
+  const queues = new Map<Socket, RequestQueue>();
   const silent = new Set<Socket>();
   const idle = new Set<Socket>();
-  let open = 0;
 
   function closeIdlest(): boolean {
-    for (const socket of [silent, idle].find(({ size }) => size > 0) ?? []) {
-      socket.destroy();
-      return true;
+    for (const sockets of [silent, idle]) {
+      for (const socket of sockets) {
+        sockets.delete(socket);
+        socket.destroy();
+        return true;
+      }
     }
     return false;
   }
@@ -35,15 +39,18 @@ export function limitConnections(
     const { remoteAddress = "" } = socket;
     const address = isProxy(remoteAddress, 0) ? undefined : normalizeIP(remoteAddress);
     const ofAddress = address === undefined ? 0 : (perAddress.get(address) ?? 0);
-    if (ofAddress >= maxConnectionsPerAddress || (open >= maxConnections && !closeIdlest())) {
+    if (
+      ofAddress >= maxConnectionsPerAddress ||
+      (queues.size >= maxConnections && !closeIdlest())
+    ) {
       socket.destroy();
       return;
     }
-    open += 1;
+    queues.set(socket, new RequestQueue());
     silent.add(socket);
     if (address !== undefined) perAddress.set(address, ofAddress + 1);
     socket.once("close", () => {
-      open -= 1;
+      queues.delete(socket);
       silent.delete(socket);
       idle.delete(socket);
       if (address === undefined) return;
@@ -52,43 +59,49 @@ export function limitConnections(
       else perAddress.delete(address);
     });
   });
-  app.addHook("onRequest", ({ raw: { socket } }, _reply, done) => {
+  app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
     silent.delete(socket);
     idle.delete(socket);
-    done();
+    const queue = queues.get(socket);
+    if (!queue) return done();
+    if (queue.enter(done)) return;
+    stopParsing(socket);
+    socket.destroy();
+    reply.hijack();
   });
   app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
-    if (!socket.destroyed) idle.add(socket);
+    if (queues.get(socket)?.leave()) idle.add(socket);
     done();
   });
 }
 
 /**
  * Serves the requests of a connection one after the other: the next one waits until the response before it is sent, so
- * a client that reads nothing is served nothing more. Closes a connection with more than eight unanswered requests.
+ * a client that reads nothing is served nothing more.
  */
-export function limitPipelining(app: App): void {
-  const waiting = new WeakMap<Socket, (() => void)[]>();
-  app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
-    const queue = waiting.get(socket);
-    if (!queue) {
-      waiting.set(socket, []);
-      return done();
+class RequestQueue {
+  readonly #waiting: (() => void)[] = [];
+  #isServing = false;
+
+  /** Calls `serve` at its turn; returns false if too many requests wait. */
+  enter(serve: () => void): boolean {
+    if (this.#isServing) {
+      if (this.#waiting.length + 1 >= MAX_PIPELINED_REQUESTS) return false;
+      this.#waiting.push(serve);
+      return true;
     }
-    if (queue.length + 1 < MAX_PIPELINED_REQUESTS) {
-      queue.push(done);
-      return;
-    }
-    stopParsing(socket);
-    socket.destroy();
-    reply.hijack();
-  });
-  app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
-    const next = waiting.get(socket)?.shift();
-    if (next) next();
-    else waiting.delete(socket);
-    done();
-  });
+    this.#isServing = true;
+    serve();
+    return true;
+  }
+
+  /** Ends a turn; returns whether no request is left. */
+  leave(): boolean {
+    const next = this.#waiting.shift();
+    next?.();
+    this.#isServing = next !== undefined;
+    return !this.#isServing;
+  }
 }
 
 /**
