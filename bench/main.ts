@@ -1,5 +1,10 @@
+import { ensureBenchInstalled } from "../scripts/ready.mjs";
+
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  accuracy: async () => (await import("./accuracy.ts")).benchAccuracy(),
+  accuracy: async () => {
+    ensureBenchInstalled();
+    await (await import("./accuracy.ts")).benchAccuracy();
+  },
   drag: async () => (await import("./drag.ts")).benchDrag(),
   headers: async () => (await import("./headers.ts")).benchHeaders(),
   server: async () => (await import("./server.ts")).benchServer(),

@@ -1,8 +1,13 @@
+import { ensureBenchInstalled } from "../scripts/ready.mjs";
+
 const MEASUREMENTS: Readonly<Record<string, () => Promise<void>>> = {
   bytes: async () => (await import("./page/bytes.ts")).benchBytes(),
   loads: async () => (await import("./page/loads.ts")).benchLoads(),
   tick: async () => (await import("./page/tick.ts")).benchTick(),
-  lighthouse: async () => (await import("./page/lighthouse.ts")).benchLighthouse(),
+  lighthouse: async () => {
+    ensureBenchInstalled();
+    await (await import("./page/lighthouse.ts")).benchLighthouse();
+  },
 };
 
 export async function benchPage(names: readonly string[]): Promise<void> {

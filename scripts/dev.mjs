@@ -8,7 +8,7 @@ import {
 } from "./ready.mjs";
 
 // Vite serves the page on port 3000 and proxies the API to the server on port 3001; both reload on changes.
-ensureInstalled();
+ensureInstalled({ tests: true });
 ensureBuilt();
 
 const options = {

@@ -1,10 +1,16 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Package, readShippedPackages } from "./shipped-packages.ts";
 
+type Entry = [path: string, Package];
+
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
-const lockfile: { packages: Record<string, Package> } = readJson("package-lock.json");
-const packages = Object.entries(lockfile.packages).filter(([path]) => path !== "");
+const readLockfile = (path: string): Record<string, Package> => readJson(path).packages;
+const entriesOf = (packages: Record<string, Package>): Entry[] =>
+  Object.entries(packages).filter(([path]) => path !== "");
+const LOCKFILES = ["package-lock.json", "bench/package-lock.json"] as const;
+const locked = readLockfile("package-lock.json");
+const manifest = readJson("package.json");
 
 /** Licences that require no more than attribution. */
 const PERMISSIVE = [
@@ -28,74 +34,85 @@ const ALLOWED_FOR_TOOLS = [
 ];
 const FONTS = "node_modules/@fontsource-variable/";
 
-test("the lockfile names the binaries of every platform, without which `npm ci` fails", () => {
-  const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter(
-      (name) =>
-        !lockfile.packages[`node_modules/${name}`] &&
-        !lockfile.packages[`${path}/node_modules/${name}`],
-    ),
+const disallowed = (entries: Entry[], allowed: string[]) =>
+  entries
+    .filter(([path]) => !path.startsWith(FONTS))
+    .filter(([, { license = "" }]) => !allowed.includes(license))
+    .map(([path, { license }]) => `${path}: ${license}`);
+
+describe.each(LOCKFILES)("%s", (path) => {
+  const packages = readLockfile(path);
+  const entries = entriesOf(packages);
+
+  test("names the binaries of every platform, without which `npm ci` fails", () => {
+    const missing = entries.flatMap(([parent, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`node_modules/${name}`] && !packages[`${parent}/node_modules/${name}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("has a hash for every package, of other platforms too, but for those inside another one", () => {
+    const unproven = entries.filter(
+      ([, { integrity = "", inBundle }]) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity),
+    );
+    expect(unproven.map(([name]) => name)).toEqual([]);
+  });
+
+  test("contains no registry addresses, so that any registry can be used", () => {
+    expect(entries.filter(([, { resolved }]) => resolved?.startsWith("http"))).toEqual([]);
+  });
+
+  test("lists only packages whose licences are allowed for tools", () => {
+    expect(disallowed(entries, ALLOWED_FOR_TOOLS)).toEqual([]);
+  });
+});
+
+test("the licences of shipped packages are permissive", () => {
+  expect(disallowed(entriesOf(readShippedPackages()), PERMISSIVE)).toEqual([]);
+});
+
+test("the licences of the fonts allow subsetting and serving", () => {
+  const fonts = entriesOf(locked).filter(([path]) => path.startsWith(FONTS));
+  expect(fonts.map(([, { license }]) => license)).toEqual(["OFL-1.1", "OFL-1.1"]);
+});
+
+test("licences that are unknown or missing are reported", () => {
+  const unknown: Entry[] = [
+    ["node_modules/a", { license: "GPL-3.0-only" }],
+    ["node_modules/b", {}],
+  ];
+  expect(disallowed(unknown, ALLOWED_FOR_TOOLS)).toHaveLength(2);
+});
+
+// knip reports the unused ones of the other kinds.
+test("every optional package is used, or is the pinned Node of a platform", () => {
+  const sources = globSync(["{shared,web,vite}/**/*.{ts,tsx,css}", "vite.config.ts"])
+    .filter((path) => !path.includes(".test."))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const unused = Object.keys(manifest.optionalDependencies).filter(
+    (name) => !name.startsWith("node-") && !new RegExp(`["/]${name}["/]`).test(sources),
   );
-  expect(missing).toEqual([]);
-});
-
-test("the lockfile contains no registry addresses, so that any registry can be used", () => {
-  expect(packages.filter(([, { resolved }]) => resolved?.startsWith("http"))).toEqual([]);
-});
-
-describe("the licences", () => {
-  /** A platform binary without metadata (decision 2) has the licence of its parent package. */
-  const licenceOf = ([path, entry]: [string, Package]) =>
-    entry.license ??
-    packages.find(
-      ([, { optionalDependencies = {} }]) => path.slice(13) in optionalDependencies,
-    )?.[1].license;
-  const disallowed = (entries: [string, Package][], allowed: string[]) =>
-    entries
-      .filter(([path]) => !path.startsWith(FONTS))
-      .map((entry) => `${entry[0]}: ${licenceOf(entry)}`)
-      .filter((line) => !allowed.some((licence) => line.endsWith(`: ${licence}`)));
-
-  test("of shipped packages are permissive", () => {
-    const { "": _, ...shipped } = readShippedPackages();
-    expect(disallowed(Object.entries(shipped), PERMISSIVE)).toEqual([]);
-  });
-
-  test("of the fonts allow subsetting and serving", () => {
-    const fonts = packages.filter(([path]) => path.startsWith(FONTS));
-    expect(fonts.map(([, { license }]) => license)).toEqual(["OFL-1.1", "OFL-1.1"]);
-  });
-
-  test("of tools are allowed for tools", () => {
-    expect(disallowed(packages, ALLOWED_FOR_TOOLS)).toEqual([]);
-  });
-
-  test("that are unknown or missing are reported", () => {
-    const unknown: [string, Package][] = [
-      ["node_modules/a", { license: "GPL-3.0-only" }],
-      ["node_modules/b", {}],
-    ];
-    expect(disallowed(unknown, ALLOWED_FOR_TOOLS)).toHaveLength(2);
-  });
+  expect(unused).toEqual([]);
 });
 
 describe("a package with an install script", () => {
-  const allowed: Record<string, boolean> = readJson("package.json").allowScripts;
-  const undeclared = (entries: [string, Package][]) =>
+  const allowed: Record<string, boolean> = manifest.allowScripts;
+  const undeclared = (entries: Entry[]) =>
     entries
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13))
       .filter((name) => !(name in allowed));
 
   test("is listed under allowScripts in package.json", () => {
-    expect(undeclared(packages)).toEqual([]);
-    expect(undeclared([...packages, ["node_modules/new", { hasInstallScript: true }]])).toEqual([
-      "new",
-    ]);
+    expect(LOCKFILES.flatMap((path) => undeclared(entriesOf(readLockfile(path))))).toEqual([]);
+    expect(undeclared([["node_modules/new", { hasInstallScript: true }]])).toEqual(["new"]);
   });
 
   test("is still installed if it is listed", () => {
-    const named = Object.keys(allowed).map((name) => lockfile.packages[`node_modules/${name}`]);
+    const named = Object.keys(allowed).map((name) => locked[`node_modules/${name}`]);
     expect(named.filter((entry) => !entry?.hasInstallScript)).toEqual([]);
   });
 });

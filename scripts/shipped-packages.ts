@@ -4,6 +4,8 @@ export interface Package {
   readonly name?: string;
   readonly version?: string;
   readonly resolved?: string;
+  readonly integrity?: string;
+  readonly inBundle?: boolean;
   readonly license?: string;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -24,13 +26,16 @@ const STYLES_AND_FONTS = [
 const IMPORT = /(?:from|import) "((?:@[\w-]+\/)?[\w-][\w.-]*)/g;
 
 /**
- * The lockfile entries of shipped packages: the server's dependencies, and what is bundled into the page, which
- * package.json lists under devDependencies. The project itself has the key "".
+ * The lockfile entries of shipped packages: the server's dependencies, and of the optional ones the pinned Node and what
+ * is bundled into the page. The project itself has the key "".
  */
 export function readShippedPackages(): Packages {
-  const { devDependencies, ...manifest } = readJson("package.json");
-  for (const name of [...readPageImports(), ...STYLES_AND_FONTS]) {
-    if (name in devDependencies) manifest.dependencies[name] = devDependencies[name];
+  const { devDependencies: _, optionalDependencies, ...manifest } = readJson("package.json");
+  const bundled = new Set([...readPageImports(), ...STYLES_AND_FONTS]);
+  manifest.optionalDependencies = {};
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (name.startsWith("node-")) manifest.optionalDependencies[name] = version;
+    else if (bundled.has(name)) manifest.dependencies[name] = version;
   }
   const locked: Packages = readJson("package-lock.json").packages;
   const shipped: Record<string, Package> = { "": manifest };

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import lighthouse, { desktopConfig } from "lighthouse";
+import lighthouse, { type Audit, desktopConfig } from "lighthouse";
 import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { findFreePort } from "../../server/testing/free-port.ts";
@@ -59,11 +59,4 @@ export async function benchLighthouse(): Promise<void> {
 
 function failedAudit({ id, title, score, displayValue = "" }: Audit): string[] {
   return score === null || score >= 0.9 ? [] : [`${id}: ${title} ${displayValue}`.trim()];
-}
-
-interface Audit {
-  readonly id: string;
-  readonly title: string;
-  readonly score: number | null;
-  readonly displayValue?: string;
 }

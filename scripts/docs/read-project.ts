@@ -15,11 +15,12 @@ export interface Project {
 }
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|conf|yaml|json|example|lua)$/;
-const EXCLUDED = /^(package-lock\.json|scripts\/docs\/.*)$/;
+const EXCLUDED = /^((?:bench\/)?package-lock\.json|scripts\/docs\/.*)$/;
 
 export function readProject(): Project {
   const paths = readPaths();
   const { scripts, ...manifest } = JSON.parse(read("package.json"));
+  const benchManifest = JSON.parse(read("bench/package.json"));
   const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));
   return {
     paths,
@@ -28,9 +29,12 @@ export function readProject(): Project {
     settings: readSettingNames(),
     calls: readCalls(),
     packages: new Set(
-      ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
-        Object.keys(manifest[kind]),
-      ),
+      [
+        manifest.dependencies,
+        manifest.devDependencies,
+        manifest.optionalDependencies,
+        benchManifest.dependencies,
+      ].flatMap(Object.keys),
     ),
     constants: new Set(
       sources.flatMap((path) => matches(read(path), /^export const ([A-Z][A-Z0-9_]+)\b/gm)),

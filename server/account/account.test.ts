@@ -153,8 +153,8 @@ describe("deleting an account", () => {
   });
 
   describe.runIf(TEST_ENGINE === "PostgreSQL")("during a concurrent change", () => {
-    const expectWaiting = (db: Database, count: number) =>
-      expect
+    const expectWaiting = async (db: Database, count: number) =>
+      await expect
         .poll(() =>
           sql`select 1 from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(db),

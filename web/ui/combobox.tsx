@@ -1,4 +1,4 @@
-import { Popover } from "radix-ui";
+import * as Popover from "@radix-ui/react-popover";
 import { useEffect, useId, useState } from "react";
 import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./next-active-index.ts";

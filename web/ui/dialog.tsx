@@ -1,4 +1,4 @@
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";

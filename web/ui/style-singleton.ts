@@ -7,7 +7,6 @@ import { useEffect } from "react";
 export function styleSingleton() {
   const sheet = new CSSStyleSheet();
   let mounted = 0;
-  // biome-ignore lint/correctness/noComponentHookFactories: the package it replaces has this shape.
   return function Sheet({ styles }: { readonly styles: string }) {
     useEffect(() => {
       if (mounted === 0) {

@@ -1,4 +1,4 @@
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
 import { useStore } from "../storage/store.ts";
 import { CloseIcon } from "./close-icon.tsx";

@@ -1,4 +1,4 @@
-import { Tooltip as Radix } from "radix-ui";
+import * as Radix from "@radix-ui/react-tooltip";
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from "react";
 import { useStore } from "../storage/store.ts";
 import { requestedTooltipId, tooltips } from "./tooltip-store.ts";

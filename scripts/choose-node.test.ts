@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "world clock wörld-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A project whose pinned Node is a shell script. */
+function makeProject(script: string) {
+  const root = makeFolder();
+  const file = join(root, "node_modules/node-for-tests/bin/node");
+  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(join(root, "node_modules/.bin"));
+  const manifest = { optionalDependencies: { "node-elsewhere": "1", "node-for-tests": "1" } };
+  writeFileSync(join(root, "package.json"), JSON.stringify(manifest));
+  const writeNode = (body: string) => {
+    writeFileSync(file, `#!/bin/sh\n${body}\n`);
+    chmodSync(file, 0o755);
+  };
+  writeNode(script);
+  return { root, file, link: join(root, "node_modules/.bin/node"), writeNode };
+}
+
+const MISSING_LIBRARY =
+  'echo "node: error while loading shared libraries: libatomic.so.1: cannot open" >&2; exit 127';
+
+test("a pinned Node that does not run leaves the path, and returns once it runs", () => {
+  const { root, link, writeNode } = makeProject("echo v26.10.0");
+  expect(linkPinnedNode(root)).toBeUndefined();
+  expect(existsSync(link)).toBe(true);
+  writeNode(MISSING_LIBRARY);
+  expect(linkPinnedNode(root)).toBe("libatomic.so.1 is missing");
+  expect(existsSync(link)).toBe(false);
+  writeNode("echo v26.10.0");
+  expect(linkPinnedNode(root)).toBeUndefined();
+  expect(existsSync(link)).toBe(true);
+});
+
+describe("the reason is named", () => {
+  test("if there is no Node for this platform", () => {
+    const { root, file } = makeProject("");
+    rmSync(file);
+    expect(linkPinnedNode(root)).toBe("there is none for this platform");
+  });
+
+  test("if the machine has another C library", () => {
+    const { root, file } = makeProject("");
+    writeFileSync(file, "#!/no/such/loader\n");
+    expect(linkPinnedNode(root)).toBe("it is made for another C library");
+  });
+
+  test("if the C library is too old", () => {
+    const { root } = makeProject("echo 'node: GLIBC_2.28 not found' >&2; exit 1");
+    expect(linkPinnedNode(root)).toBe("node: GLIBC_2.28 not found");
+  });
+});
+
+describe("where the pinned Node lacks a library", () => {
+  test.each([
+    ["apt-get", "apt-get update && apt-get install -y libatomic1"],
+    ["dnf", "dnf install -y libatomic"],
+    ["zypper", "zypper install -y libatomic1"],
+    ["pacman", "pacman -S --noconfirm gcc-libs"],
+  ])("and the machine has %s, the advice is `%s`", (name, command) => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, name), "");
+    expect(whatToInstall("libatomic.so.1 is missing", "20.20.2", folder)).toBe(
+      `The project's own Node does not run here (libatomic.so.1 is missing): run \`${command}\` as root, or install Node 24.15 or later (this is 20.20.2).`,
+    );
+  });
+
+  test("and there is no known package manager, the advice is a newer Node", () => {
+    expect(whatToInstall("libatomic.so.1 is missing", "24.14.0", "")).toBe(
+      "The project's own Node does not run here (libatomic.so.1 is missing): install Node 24.15 or later (this is 24.14.0).",
+    );
+  });
+
+  test("and the machine's own Node is new enough, nothing needs to be installed", () => {
+    expect(whatToInstall("libatomic.so.1 is missing", "24.15.0")).toBeUndefined();
+  });
+});

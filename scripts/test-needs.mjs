@@ -1,0 +1,82 @@
+// What the tests need besides npm's packages.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { findBrowser } from "./browser.mjs";
+import { findChronyd, findFaketime, findNginx, findRedis } from "./find-services.mjs";
+import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
+
+const CHROMIUM = "apt-get update && apt-get install -y chromium";
+
+/** Installs a browser if none starts. Returns the command that would bring one if that failed. */
+export function ensureBrowser() {
+  if (startsBrowser()) return undefined;
+  if (canUseApt()) {
+    console.log("Installing Debian's chromium for the tests …");
+    aptInstall("chromium");
+  } else if (!findBrowser()) {
+    statusOf("playwright", "install", "chromium");
+  }
+  if (startsBrowser()) return undefined;
+  return isDebian() ? `as root \`${CHROMIUM}\`` : "`npx playwright install --with-deps chromium`";
+}
+
+/**
+ * Installs chronyd, Redis, nginx and faketime for the tests that use them. Not on machines with systemd, which would start the
+ * services and let chronyd take over the clock. Returns what is missing afterwards; its tests are skipped.
+ */
+export function ensureServices() {
+  const missing = findMissingServices();
+  if (missing.length > 0 && canUseApt() && !existsSync("/run/systemd/system")) {
+    console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
+    aptInstall(...missing);
+  }
+  return findMissingServices();
+}
+
+/** Whether the tests can use a PostgreSQL: the given one, or their own. */
+export async function tryPostgres() {
+  if (process.env.TEST_DATABASE_URL) return true;
+  const trial = spawn(projectNode(), ["server/testing/try-postgres.ts"], {
+    env: projectEnvironment,
+    stdio: "ignore",
+  });
+  const [code] = await once(trial, "exit");
+  return code === 0;
+}
+
+function findMissingServices() {
+  return [
+    ...(findChronyd() ? [] : ["chrony"]),
+    ...(findRedis() ? [] : ["redis-server"]),
+    ...(findNginx() ? [] : ["nginx"]),
+    ...(findFaketime() ? [] : ["faketime"]),
+  ];
+}
+
+/** An installed browser may lack libraries, or may not be allowed to set up its sandbox. */
+function startsBrowser() {
+  const { status } = spawnSync(projectNode(), ["scripts/try-browser.mjs"], {
+    env: projectEnvironment,
+    stdio: "ignore",
+  });
+  return status === 0;
+}
+
+function canUseApt() {
+  const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
+  return apt && process.getuid?.() === 0;
+}
+
+/** @param {string[]} packages */
+function aptInstall(...packages) {
+  const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
+  if (statusOf("env", ...aptGet, "update") !== 0) return;
+  statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...packages);
+}
+
+/** Ubuntu's package is only a pointer to a snap. */
+function isDebian() {
+  const release = "/etc/os-release";
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, "utf8"));
+}
