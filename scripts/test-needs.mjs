@@ -6,6 +6,11 @@ import { findBrowser } from "./browser.mjs";
 import { findChronyd, findFaketime, findNginx, findRedis } from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
+const QUIET = {
+  env: projectEnvironment,
+  stdio: /** @type {const} */ ("ignore"),
+  shell: process.platform === "win32",
+};
 const CHROMIUM = "apt-get update && apt-get install -y chromium";
 
 /** Installs a browser if none starts. Returns the command that would bring one if that failed. */
@@ -15,7 +20,8 @@ export function ensureBrowser() {
     console.log("Installing Debian's chromium for the tests …");
     aptInstall("chromium");
   } else if (!findBrowser()) {
-    statusOf("playwright", "install", "chromium");
+    console.log("Downloading Chromium for the tests …");
+    spawnSync("playwright", ["install", "chromium"], QUIET);
   }
   if (startsBrowser()) return undefined;
   return isDebian() ? `as root \`${CHROMIUM}\`` : "`npx playwright install --with-deps chromium`";
@@ -37,10 +43,7 @@ export function ensureServices() {
 /** Whether the tests can use a PostgreSQL: the given one, or their own. */
 export async function tryPostgres() {
   if (process.env.TEST_DATABASE_URL) return true;
-  const trial = spawn(projectNode(), ["server/testing/try-postgres.ts"], {
-    env: projectEnvironment,
-    stdio: "ignore",
-  });
+  const trial = spawn(projectNode(), ["server/testing/try-postgres.ts"], QUIET);
   const [code] = await once(trial, "exit");
   return code === 0;
 }
@@ -56,11 +59,7 @@ function findMissingServices() {
 
 /** An installed browser may lack libraries, or may not be allowed to set up its sandbox. */
 function startsBrowser() {
-  const { status } = spawnSync(projectNode(), ["scripts/try-browser.mjs"], {
-    env: projectEnvironment,
-    stdio: "ignore",
-  });
-  return status === 0;
+  return spawnSync(projectNode(), ["scripts/try-browser.mjs"], QUIET).status === 0;
 }
 
 function canUseApt() {
