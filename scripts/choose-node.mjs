@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { delimiter, join, relative } from "node:path";
-import { OLDEST_NODE, runsOnNode } from "../server/node-version.mjs";
+import { OLDEST_NODE, runsOnNode } from "../server/settings/node-version.mjs";
 
 /** Commands that install the libraries Node needs, of the first package manager that a machine has. */
 const PACKAGE_MANAGERS = [

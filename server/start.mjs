@@ -1,4 +1,4 @@
-import { OLDEST_NODE, runsOnNode } from "./node-version.mjs";
+import { OLDEST_NODE, runsOnNode } from "./settings/node-version.mjs";
 
 if (!runsOnNode(process.versions.node)) {
   console.error(
