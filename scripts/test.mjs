@@ -18,7 +18,7 @@ const vitestStatus = statusOf(
   "vitest",
   "run",
   "--project=node",
-  ...(hasPostgres ? ["--project=postgres"] : []),
+  ...(hasPostgres ? ["--project=postgres", "--project=attack"] : []),
   ...(browserCommand ? [] : ["--project=browser"]),
   "--reporter=default",
   "--reporter=json",
@@ -32,7 +32,8 @@ const stories = readResults("playwright.json")?.stats ?? { expected: 0, flaky: 0
 const passed = units.numPassedTests + stories.expected + stories.flaky;
 const failed = units.numFailedTests + stories.unexpected;
 if (missing.length > 0) console.log(`Skipped: tests that need ${missing.join(", ")}.`);
-if (!hasPostgres) console.log("Skipped: tests on PostgreSQL, which does not run here.");
+if (!hasPostgres)
+  console.log("Skipped: the attacks and the tests on PostgreSQL, which does not run here.");
 if (browserCommand)
   console.log(
     `Skipped: all stories and the tests of web/, for want of a browser. To run them, first run ${browserCommand}.`,
