@@ -3,11 +3,11 @@ import { openTestBrowser } from "./testing/browser.ts";
 import { startEcho, startSilentServer } from "./testing/echo.ts";
 import { NGINX, startNginx } from "./testing/nginx.ts";
 
-/** A first load, and the most of them at once that share an address. */
+/** The requests of a first load, and how many first loads one address may start at once. */
 const REQUESTS_OF_A_LOAD = 35;
 const LOADS = 40;
 
-/** Lets a test come from any address. */
+/** Lets a test send requests from any address. */
 const ADDRESS_FROM_HEADER = "set_real_ip_from 127.0.0.1; real_ip_header X-Real-IP;";
 
 describe.skipIf(!NGINX)("nginx limits", () => {

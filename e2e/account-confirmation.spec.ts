@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
-  createPasskey,
+  openPageWithAccount,
   openPageWithDialog,
   passkeyRows,
   pressInDialog,
@@ -11,7 +11,7 @@ import { chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/di
 import { expect, test } from "./support/fixtures.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-const request = (page: Page) =>
+const confirmationPrompt = (page: Page) =>
   dialogOf(page).getByText("To protect your account, please use your passkey again first.");
 
 test.beforeEach(({ expectedNoise }) => {
@@ -23,21 +23,19 @@ test("a change to the account asks for the passkey in place, then goes on, and k
   server,
   axe,
 }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   await openForm(page);
   await chooseCity(page, "Tokyo");
   await page.getByLabel("Custom Name (Optional)").fill("Aiko");
   server.expireConfirmations();
 
   await pressInDialog(page, "Create a recovery code");
-  await expect(request(page)).toBeVisible();
+  await expect(confirmationPrompt(page)).toBeVisible();
   await expect(dialogOf(page).getByRole("button", { name: "Use my passkey" })).toBeFocused();
   await axe(page);
   await page.keyboard.press("Enter");
   await expect(dialogOf(page).locator("code")).toBeVisible();
-  await expect(request(page)).toHaveCount(0);
+  await expect(confirmationPrompt(page)).toHaveCount(0);
   await expect(
     dialogOf(page).getByRole("button", { name: "Replace the recovery code" }),
   ).toBeFocused();
@@ -54,14 +52,12 @@ test("a confirmation can be cancelled, which changes nothing and returns the foc
   page,
   server,
 }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   server.expireConfirmations();
   await pressInDialog(page, "Sign out everywhere");
-  await expect(request(page)).toBeVisible();
+  await expect(confirmationPrompt(page)).toBeVisible();
   await pressInDialog(page, "Cancel");
-  await expect(request(page)).toHaveCount(0);
+  await expect(confirmationPrompt(page)).toHaveCount(0);
   await expect(dialogOf(page).getByRole("button", { name: "Sign out everywhere" })).toBeFocused();
   await expect(signedInHeading(page)).toBeVisible();
 });
@@ -71,9 +67,7 @@ test("whoever holds a session without its passkey can change nothing about the a
   browser,
   server,
 }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   server.expireConfirmations();
   const dumpAccounts = () => server.dump(["user_account", "passkey", "session", "preference"]);
   const before = dumpAccounts();
@@ -98,11 +92,11 @@ test("whoever holds a session without its passkey can change nothing about the a
   ];
   for (const attempt of attempts) {
     await attempt();
-    await expect(request(thief)).toBeVisible();
+    await expect(confirmationPrompt(thief)).toBeVisible();
     await pressInDialog(thief, "Use my passkey");
     await expect(dialogOf(thief).getByText(/nothing was changed\./)).toBeVisible();
     await pressInDialog(thief, "Cancel");
-    await expect(request(thief)).toHaveCount(0);
+    await expect(confirmationPrompt(thief)).toHaveCount(0);
   }
   await stolen.close();
   expect(dumpAccounts()).toBe(before);
@@ -116,9 +110,7 @@ test("a session opened by a recovery code adds a passkey first", async ({
   browser,
   server,
 }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   await pressInDialog(page, "Create a recovery code");
   const code = (await dialogOf(page).locator("code").textContent()) ?? "";
 

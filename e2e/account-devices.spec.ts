@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import {
   createPasskey,
+  openPageWithAccount,
   openPageWithDialog,
   passkeyRows,
   pressInDialog,
@@ -29,9 +30,7 @@ test("a zone added on another device shows at the next page load, which fetches 
   browser,
   server,
 }) => {
-  const authenticator = await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  const authenticator = await openPageWithAccount(page);
   const phone = await signInOnNewDevice(browser, server.address, authenticator);
   await addZone(phone, "Kathmandu", "Trek");
   await phone.context().close();
@@ -52,9 +51,7 @@ test("two tabs agree within a second on the list and on the signed-in user", asy
   page,
   context,
 }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   const other = await context.newPage();
   await openPageWithDialog(other);
   await expect(signedInHeading(other)).toBeVisible();
@@ -71,9 +68,7 @@ test("a second passkey can be added on another authenticator, and the first remo
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 409/);
-  const laptop = await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  const laptop = await openPageWithAccount(page);
   await expect(passkeyRows(page)).toHaveCount(1);
   await pressInDialog(page, "Add another passkey");
   await expect(

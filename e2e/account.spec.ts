@@ -1,5 +1,6 @@
 import {
   createPasskey,
+  openPageWithAccount,
   openPageWithDialog,
   pressInDialog,
   readLocalList,
@@ -51,9 +52,7 @@ test("a visitor who never signs in makes no account calls and gets no cookies", 
 });
 
 test("removing a zone from the account's list can be undone", async ({ page }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   await addZone(page, "Mumbai", "Mum");
   await addZone(page, "Tokyo", "Aiko");
   await pressInDialog(page, "Remove Mum, India Standard Time");
@@ -64,9 +63,7 @@ test("removing a zone from the account's list can be undone", async ({ page }) =
 });
 
 test("the dialog says that the list is loading until the server has sent it", async ({ page }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   const releaseSession = await holdRequests(page, "**/api/session");
   const releaseList = await holdRequests(page, "**/timezone-preferences");
   const listRequest = page.waitForRequest("**/timezone-preferences");
@@ -89,9 +86,7 @@ test("if the session call fails, the dialog says so and can retry", async ({
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 503/);
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   await addZone(page, "Mumbai", "Mum");
   await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
   await page.reload();
@@ -116,9 +111,7 @@ test("a recovery code is shown once and signs in a user who lost the passkey", a
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 400/);
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   await addZone(page, "Mumbai", "Mum");
   await pressInDialog(page, "Create a recovery code");
   const code = (await dialogOf(page).locator("code").textContent()) ?? "";
@@ -150,9 +143,7 @@ test("deleting an account needs a confirmation and leaves none of its data in th
   page,
   server,
 }) => {
-  await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await createPasskey(page);
+  await openPageWithAccount(page);
   await addZone(page, "Mumbai", "A name nobody else has");
   expect(server.dump()).toContain("A name nobody else has");
   await pressInDialog(page, "Delete my account");

@@ -25,7 +25,7 @@ test("a meeting as text isolates the names of a list", () => {
   expect(text).toMatch(/^\u2068אמא\u2069: Friday, /);
 });
 
-test("a refused entry of a file is quoted isolated", () => {
+test("a refused entry is isolated where it is quoted", () => {
   const entries = [{ timezone: "זמן\u202e", customName: null }];
   const file = { format: "world-clock-timezone-preferences", version: 1, entries };
   expect(parsePreferencesFile(JSON.stringify(file), [])).toMatchObject({

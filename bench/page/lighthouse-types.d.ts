@@ -1,4 +1,4 @@
-/** Its own types are there only once the packages of the benches are installed. */
+/** Lighthouse brings types, but it is installed only for the benches. */
 declare module "lighthouse" {
   export interface Audit {
     readonly id: string;

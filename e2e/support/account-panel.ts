@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dialogOf, openDialog } from "./dialog.ts";
+import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 export const pressInDialog = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true }).click();
@@ -15,6 +16,14 @@ export const readLocalList = (page: Page) =>
 export async function openPageWithDialog(page: Page) {
   await page.goto("/");
   await openDialog(page);
+}
+
+/** Opens the page and its dialog, and creates an account with a virtual authenticator. */
+export async function openPageWithAccount(page: Page): Promise<VirtualAuthenticator> {
+  const authenticator = await VirtualAuthenticator.attachTo(page);
+  await openPageWithDialog(page);
+  await createPasskey(page);
+  return authenticator;
 }
 
 export async function createPasskey(page: Page) {

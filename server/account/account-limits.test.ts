@@ -17,7 +17,7 @@ describe("the public key of a passkey", () => {
   }
 
   test("has at most 1 KiB", async () => {
-    // An ES256 key with one more entry has 85 bytes and the entry's.
+    // An ES256 key with one extra entry takes 85 bytes plus the entry.
     expect(await statusOf({ keyPadding: 1024 - 85 })).toBe(201);
     expect(await statusOf({ keyPadding: 1024 - 84 })).toBe(400);
     expect(await statusOf({ keyPadding: 35_000 })).toBe(400);

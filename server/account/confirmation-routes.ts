@@ -1,24 +1,16 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { Type } from "typebox";
 import { confirmationOptionsPath, userConfirmationPath } from "../../shared/api/account.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields, UserParams } from "../http/schemas.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { createChallenge } from "./challenge-store.ts";
 import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
 import { listPasskeyDescriptors } from "./passkey-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
-import type { Sessions } from "./sessions.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
-interface Dependencies {
-  readonly db: Database;
-  readonly sessions: Sessions;
-  readonly publicOrigin: string | undefined;
-  readonly now: () => number;
-}
-
-export function confirmationRoutes(app: App, dependencies: Dependencies): void {
+export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, publicOrigin, now } = dependencies;
   app.post(
     confirmationOptionsPath(":userId"),

@@ -109,7 +109,7 @@ describe("a confirmation", () => {
     expect(await visitor.whoAmI()).toBe(userId);
   });
 
-  test("does not take the challenge of a sign-in, nor of another user's confirmation, nor the reverse", async () => {
+  test("refuses the challenge of a sign-in or of another user's confirmation, and vice versa", async () => {
     const { app, visitor, userId, laptop } = await newOwner();
     const challengeOf = async (asked: TestVisitor, path: string) =>
       (await asked.ask("POST", path)).json().challenge;
@@ -139,7 +139,7 @@ describe("a confirmation", () => {
 });
 
 describe("a session opened by a recovery code", () => {
-  test.each(PROTECTED)("at first allows of these only adding a passkey: %s", async (what, act) => {
+  test.each(PROTECTED)("at first allows only adding a passkey: %s", async (what, act) => {
     const { recovered, owner } = await recoveredVisitor();
     const answer = errorOf(await act(recovered, owner));
     const isAdding = what === "adding a passkey";

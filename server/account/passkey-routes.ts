@@ -13,10 +13,10 @@ import {
   userPasskeysPath,
 } from "../../shared/api/account.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { consumeChallenge, createChallenge } from "./challenge-store.ts";
 import { newAccountLimit } from "./new-account-limit.ts";
 import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
@@ -29,7 +29,6 @@ import {
 import { hasRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { requireConfirmation } from "./require-confirmation.ts";
-import type { Sessions } from "./sessions.ts";
 import { userExists } from "./user-store.ts";
 
 const NAME = "World Clock";
@@ -39,12 +38,8 @@ const MAX_PUBLIC_KEY_BYTES = 1024;
 /** Best first. The library's default adds ML-DSA, which Node still calls experimental. */
 const KEY_ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-interface Dependencies {
-  readonly db: Database;
-  readonly sessions: Sessions;
-  readonly publicOrigin: string | undefined;
+interface Dependencies extends AccountDependencies {
   readonly newAccountsPerDay: number;
-  readonly now: () => number;
 }
 
 export function passkeyRoutes(app: App, dependencies: Dependencies): void {

@@ -9,27 +9,19 @@ import {
   userSessionsPath,
 } from "../../shared/api/account.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { warnOfRefusal } from "../http/request-log.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { createChallenge } from "./challenge-store.ts";
 import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
 import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { closeAllSessions } from "./session-store.ts";
-import type { Sessions } from "./sessions.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
-interface Dependencies {
-  readonly db: Database;
-  readonly sessions: Sessions;
-  readonly publicOrigin: string | undefined;
-  readonly now: () => number;
-}
-
-export function sessionRoutes(app: App, dependencies: Dependencies): void {
+export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, publicOrigin, now } = dependencies;
   app.get(
     SESSION_PATH,

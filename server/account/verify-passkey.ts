@@ -1,18 +1,12 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { consumeChallenge } from "./challenge-store.ts";
 import { type PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
-
-interface Dependencies {
-  readonly db: Database;
-  readonly publicOrigin: string | undefined;
-  readonly now: () => number;
-}
 
 interface Expected {
   readonly purpose: "confirm" | "sign-in";
@@ -26,7 +20,7 @@ export async function verifyPasskey(
   reply: FastifyReply,
   passkey: Static<typeof PasskeyCredential>,
   { purpose, userId }: Expected,
-  { db, publicOrigin, now }: Dependencies,
+  { db, publicOrigin, now }: Omit<AccountDependencies, "sessions">,
 ): Promise<{ readonly passkeyId: string; readonly userId: string }> {
   const relyingParty = getRelyingParty(request, publicOrigin);
   const refuse = refusePasskey(request, reply);

@@ -6,7 +6,7 @@ const MAX_HOPS = 20;
 
 /**
  * An `onRequest` hook that leaves only addresses in `X-Forwarded-For`, without their ports. An entry that is no address
- * drops all before it, so that such a request counts for the proxy that sent the entry, not for a text of the client's.
+ * drops all before it, so that such a request counts for the proxy that sent the entry, not for text that a client made up.
  */
 export function normalizeForwardedFor(
   { raw: { headers } }: FastifyRequest,
