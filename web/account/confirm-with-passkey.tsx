@@ -39,6 +39,8 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
         <BusyButton
           ref={button}
           variant="primary"
+          // Focused, it scrolls the space below it into view too.
+          className="scroll-mb-12"
           aria-describedby={sentenceId}
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate()}
