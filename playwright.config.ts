@@ -7,7 +7,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
   outputDir: "test-results/stories",
-  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  reporter: "list",
+  projects: [
+    { name: "stories", testIgnore: "pictures.spec.ts" },
+    { name: "pictures", testMatch: "pictures.spec.ts" },
+  ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   expect: {
     // Tolerates another time of day and other browser versions.

@@ -11,6 +11,14 @@ const TIMEOUTS = {
   expect: { poll: { timeout: 5000 } },
 };
 
+const NODE = {
+  ...TIMEOUTS,
+  environment: "node" as const,
+  setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
+};
+const FUZZ = "server/testing/fuzz/**";
+const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
+
 export default defineConfig({
   test: {
     // Vitest's default leaves one core idle.
@@ -18,39 +26,29 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...TIMEOUTS,
+          ...NODE,
           name: "node",
-          environment: "node",
           include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
-          setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
+          exclude: [FUZZ],
         },
       },
       {
         test: {
-          ...TIMEOUTS,
+          ...NODE,
+          ...POSTGRES,
           name: "postgres",
-          environment: "node",
           include: ["server/**/*.test.ts"],
           exclude: [
+            FUZZ,
             "server/accuracy/**",
             "server/settings/settings.test.ts",
             "server/database/batch-calls.test.ts",
           ],
-          setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
-          globalSetup: ["server/testing/postgres-setup.ts"],
         },
       },
-      {
-        test: {
-          ...TIMEOUTS,
-          name: "attack",
-          environment: "node",
-          include: ["bench/attack/*.test.ts"],
-          setupFiles: ["scripts/testing/quiet-console.ts", "scripts/testing/no-warnings.ts"],
-          // Alone, after all others: it measures how fast visitors are served.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { ...NODE, name: "fuzz", include: [`${FUZZ}/*.test.ts`] } },
+      { test: { ...NODE, ...POSTGRES, name: "fuzz-postgres", include: [`${FUZZ}/*.test.ts`] } },
+      { test: { ...NODE, name: "attack", include: ["bench/attack/*.test.ts"] } },
       {
         plugins: [react(), tailwindcss()],
         publicDir: false,

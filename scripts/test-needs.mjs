@@ -13,8 +13,25 @@ const QUIET = {
 };
 const CHROMIUM = "apt-get update && apt-get install -y chromium";
 
+/** Installs what the tests need, and says which parts cannot run without what is still missing. */
+export async function prepareTests() {
+  const postgresTried = tryPostgres();
+  const browserCommand = ensureBrowser();
+  const missing = ensureServices();
+  const hasPostgres = await postgresTried;
+  const skipped = [];
+  if (missing.length > 0) skipped.push(`Skipped: tests that need ${missing.join(", ")}.`);
+  if (!hasPostgres)
+    skipped.push("Skipped: the attacks and the tests on PostgreSQL, which does not run here.");
+  if (browserCommand)
+    skipped.push(
+      `Skipped: all stories and the tests of web/, for want of a browser. To run them, first run ${browserCommand}.`,
+    );
+  return { hasPostgres, hasBrowser: !browserCommand, skipped };
+}
+
 /** Installs a browser if none starts. Returns the command that would bring one if that failed. */
-export function ensureBrowser() {
+function ensureBrowser() {
   if (startsBrowser()) return undefined;
   if (canUseApt()) {
     console.log("Installing Debian's chromium for the tests …");
@@ -31,7 +48,7 @@ export function ensureBrowser() {
  * Installs chronyd, Redis, nginx and faketime for the tests that use them. Not on machines with systemd, which would start the
  * services and let chronyd take over the clock. Returns what is missing afterwards; its tests are skipped.
  */
-export function ensureServices() {
+function ensureServices() {
   const missing = findMissingServices();
   if (missing.length > 0 && canUseApt() && !existsSync("/run/systemd/system")) {
     console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
@@ -41,7 +58,7 @@ export function ensureServices() {
 }
 
 /** Whether the tests can use a PostgreSQL: the given one, or their own. */
-export async function tryPostgres() {
+async function tryPostgres() {
   if (process.env.TEST_DATABASE_URL) return true;
   const trial = spawn(projectNode(), ["server/testing/try-postgres.ts"], QUIET);
   const [code] = await once(trial, "exit");

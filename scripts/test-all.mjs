@@ -1,0 +1,22 @@
+// `npm run test:all`: what takes too long for `npm test`.
+import { join } from "node:path";
+import { ensureBenchInstalled, ensureBuilt, ensureInstalled } from "./ready.mjs";
+import { createTestRun } from "./run-tests.mjs";
+import { prepareTests } from "./test-needs.mjs";
+
+ensureInstalled({ tests: true });
+ensureBenchInstalled();
+const { hasPostgres, hasBrowser, skipped } = await prepareTests();
+ensureBuilt();
+
+const testRun = createTestRun("test-all");
+// Alone and first: it measures how fast visitors are served.
+if (hasPostgres) await testRun.vitest("--project=attack");
+await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
+if (hasBrowser) await testRun.playwright("pictures", ["--project=pictures"]);
+await testRun.other(
+  join("bench", "node_modules", ".bin", "stryker"),
+  ["run", "bench/stryker.config.mjs"],
+  { MUTANTS_SAMPLE: "1" },
+);
+process.exit(testRun.end(skipped));
