@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 const SERVER = [
   "server/{account,cities,health,page,preferences,visits}/*.test.ts",
   "server/openapi/*.test.ts",
-  "server/http/{security-headers,storable-text}.test.ts",
+  "server/database/storable-text.test.ts",
+  "server/http/security-headers.test.ts",
   "server/accuracy/time-routes.test.ts",
 ];
 
@@ -15,6 +16,6 @@ export default defineConfig({
     exclude: ["server/cities/cities-command.test.ts"],
     // Instrumented code is slower.
     testTimeout: 30_000,
-    setupFiles: ["scripts/testing/quiet-console.ts"],
+    setupFiles: ["scripts/testing/quiet-console.ts", "server/testing/setup.ts"],
   },
 });

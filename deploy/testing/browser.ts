@@ -3,7 +3,7 @@ import { connect, type IncomingHttpHeaders } from "node:http2";
 import { connect as connectSocket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { connect as connectSecurely, type TLSSocket } from "node:tls";
-import { onTestFinished } from "vitest";
+import { onFinished } from "../../server/testing/cleanup.ts";
 import { TEST_HOST } from "./nginx.ts";
 
 const RETRY_AFTER_MS = 200;
@@ -26,7 +26,7 @@ export async function openTestBrowser(port: number, certificate: string, address
         ALPNProtocols: ["h2", "http/1.1"],
       }),
   });
-  onTestFinished(() => session.destroy());
+  onFinished(() => session.destroy());
   await once(session, "connect");
   const cookies = new Map<string, string>();
 

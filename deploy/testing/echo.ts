@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { onFinished } from "../../server/testing/cleanup.ts";
 
 /** A server that responds with the headers of the request as JSON. Returns its address. */
 export function startEcho(headers: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -25,7 +25,7 @@ export async function startSilentServer(count: number) {
 
 async function serve(respond: RequestListener): Promise<string> {
   const server = createServer(respond);
-  onTestFinished(() => {
+  onFinished(() => {
     server.closeAllConnections();
     server.close();
   });

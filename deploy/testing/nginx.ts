@@ -4,8 +4,9 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import { findNginx } from "../../scripts/find-services.mjs";
+import { onFinished } from "../../server/testing/cleanup.ts";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findFreePort } from "../../server/testing/free-port.ts";
 
@@ -50,7 +51,7 @@ export async function startNginx(servers: readonly string[], directives = "") {
     errors += text;
   });
   const ended = once(nginx, "exit");
-  onTestFinished(async () => {
+  onFinished(async () => {
     nginx.kill("SIGTERM");
     await ended;
   });

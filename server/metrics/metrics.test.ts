@@ -71,9 +71,4 @@ describe("the metrics", () => {
     server.kill("SIGTERM");
     expect((await ended).code).toBe(0);
   });
-
-  test("are off unless METRICS_PORT is set", async () => {
-    const { stdout } = await startServer({});
-    expect(stdout).not.toContain("metrics");
-  });
 });

@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { onTestFinished } from "vitest";
 import { createServerClock } from "../accuracy/create-server-clock.ts";
 import type { ServerClock } from "../accuracy/server-clock.ts";
 import { buildApp } from "../app.ts";
+import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { LIMITS, type Limits } from "../limits/limits.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
 import type { Settings } from "../settings/settings.ts";
+import { onFinished } from "./cleanup.ts";
+import { compilersFactory } from "./compile-schemas.ts";
 import { makeTestFolder, openTestDatabase } from "./database.ts";
 
 /** Turns load shedding off: on a busy test machine the event loop stalls. */
@@ -22,14 +24,16 @@ interface TestApp {
   readonly db: Database;
 }
 
-/** The whole server on a new database, with a minimal built page and an unchecked clock. */
+/** The whole server on a new database, or on the one at `dataDir` and `databaseUrl`, with a minimal built page and an unchecked clock. */
 export async function buildTestApp(
   settings: Partial<Settings> = {},
   serverClock: Pick<ServerClock, "now" | "timeResponse"> = openUncheckedClock(),
   limits: Partial<Limits> = {},
   metrics?: Metrics,
 ): Promise<TestApp> {
-  const db = await openTestDatabase();
+  const { dataDir, databaseUrl } = settings;
+  const isGiven = dataDir !== undefined;
+  const db = isGiven ? openDatabase({ dataDir, databaseUrl }) : await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const { accuracy = "simulated", publicOrigin } = settings;
@@ -51,8 +55,12 @@ export async function buildTestApp(
     now: () => clock.instant,
     clock: serverClock,
     metrics,
+    beforeRoutes: async (instance) => void instance.setSchemaController({ compilersFactory }),
   });
-  onTestFinished(() => app.close());
+  onFinished(async () => {
+    await app.close();
+    if (isGiven) await db.destroy();
+  });
   return { app, db, clock };
 }
 
@@ -61,6 +69,8 @@ function openUncheckedClock(): ServerClock {
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";
+const SCRIPT_BR = brotliCompressSync(PAGE_SCRIPT);
+const SCRIPT_GZIP = gzipSync(PAGE_SCRIPT);
 
 function makeBuiltPage(): string {
   const folder = makeTestFolder();
@@ -78,7 +88,7 @@ function makeBuiltPage(): string {
   writeFileSync(join(folder, "sw.js"), "// the worker");
   const script = join(folder, "assets/index-abc.js");
   writeFileSync(script, PAGE_SCRIPT);
-  writeFileSync(`${script}.br`, brotliCompressSync(PAGE_SCRIPT));
-  writeFileSync(`${script}.gz`, gzipSync(PAGE_SCRIPT));
+  writeFileSync(`${script}.br`, SCRIPT_BR);
+  writeFileSync(`${script}.gz`, SCRIPT_GZIP);
   return folder;
 }

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { findChronyd } from "../../scripts/find-services.mjs";
 import type { HostPort } from "../settings/host-port.ts";
+import { onFinished } from "./cleanup.ts";
 import { makeTestFolder } from "./database.ts";
 import { findFreeUdpPort } from "./udp-server.ts";
 
@@ -34,7 +34,7 @@ export async function startChronyd(...lines: readonly string[]): Promise<Chronyd
   writeFileSync(file, configuration.join("\n"));
   const chronyd = spawn(CHRONYD ?? "", ["-x", "-d", "-U", "-u", userInfo().username, "-f", file]);
   const ended = once(chronyd, "exit");
-  onTestFinished(async () => {
+  onFinished(async () => {
     // chronyd may miss a SIGTERM that arrives just before it waits for packets.
     chronyd.kill("SIGKILL");
     await ended;

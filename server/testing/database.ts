@@ -1,22 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
-import { migrate } from "../database/migrate.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { inject } from "vitest";
+import { openDatabase, SQLITE_FILE } from "../database/open-database.ts";
+import { openMigratedDatabase } from "../database/open-migrated-database.ts";
 import type { Database } from "../database/schema.ts";
+import { onFinished } from "./cleanup.ts";
 import { MIGRATED_TEMPLATE, runStatement, withDatabase } from "./postgres-setup.ts";
 
 export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
 
+let migratedFile: Promise<Buffer> | undefined;
+
 /** A new migrated database, removed when the test ends. */
 export async function openTestDatabase(): Promise<Database> {
-  const settings = await makeTestDatabase(MIGRATED_TEMPLATE);
-  const db = openDatabase(settings);
-  onTestFinished(() => db.destroy());
-  if (TEST_ENGINE === "SQLite") await migrate(db);
+  const db = openDatabase(await makeMigratedDatabase());
+  onFinished(() => db.destroy());
   return db;
+}
+
+/** Settings for a new migrated database: a copy, because migrating takes longer. */
+export async function makeMigratedDatabase() {
+  const settings = await makeTestDatabase(MIGRATED_TEMPLATE);
+  if (TEST_ENGINE === "SQLite") {
+    migratedFile ??= migrateFile();
+    writeFileSync(join(settings.dataDir, SQLITE_FILE), await migratedFile);
+  }
+  return settings;
 }
 
 /** Settings for a new database: a copy of `template` on PostgreSQL, an empty folder on SQLite. */
@@ -26,12 +37,18 @@ export async function makeTestDatabase(template = "template1") {
   if (!postgresUrl) return { dataDir, databaseUrl: undefined };
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runStatement(postgresUrl, `create database ${name} template ${template}`);
-  onTestFinished(() => runStatement(postgresUrl, `drop database ${name} with (force)`));
+  onFinished(() => runStatement(postgresUrl, `drop database ${name} with (force)`));
   return { dataDir, databaseUrl: withDatabase(postgresUrl, name) };
 }
 
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+async function migrateFile(): Promise<Buffer> {
+  const dataDir = makeTestFolder();
+  await (await openMigratedDatabase({ dataDir, databaseUrl: undefined })).destroy();
+  return readFileSync(join(dataDir, SQLITE_FILE));
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Redis } from "ioredis";
-import { onTestFinished } from "vitest";
 import { findRedis } from "../../scripts/find-services.mjs";
+import { onFinished } from "./cleanup.ts";
 import { makeTestFolder } from "./database.ts";
 import { findFreePort } from "./free-port.ts";
 
@@ -22,7 +22,7 @@ export class TestRedis {
     const settings = ["--port", `${this.#port}`, "--bind", "127.0.0.1", "--save", ""];
     const redis = spawn(REDIS_SERVER ?? "", [...settings, "--dir", makeTestFolder()]);
     this.#process = redis;
-    onTestFinished(() => this.kill());
+    onFinished(() => this.kill());
     await new Promise<void>((resolve) => {
       redis.stdout.setEncoding("utf8").on("data", (text: string) => {
         if (text.includes("Ready to accept connections")) resolve();

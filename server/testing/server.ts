@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { onFinished } from "./cleanup.ts";
 import { makeTestDatabase } from "./database.ts";
 
 const START = fileURLToPath(new URL("../start.mjs", import.meta.url));
@@ -50,7 +50,7 @@ export async function spawnServer(environment: Record<string, string>, options: 
     },
     ...user,
   });
-  onTestFinished(() => void server.kill("SIGKILL"));
+  onFinished(() => void server.kill("SIGKILL"));
   let errors = "";
   server.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors += text;

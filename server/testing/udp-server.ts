@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { onTestFinished } from "vitest";
 import type { HostPort } from "../settings/host-port.ts";
+import { onFinished } from "./cleanup.ts";
 
 /** Starts a UDP server on loopback that responds to each packet; stopped when the test ends. */
 export async function startUdpServer(
@@ -13,7 +13,7 @@ export async function startUdpServer(
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
-  onTestFinished(() => void socket.close());
+  onFinished(() => void socket.close());
   return { host: "127.0.0.1", port: socket.address().port };
 }
 
