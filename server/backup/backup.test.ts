@@ -6,12 +6,13 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase, SQLITE_FILE } from "../database/open-database.ts";
-import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { makeMigratedDatabase, makeTestFolder } from "../testing/database.ts";
 import { startServer } from "../testing/server.ts";
+import { runBackup } from "./run-backup.ts";
 
 const COMMAND = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 
-describe.runIf(TEST_ENGINE === "SQLite")("npm run backup", () => {
+describe("npm run backup", () => {
   test("copies a consistent snapshot, with every acknowledged visit, while the server is writing", async () => {
     const { folder, address } = await serve();
     await visit(address, 20);
@@ -19,7 +20,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run backup", () => {
     const writer = (async () => {
       for (let from = 100; !abort.signal.aborted; from += 20) await visit(address, 20, from);
     })();
-    const { code, output } = await command(folder, "backup");
+    const { code, output } = await runProcess(folder, "backup");
     abort.abort();
     await writer;
     expect(code).toBe(0);
@@ -38,9 +39,9 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run backup", () => {
   test("writes to the given path and never overwrites a file", async () => {
     const folder = await makeDatabase(3);
     const file = join(makeTestFolder(), "new/kept.sqlite");
-    expect((await command(folder, "backup", file)).code).toBe(0);
+    expect(command(folder, "backup", file).code).toBe(0);
     const before = readFileSync(file);
-    expect(await command(folder, "backup", file)).toEqual({
+    expect(command(folder, "backup", file)).toEqual({
       code: 1,
       output: `Nothing was done: ${file} already exists; nothing was written.\n`,
     });
@@ -53,7 +54,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run backup", () => {
   ])("fails and leaves no file if the database %s", async (_state, content, sentence) => {
     const folder = makeTestFolder();
     if (content) writeFileSync(join(folder, SQLITE_FILE), content);
-    const { code, output } = await command(folder, "backup");
+    const { code, output } = command(folder, "backup");
     expect(code).toBe(1);
     expect(output).toMatch(/^Nothing was done: .*\n$/);
     expect(output).toContain(sentence);
@@ -61,13 +62,13 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run backup", () => {
   });
 });
 
-describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
+describe("npm run restore", () => {
   test("restores the backup and keeps the previous database", async () => {
     const folder = await makeDatabase(3);
     const backup = join(makeTestFolder(), "kept.sqlite");
-    await command(folder, "backup", backup);
+    command(folder, "backup", backup);
     await setCount(folder, 9);
-    const { code, output } = await command(folder, "restore", backup);
+    const { code, output } = command(folder, "restore", backup);
     expect(output).toMatch(/^Restored \d+ bytes to .*; the previous database is now .*\.\n$/);
     expect(code).toBe(0);
     const [aside = ""] = readdirSync(folder).filter((name) => name.startsWith("before-restore-"));
@@ -78,7 +79,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
     expect(await countIn(before)).toBe(9);
 
     const elsewhere = join(makeTestFolder(), "data");
-    expect((await command(elsewhere, "restore", backup)).code).toBe(0);
+    expect(command(elsewhere, "restore", backup).code).toBe(0);
     expect(await countIn(elsewhere)).toBe(3);
   });
 
@@ -86,9 +87,9 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
     const { folder, address } = await serve();
     await visit(address, 2);
     const backup = join(makeTestFolder(), "kept.sqlite");
-    await command(folder, "backup", backup);
+    command(folder, "backup", backup);
     const files = readdirSync(folder);
-    const { code, output } = await command(folder, "restore", backup);
+    const { code, output } = await runProcess(folder, "restore", backup);
     expect(code).toBe(1);
     expect(output).toBe(
       `Nothing was done: ${join(folder, SQLITE_FILE)} is in use: stop the server first; nothing was changed.\n`,
@@ -101,17 +102,17 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
   test("replaces a corrupt database, and one whose server was killed", async () => {
     const folder = await makeDatabase(3);
     const backup = join(makeTestFolder(), "kept.sqlite");
-    await command(folder, "backup", backup);
+    command(folder, "backup", backup);
     writeFileSync(join(folder, SQLITE_FILE), "ruined".repeat(2000));
     writeFileSync(join(folder, `${SQLITE_FILE}-wal`), "ruined too");
-    expect((await command(folder, "restore", backup)).code).toBe(0);
+    expect(command(folder, "restore", backup).code).toBe(0);
     expect(await countIn(folder)).toBe(3);
 
     const killed = await serve();
     await visit(killed.address, 5);
     killed.server.kill("SIGKILL");
     await killed.ended;
-    expect((await command(killed.folder, "restore", backup)).code).toBe(0);
+    expect(command(killed.folder, "restore", backup).code).toBe(0);
     expect(existsSync(join(killed.folder, `${SQLITE_FILE}-wal`))).toBe(false);
     expect(await countIn(killed.folder)).toBe(3);
   });
@@ -129,7 +130,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
       [join(folder, "nowhere"), "there is no database at "],
     ] as const;
     for (const [backup, sentence] of refusals) {
-      const { code, output } = await command(folder, "restore", backup);
+      const { code, output } = command(folder, "restore", backup);
       expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
       expect(output).toMatch(/^Nothing was done: .*\n$/);
     }
@@ -140,9 +141,9 @@ describe.runIf(TEST_ENGINE === "SQLite")("npm run restore", () => {
 
 test.each(["backup", "restore"])(
   "npm run %s refers to pg_dump and pg_restore if DATABASE_URL is set",
-  async (action) => {
+  (action) => {
     const folder = makeTestFolder();
-    const { code, output } = await command(folder, action, "x", {
+    const { code, output } = command(folder, action, "x", {
       DATABASE_URL: "postgres://here/clock",
     });
     expect([code, output]).toEqual([
@@ -152,13 +153,20 @@ test.each(["backup", "restore"])(
   },
 );
 
-/** Runs the command; `output` is all that it printed. */
+/** `output` is all that the command prints. */
 function command(dataDir: string, action: string, file?: string, environment = {}) {
+  const args = [action, ...(file === undefined ? [] : [file])];
+  const { code, output } = runBackup(args, { DATA_DIR: dataDir, ...environment }, new Date());
+  return { code, output: `${output}\n` };
+}
+
+/** Runs the command in a process of its own, as npm does. */
+function runProcess(dataDir: string, ...args: string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const child = execFile(
     process.execPath,
-    [COMMAND, action, ...(file === undefined ? [] : [file])],
-    { env: { DATA_DIR: dataDir, ...environment } },
+    [COMMAND, ...args],
+    { env: { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir } },
     (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
   );
   return promise;
@@ -183,9 +191,7 @@ async function visit(address: string, visits: number, from = 0): Promise<void> {
 }
 
 async function makeDatabase(count: number, migration?: string): Promise<string> {
-  const { folder, server, ended } = await serve();
-  server.kill("SIGTERM");
-  await ended;
+  const { dataDir: folder } = await makeMigratedDatabase();
   await setCount(folder, count);
   if (!migration) return folder;
   const db = openDatabase({ dataDir: folder, databaseUrl: undefined });

@@ -6,14 +6,33 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH, MAX_CITY_NAME_LENGTH } from "../../shared/api/cities.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
-import { startServer } from "../testing/server.ts";
+import { buildTestApp } from "../testing/app.ts";
+import {
+  makeMigratedDatabase,
+  makeTestDatabase,
+  makeTestFolder,
+  TEST_ENGINE,
+} from "../testing/database.ts";
+import type { City } from "./edit-cities.ts";
+import { runCities } from "./run-cities.ts";
 
 const COMMAND = fileURLToPath(new URL("./cities-command.ts", import.meta.url));
 
 type Settings = Awaited<ReturnType<typeof makeTestDatabase>>;
 
 describe("npm run cities, beside a running server,", () => {
+  test("runs in a process of its own, as npm starts it", async () => {
+    const { settings, featured } = await serve();
+    const added = await runProcess(settings, "add", "Lisbon", "Europe/Lisbon");
+    expect([added.code, added.output]).toEqual([0, expect.stringContaining("11  Lisbon  ")]);
+    expect((await featured()).at(-1)?.name).toBe("Lisbon");
+    const refused = await runProcess(settings, "add", "Lisbon", "Europe/Lisbon");
+    expect(refused).toEqual({
+      code: 1,
+      output: "Nothing was changed: Lisbon is a featured city already.\n",
+    });
+  });
+
   test("adds, renames, moves and removes cities, and the server shows each change at once", async () => {
     const { cities, featured } = await serve();
     const before = await featured();
@@ -116,14 +135,13 @@ describe("npm run cities, beside a running server,", () => {
   test("refuses bad input with one sentence and exit code 1, and changes nothing", async () => {
     const { cities, featured } = await serve();
     const before = await featured();
-    const refusals = REFUSED.map(async ([what, args, sentence]) => {
+    for (const [what, args, sentence] of REFUSED) {
       const { code, output } = await cities(...args);
       expect([what, code, output]).toEqual([what, 1, expect.stringContaining(sentence)]);
       expect(output).toMatch(/^Nothing was changed: /);
-    });
-    await Promise.all(refusals);
+    }
     expect(await featured()).toEqual(before);
-  }, 60_000);
+  });
 });
 
 describe("npm run cities", () => {
@@ -172,19 +190,23 @@ describe("npm run cities", () => {
   });
 });
 
+/** The command beside an app on the same database. */
 async function serve() {
-  const database = makeTestDatabase();
-  const { address } = await startServer({}, { database });
-  const settings = await database;
-  const featured = async () => {
-    const response = await fetch(address + FEATURED_CITIES_PATH);
-    return (await response.json()) as { id: string; name: string; timezone: string }[];
-  };
+  const settings = await makeMigratedDatabase();
+  const { app } = await buildTestApp(settings);
+  const featured = async () => (await app.inject(FEATURED_CITIES_PATH)).json<City[]>();
   return { settings, featured, cities: (...args: string[]) => command(settings, args) };
 }
 
-/** Runs the command in a process of its own; `output` is all that it printed. */
-function command({ dataDir, databaseUrl = "" }: Settings, args: readonly string[]) {
+/** `output` is all that the command prints. */
+async function command({ dataDir, databaseUrl = "" }: Settings, args: string[]) {
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const { code, output } = await runCities(args, environment);
+  return { code, output: `${output}\n` };
+}
+
+/** Runs the command in a process of its own, as npm does. */
+async function runProcess({ dataDir, databaseUrl = "" }: Settings, ...args: string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const child = execFile(
     process.execPath,
