@@ -7,13 +7,15 @@ import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "../testing/mount.ts";
-import { readLog, spawnServer, startServer } from "../testing/server.ts";
+import { readLog, startServer } from "../testing/server.ts";
 import { newVisitor } from "../testing/visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 
+const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const UNAVAILABLE = {
   error: {
     code: "unavailable",
@@ -58,28 +60,24 @@ describe.runIf(TEST_ENGINE === "SQLite")(
     test.runIf(CAN_MOUNT)("if the disk is full", async () => {
       const folder = makeTestFolder();
       mountSmallDisk(folder, "64k");
-      const { code, errors } = await runUntilExit(folder);
-      expect(errors).toBe(
-        `World Clock could not start: the database ${join(folder, SQLITE_FILE)} has no disk space left: free some and start again.\n`,
+      expect(await failToOpen(folder)).toBe(
+        `the database ${join(folder, SQLITE_FILE)} has no disk space left: free some and start again.`,
       );
-      expect(code).toBe(1);
     });
 
     test("if DATA_DIR is a file", async () => {
       const file = join(makeTestFolder(), "data");
       writeFileSync(file, "");
-      expect(await runUntilExit(file)).toEqual({
-        code: 1,
-        errors: `World Clock could not start: DATA_DIR must be a folder that exists or can be created, not "${file}" (EEXIST).\n`,
-      });
-      expect((await runUntilExit(join(file, "deeper"))).errors).toContain('deeper" (ENOTDIR).\n');
+      expect(await failToOpen(file)).toBe(
+        `DATA_DIR must be a folder that exists or can be created, not "${file}" (EEXIST).`,
+      );
+      expect(await failToOpen(join(file, "deeper"))).toContain('deeper" (ENOTDIR).');
     });
 
     test("if the file is a folder", async () => {
       const folder = makeTestFolder();
       mkdirSync(join(folder, SQLITE_FILE));
-      const { errors } = await runUntilExit(folder);
-      expect(errors).toContain("can't be written: ");
+      expect(await failToOpen(folder)).toContain("can't be written: ");
     });
   },
 );
@@ -133,17 +131,17 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
     expect((await add()).statusCode).toBe(201);
   });
 
+  // Takes those 5 seconds.
   test("answers 503 to a visit after waiting 5 seconds for another process's lock", async () => {
-    const folder = makeTestFolder();
-    const { address } = await startServer({ DATA_DIR: folder });
-    const other = new DatabaseSync(join(folder, SQLITE_FILE));
+    const settings = await makeMigratedDatabase();
+    const { app } = await buildTestApp(settings);
+    const other = new DatabaseSync(join(settings.dataDir, SQLITE_FILE));
     other.exec("begin immediate");
-    const rejected = await visit(address);
-    expect(rejected.status).toBe(503);
-    expect(await rejected.json()).toEqual(UNAVAILABLE);
+    const rejected = await app.inject(VISIT);
+    expect([rejected.statusCode, rejected.json()]).toEqual([503, UNAVAILABLE]);
     other.exec("rollback");
     other.close();
-    expect((await visit(address)).status).toBe(200);
+    expect((await app.inject(VISIT)).statusCode).toBe(200);
   });
 
   test("answers 503 to calls that need corrupt pages and keeps serving the others", async () => {
@@ -155,19 +153,16 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
     const { rootpage } = page.get() as { rootpage: number };
     database.close();
     writeFileSync(file, whole.fill(0xaa, (rootpage - 1) * 4096, rootpage * 4096));
-    const { address } = await startServer({ DATA_DIR: folder });
-    expect((await visit(address)).status).toBe(503);
-    expect((await fetch(address + READY_PATH)).status).toBe(503);
-    expect((await fetch(address + FEATURED_CITIES_PATH)).status).toBe(200);
+    const { app } = await buildTestApp({ dataDir: folder });
+    expect((await app.inject(VISIT)).statusCode).toBe(503);
+    expect((await app.inject(READY_PATH)).statusCode).toBe(503);
+    expect((await app.inject(FEATURED_CITIES_PATH)).statusCode).toBe(200);
   });
 });
 
 /** A folder with a valid, closed database. */
 async function makeDatabase(): Promise<string> {
-  const dataDir = makeTestFolder();
-  const db = await openMigratedDatabase({ dataDir, databaseUrl: undefined });
-  await db.destroy();
-  return dataDir;
+  return (await makeMigratedDatabase()).dataDir;
 }
 
 function change(folder: string, statement: string): void {
@@ -176,27 +171,28 @@ function change(folder: string, statement: string): void {
   database.close();
 }
 
-async function runUntilExit(dataDir: string) {
-  const { ended } = await spawnServer({ DATA_DIR: dataDir });
-  return ended;
+async function failToOpen(dataDir: string): Promise<string> {
+  const opened = openMigratedDatabase({ dataDir, databaseUrl: undefined });
+  return opened.then(
+    () => "It was opened.",
+    (error: Error) => error.message,
+  );
 }
 
-/** The exit code, the errors (with the path replaced) and what was left in the folder. */
+/** The error (with the path replaced) and what was left in the folder. */
 async function startupFailure(folder: string) {
   const file = join(folder, SQLITE_FILE);
   const before = readFileSync(file);
-  const { code, errors } = await runUntilExit(folder);
+  const error = await failToOpen(folder);
   return {
-    code,
-    errors: errors.replace(file, "FILE"),
+    error: error.replace(file, "FILE"),
     isUntouched: readFileSync(file).equals(before),
     left: readdirSync(folder),
   };
 }
 
 const failsWith = (what: string) => ({
-  code: 1,
-  errors: `World Clock could not start: the database FILE ${what}\n`,
+  error: `the database FILE ${what}`,
   isUntouched: true,
   left: [SQLITE_FILE],
 });

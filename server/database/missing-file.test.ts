@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from "node:fs";
+import { cpSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -6,11 +6,13 @@ import { SESSION_PATH } from "../../shared/api/account.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
-import { readLog, startServer } from "../testing/server.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { readLog } from "../testing/server.ts";
 import { MissingDatabaseError } from "./database-failure.ts";
-import { SQLITE_FILE } from "./open-database.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+
+const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 
 const REMOVALS: readonly (readonly [string, (dataDir: string) => void | Promise<void>])[] = [
   ["removed", (dataDir) => rmSync(join(dataDir, SQLITE_FILE))],
@@ -24,8 +26,7 @@ const REMOVALS: readonly (readonly [string, (dataDir: string) => void | Promise<
   [
     "replaced by another database",
     async (dataDir) => {
-      const other = makeTestFolder();
-      await (await openMigratedDatabase({ dataDir: other, databaseUrl: undefined })).destroy();
+      const { dataDir: other } = await makeMigratedDatabase();
       renameSync(join(other, SQLITE_FILE), join(dataDir, SQLITE_FILE));
     },
   ],
@@ -36,25 +37,26 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
   test.each(REMOVALS)(
     "%s, it is not ready, acknowledges no write, reads nothing, and logs a remedy once",
     async (_how, remove) => {
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      onTestFinished(() => written.mockRestore());
       const dataDir = join(makeTestFolder(), "data");
-      const { address, server, ended } = await startServer({ DATA_DIR: dataDir });
-      const visit = () => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
-      expect((await visit()).status).toBe(200);
+      cpSync((await makeMigratedDatabase()).dataDir, dataDir, { recursive: true });
+      const { app } = await buildTestApp({ dataDir, logLevel: "warn" });
+      const statusOf = async (path: string) => (await app.inject(path)).statusCode;
+      expect((await app.inject(VISIT)).statusCode).toBe(200);
 
       await remove(dataDir);
-      const writes = await Promise.all([visit(), visit(), visit()]);
-      expect(writes.map(({ status }) => status)).toEqual([503, 503, 503]);
+      const writes = await Promise.all([app.inject(VISIT), app.inject(VISIT), app.inject(VISIT)]);
+      expect(writes.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
       for (const path of [READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH]) {
-        expect([path, (await fetch(address + path)).status]).toEqual([path, 503]);
+        expect([path, await statusOf(path)]).toEqual([path, 503]);
       }
       for (const path of ["/", HEALTH_PATH, SESSION_PATH]) {
-        expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+        expect([path, await statusOf(path)]).toEqual([path, 200]);
       }
 
-      server.kill("SIGTERM");
-      const { code, errors } = await ended;
-      expect(code).toBe(0);
-      expect(readLog(errors)).toMatchObject([
+      const log = readLog(written.mock.calls.map(([text]) => String(text)).join(""));
+      expect(log).toMatchObject([
         {
           level: 50,
           failure: "missing",
@@ -85,15 +87,14 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
   });
 
   test("put back unchanged, it goes on without a restart", async () => {
-    const dataDir = makeTestFolder();
-    const { address } = await startServer({ DATA_DIR: dataDir });
-    const visit = () => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
+    const { dataDir } = await makeMigratedDatabase();
+    const { app } = await buildTestApp({ dataDir });
     const file = join(dataDir, SQLITE_FILE);
     renameSync(file, `${file}.aside`);
-    expect((await visit()).status).toBe(503);
+    expect((await app.inject(VISIT)).statusCode).toBe(503);
     renameSync(`${file}.aside`, file);
-    expect((await fetch(address + READY_PATH)).status).toBe(200);
-    expect(await (await visit()).json()).toEqual({ count: 1 });
+    expect((await app.inject(READY_PATH)).statusCode).toBe(200);
+    expect((await app.inject(VISIT)).json()).toEqual({ count: 1 });
     const copy = new DatabaseSync(file, { readOnly: true });
     expect(copy.prepare("select total from visit_total").get()).toEqual({ total: 1 });
     copy.close();
@@ -101,13 +102,13 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
 });
 
 async function openRemovableDatabase() {
-  const dataDir = makeTestFolder();
-  const db = await openMigratedDatabase({ dataDir, databaseUrl: undefined });
+  const settings = await makeMigratedDatabase();
+  const db = openDatabase(settings);
   const removeFileInNextWrite = () => {
     const spy = vi.spyOn(StatementSync.prototype, "run");
     onTestFinished(() => spy.mockRestore());
     spy.mockImplementationOnce(function (this: StatementSync) {
-      rmSync(join(dataDir, SQLITE_FILE));
+      rmSync(join(settings.dataDir, SQLITE_FILE));
       return this.run();
     });
   };

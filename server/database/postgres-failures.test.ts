@@ -1,61 +1,60 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
+import { makeMigratedDatabase, makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { MIGRATED_TEMPLATE, runStatement } from "../testing/postgres-setup.ts";
-import { readLog, spawnServer, startServer } from "../testing/server.ts";
+import { runStatement } from "../testing/postgres-setup.ts";
+import { readLog, startServer } from "../testing/server.ts";
+import { openMigratedDatabase } from "./open-migrated-database.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")(
   "startup on PostgreSQL fails with a one-sentence error",
   () => {
-    const end = async (alter: (url: URL) => void) => {
+    const failToOpen = async (alter: (url: URL) => void) => {
       const { databaseUrl = "" } = await makeTestDatabase();
       const url = new URL(databaseUrl);
       alter(url);
-      const { ended } = await spawnServer({ DATABASE_URL: url.href });
+      const opened = openMigratedDatabase({ databaseUrl: url.href, dataDir: "" });
       return {
-        ...(await ended),
+        message: await opened.then(() => "It was opened.", messageOf),
         name: `${url.searchParams.get("host") ?? url.host}${url.pathname}`,
       };
     };
+    const messageOf = (error: Error) => error.message;
 
     test("if nothing listens at the address", async () => {
-      const { code, errors, name } = await end((url) => {
+      const { message, name } = await failToOpen((url) => {
         url.search = "";
         url.port = "1";
         url.password = "hidden";
       });
-      expect(errors).toBe(
-        `World Clock could not start: the database ${name} can't be reached: check that it is running and that DATABASE_URL has the right host and port.\n`,
+      expect(message).toBe(
+        `the database ${name} can't be reached: check that it is running and that DATABASE_URL has the right host and port.`,
       );
-      expect(code).toBe(1);
     });
 
     test.each([
       ["the user is unknown", "username", "stranger"],
       ["the database does not exist", "pathname", "/nowhere"],
     ] as const)("if %s", async (_reason, part, value) => {
-      const { code, errors, name } = await end((url) => {
+      const { message, name } = await failToOpen((url) => {
         url[part] = value;
         url.password = "hidden";
       });
-      expect(errors).toBe(
-        `World Clock could not start: the database ${name} refused the connection: check the user, password and database name in DATABASE_URL.\n`,
+      expect(message).toBe(
+        `the database ${name} refused the connection: check the user, password and database name in DATABASE_URL.`,
       );
-      expect(code).toBe(1);
     });
 
     test("if the database is from a newer version", async () => {
-      const database = await makeTestDatabase(MIGRATED_TEMPLATE);
+      const database = await makeMigratedDatabase();
       await runStatement(
         database.databaseUrl ?? "",
         "insert into kysely_migration values ('999-later', '2027-01-01')",
       );
-      const { ended } = await spawnServer({}, { database: Promise.resolve(database) });
-      const { code, errors } = await ended;
-      expect(errors).toContain(" was used by a newer World Clock: start that version");
-      expect(code).toBe(1);
+      await expect(openMigratedDatabase(database)).rejects.toThrow(
+        " was used by a newer World Clock: start that version",
+      );
     });
   },
 );

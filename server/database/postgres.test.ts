@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { onFinished } from "../testing/cleanup.ts";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
+import { runStatement } from "../testing/postgres-setup.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
 import { migrate } from "./migrate.ts";
@@ -26,28 +28,34 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     });
   });
 
-  test("a query without a response drops its connection, and the next query uses a new one", async () => {
-    const postgres = new TestPostgres("fsync=off");
-    onTestFinished(() => postgres.remove());
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = new TestPostgres();
+    onFinished(() => postgres.remove());
     await postgres.start();
-    const db = openDatabase({ databaseUrl: postgres.url(), dataDir: "" });
+  });
+
+  async function openMigrated(name: string) {
+    await runStatement(postgres.url(), `create database ${name}`);
+    const db = openDatabase({ databaseUrl: postgres.url(name), dataDir: "" });
     onTestFinished(() => db.destroy());
     await migrate(db);
+    return db;
+  }
+
+  test("a query without a response drops its connection, and the next query uses a new one", async () => {
+    const db = await openMigrated("silent");
     const { addVisit, countVisits } = openVisitStore(db);
     await addVisit();
 
     await postgres.suspend();
     expect(classifyDatabaseError(await countVisits().catch((error) => error))).toBe("unreachable");
     expect(await countVisits()).toBe(1);
+    postgres.resume();
   });
 
   test("the process survives a PostgreSQL crash, reconnects, and loses no committed write", async () => {
-    const postgres = new TestPostgres();
-    onTestFinished(() => postgres.remove());
-    await postgres.start();
-    const db = openDatabase({ databaseUrl: postgres.url(), dataDir: "" });
-    onTestFinished(() => db.destroy());
-    await migrate(db);
+    const db = await openMigrated("crashing");
     const { addVisit, countVisits } = openVisitStore(db);
     await addVisit();
 
