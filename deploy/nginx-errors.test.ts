@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect as connectSecurely } from "node:tls";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findFreePort } from "../server/testing/free-port.ts";
 import { READY_PATH } from "../shared/api/health.ts";
 import { openTestBrowser } from "./testing/browser.ts";
@@ -18,6 +18,12 @@ const OWN_HEADERS = [
   "Strict-Transport-Security: max-age=31536000; includeSubDomains",
 ];
 
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+beforeAll(async () => {
+  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  if (NGINX) nginx = await startNginx([nobody, nobody]);
+});
+
 describe.skipIf(!NGINX)("an error of nginx's own", () => {
   const CASES: readonly (readonly [head: string, status: number, code: string])[] = [
     ["GET /one two HTTP/1.1", 400, "invalid_request"],
@@ -31,8 +37,7 @@ describe.skipIf(!NGINX)("an error of nginx's own", () => {
     ["GET /assets/app.js HTTP/1.1", 503, "unavailable"],
   ];
   test("has the security headers and the format of the servers' errors", async () => {
-    const nobody = `http://127.0.0.1:${await findFreePort()}`;
-    const { port, certificate } = await startNginx([nobody, nobody]);
+    const { port, certificate } = nginx;
     for (const [head, status, code] of CASES) {
       const socket = connectSecurely({
         port,
@@ -51,7 +56,7 @@ describe.skipIf(!NGINX)("an error of nginx's own", () => {
   });
 
   test("names the fault of a request that is not HTTP", async () => {
-    const { port, plainPort } = await startNginx(["http://127.0.0.1:9", "http://127.0.0.1:9"]);
+    const { port, plainPort } = nginx;
     const plainHttpToTls = await sendRaw(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     expect(plainHttpToTls).toMatch(/^HTTP\/1\.1 400 /);
     expect(plainHttpToTls).toContain('"code":"invalid_request"');
@@ -81,8 +86,7 @@ describe.skipIf(!NGINX)("the redirect to https", () => {
     ["an absolute address", "GET http://evil.test/a?b=c HTTP/1.1\r\nHost: evil.test\r\n"],
     ["no host", "GET /a?b=c HTTP/1.0\r\n"],
   ])("goes to the configured host if the request names %s", async (_what, head) => {
-    const { plainPort } = await startNginx(["http://127.0.0.1:9", "http://127.0.0.1:9"]);
-    const response = await sendRaw(plainPort, `${head}Connection: close\r\n\r\n`);
+    const response = await sendRaw(nginx.plainPort, `${head}Connection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.\d 308 /);
     expect(response).toContain(`\r\nLocation: https://${TEST_HOST}/a?b=c\r\n`);
     expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openTestBrowser } from "./testing/browser.ts";
 import { startEcho, startSilentServer } from "./testing/echo.ts";
 import { NGINX, startNginx } from "./testing/nginx.ts";
@@ -80,20 +80,27 @@ describe.skipIf(!NGINX)("nginx limits", () => {
   });
 });
 
-test.skipIf(!NGINX).each([
-  ["br;q=0, gzip", "gzip"],
-  ["gzip;q=0, br", "br"],
-  ["br;q=0, gzip;q=0", undefined],
-  ["gzip, br; q=0.000", "gzip"],
-  ["BR;Q=0.1", "br"],
-  ["br;q=0.01, gzip;q=1", "br"],
-  ["xbr, gzipped", undefined],
-  ["identity", undefined],
-])("nginx requests a built file for «Accept-Encoding: %s» as %s", async (accepted, requested) => {
-  const echo = await startEcho();
-  const { port, certificate } = await startNginx([echo, echo]);
-  const browser = await openTestBrowser(port, certificate);
-  const headers = { "accept-encoding": accepted };
-  const forwarded = (await browser.request("/assets/app.js", { headers })).json();
-  expect(forwarded["accept-encoding"]).toBe(requested);
+describe.skipIf(!NGINX)("nginx requests a built file", () => {
+  let open: () => ReturnType<typeof openTestBrowser>;
+  beforeAll(async () => {
+    const echo = await startEcho();
+    const { port, certificate } = await startNginx([echo, echo]);
+    open = () => openTestBrowser(port, certificate);
+  });
+
+  test.each([
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0, br", "br"],
+    ["br;q=0, gzip;q=0", undefined],
+    ["gzip, br; q=0.000", "gzip"],
+    ["BR;Q=0.1", "br"],
+    ["br;q=0.01, gzip;q=1", "br"],
+    ["xbr, gzipped", undefined],
+    ["identity", undefined],
+  ])("for «Accept-Encoding: %s» as %s", async (accepted, requested) => {
+    const browser = await open();
+    const headers = { "accept-encoding": accepted };
+    const forwarded = (await browser.request("/assets/app.js", { headers })).json();
+    expect(forwarded["accept-encoding"]).toBe(requested);
+  });
 });

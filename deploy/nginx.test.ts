@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { get } from "node:http";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { TestAuthenticator } from "../server/testing/authenticator.ts";
+import { onFinished } from "../server/testing/cleanup.ts";
 import { makeTestFolder } from "../server/testing/database.ts";
 import { TestPostgres } from "../server/testing/postgres.ts";
-import { runStatement } from "../server/testing/postgres-setup.ts";
 import { startServer } from "../server/testing/server.ts";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SESSION_PATH } from "../shared/api/account.ts";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
@@ -19,21 +18,23 @@ if (!NGINX) console.info("Skipped: nginx is not installed (Debian package: nginx
 
 const ORIGIN = `https://${TEST_HOST}`;
 
-test
-  .skipIf(!NGINX)
-  .each([
+describe.skipIf(!NGINX)("nginx forwards", () => {
+  let open: () => ReturnType<typeof openTestBrowser>;
+  beforeAll(async () => {
+    const address = await startEcho();
+    const { port, certificate } = await startNginx([address, address]);
+    open = () => openTestBrowser(port, certificate);
+  });
+
+  test.each([
     "/",
     "/assets/app.js",
     "/api/users/..%2f..%2fassets%2fx/passkeys",
     TIME_PATH,
     VISITOR_COUNT_PATH,
     FEATURED_CITIES_PATH,
-  ])(
-  "nginx forwards %s with the client's real address, on a keep-alive connection",
-  async (path) => {
-    const address = await startEcho();
-    const { port, certificate } = await startNginx([address, address]);
-    const browser = await openTestBrowser(port, certificate);
+  ])("%s with the client's real address, on a keep-alive connection", async (path) => {
+    const browser = await open();
     const claims = { "x-forwarded-for": "192.0.2.1", "x-forwarded-host": "evil.test" };
     const forwarded = (await browser.request(path, { headers: claims })).json();
     expect(forwarded).toMatchObject({
@@ -43,44 +44,37 @@ test
       "x-forwarded-proto": "https",
     });
     expect(forwarded).not.toHaveProperty("connection");
-  },
-);
+  });
+});
 
 describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
-  let postgres: TestPostgres;
+  let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
-    postgres = new TestPostgres("fsync=off");
-    await postgres.start();
+    site = await startSite();
   });
-  afterAll(() => postgres.remove());
 
   async function startSite() {
-    const name = `site_${randomUUID().replaceAll("-", "")}`;
-    await runStatement(postgres.url(), `create database ${name}`);
-    const database = Promise.resolve({
-      dataDir: makeTestFolder(),
-      databaseUrl: postgres.url(name),
-    });
+    const postgres = new TestPostgres("fsync=off");
+    onFinished(() => postgres.remove());
+    await postgres.start();
+    const database = Promise.resolve({ dataDir: makeTestFolder(), databaseUrl: postgres.url() });
     const environment = { PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: "loopback", METRICS_PORT: "0" };
-    const servers = [
-      await startServer(environment, { database }),
-      await startServer(environment, { database }),
-    ] as const;
-    onTestFinished(async () => {
-      for (const { server } of servers) server.kill("SIGKILL");
-      await Promise.all(servers.map(({ ended }) => ended));
+    const [one, other] = await Promise.all([
+      startServer(environment, { database }),
+      startServer(environment, { database }),
+    ]);
+    onFinished(async () => {
+      for (const { server } of [one, other]) server.kill("SIGKILL");
+      await Promise.all([one.ended, other.ended]);
     });
-    const { port, plainPort, certificate } = await startNginx(
-      servers.map(({ address }) => address),
-    );
+    const { port, plainPort, certificate } = await startNginx([one.address, other.address]);
     const open = (address?: string) => openTestBrowser(port, certificate, address);
-    return { servers, plainPort, open, browser: await open() };
+    return { servers: [one, other] as const, plainPort, open };
   }
-  type Site = Awaited<ReturnType<typeof startSite>>;
 
   /** How many visitor count requests reached the servers. */
-  async function countUpstreamRequests({ servers }: Site): Promise<number> {
-    const counts = servers.map(async ({ stdout }) => {
+  async function countUpstreamRequests(): Promise<number> {
+    const counts = site.servers.map(async ({ stdout }) => {
       const [, metrics = ""] = /metrics are on (\S+)/.exec(stdout) ?? [];
       const text = await (await fetch(metrics)).text();
       const line = /duration_seconds_count\{method="GET",route="\/api\/visitor-count".*\} (\d+)/;
@@ -90,7 +84,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   }
 
   test("serves the page over TLS and HTTP/2 with the servers' headers", async () => {
-    const { browser, plainPort } = await startSite();
+    const browser = await site.open();
     expect([browser.alpnProtocol, browser.tls]).toEqual(["h2", "TLSv1.3"]);
     const page = await browser.request("/");
     expect(page.status).toBe(200);
@@ -102,7 +96,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
       "server-timing": expect.stringContaining("time;desc="),
     });
     const plain = await new Promise<number>((resolve) => {
-      get({ port: plainPort, path: "/a" }, (response) =>
+      get({ port: site.plainPort, path: "/a" }, (response) =>
         resolve(response.resume().statusCode ?? 0),
       );
     });
@@ -110,7 +104,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   });
 
   test("uses the common error format, and hides the readiness check and the metrics", async () => {
-    const { browser } = await startSite();
+    const browser = await site.open();
     const ready = await browser.request(READY_PATH);
     expect([ready.status, ready.json().error.code]).toEqual([404, "not_found"]);
     const large = await browser.request(SESSION_PATH, {
@@ -122,7 +116,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   });
 
   test("caches built files, once per encoding", async () => {
-    const { browser } = await startSite();
+    const browser = await site.open();
     const [script = ""] = /\/assets\/[^"]+\.js/.exec((await browser.request("/")).text) ?? [];
     const request = async (encoding: string) => {
       const { status, headers } = await browser.request(script, {
@@ -139,8 +133,8 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   });
 
   test("requests the visitor count once a second and never serves an older one", async () => {
-    const site = await startSite();
-    const { browser } = site;
+    const browser = await site.open();
+    const upstreamBefore = await countUpstreamRequests();
     const seconds = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       seconds.add(Math.floor(Date.now() / 1000));
@@ -152,7 +146,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
       }
       seconds.add(Math.floor(Date.now() / 1000));
     }
-    const upstream = await countUpstreamRequests(site);
+    const upstream = (await countUpstreamRequests()) - upstreamBefore;
     expect(upstream).toBeGreaterThan(0);
     expect(upstream).toBeLessThanOrEqual(Math.max(...seconds) - Math.min(...seconds) + 1);
 
@@ -161,17 +155,19 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
       const { json } = await browser.request(VISITOR_COUNT_PATH, { method: "POST" });
       recorded.push(json().count);
     }
-    expect(recorded).toEqual([1, 2, 3]);
+    const [first] = recorded;
+    expect(recorded).toEqual([first, first + 1, first + 2]);
     const recordedMs = performance.now();
     await vi.waitFor(
-      async () => expect((await browser.request(VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 }),
+      async () =>
+        expect((await browser.request(VISITOR_COUNT_PATH)).json()).toEqual({ count: first + 2 }),
       { timeout: 5000 },
     );
     expect(performance.now() - recordedMs).toBeLessThan(2000);
   });
 
   test("caches the featured cities", async () => {
-    const { browser } = await startSite();
+    const browser = await site.open();
     await vi.waitFor(
       async () => {
         await browser.request(FEATURED_CITIES_PATH);
@@ -183,7 +179,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   });
 
   test("does not cache the time, nor responses to requests with a session", async () => {
-    const { browser } = await startSite();
+    const browser = await site.open();
     const first = (await browser.request(TIME_PATH)).json();
     const second = (await browser.request(TIME_PATH)).json();
     expect(second.receivedMs).toBeGreaterThan(first.sentMs);
@@ -195,8 +191,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   });
 
   test("passes the real address to the rate limits, whatever the client claims", async () => {
-    const { open } = await startSite();
-    const [one, other] = [await open("127.0.0.2"), await open("127.0.0.3")];
+    const [one, other] = [await site.open("127.0.0.2"), await site.open("127.0.0.3")];
     const statuses = [];
     for (let visit = 0; visit < 2 * MAX_VISITS_PER_MINUTE + 3; visit += 1) {
       const headers = { "x-forwarded-for": `192.0.2.${visit}`, forwarded: `for=192.0.2.${visit}` };
@@ -208,8 +203,9 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
     expect((await other.request(VISITOR_COUNT_PATH, { method: "POST" })).status).toBe(200);
   });
 
+  // Last, because only one server is left.
   test("keeps users signed in and answers every request while one server is killed", async () => {
-    const { browser, servers } = await startSite();
+    const browser = await site.open();
     const { challenge } = (await browser.request(PASSKEY_OPTIONS_PATH, { method: "POST" })).json();
     const passkey = new TestAuthenticator().register(challenge, {
       origin: ORIGIN,
@@ -232,7 +228,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
     };
     await requestAll();
     const during = requestAll();
-    servers[0].server.kill("SIGKILL");
+    site.servers[0].server.kill("SIGKILL");
     await during;
     await requestAll();
     expect((await browser.request(SESSION_PATH)).json()).toEqual({ userId: made.json().userId });
