@@ -32,7 +32,7 @@ describe("the add form", () => {
     const options = within(list).getAllByRole("option");
     expect(options).toHaveLength(WORLD_ZONES.length);
     expect(options[0]?.textContent).toBe("Baker Island (UTC-12:00)");
-    expect(within(list).getByRole("option", { name: "Mumbai (UTC+05:30)" })).toBeTruthy();
+    expect(within(list).getByText("Mumbai (UTC+05:30)")).toBeTruthy();
     expect(getComputedStyle(list).maxHeight).toBe("240px");
   });
 
