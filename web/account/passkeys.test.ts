@@ -1,6 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { UserError } from "../api/report-error.ts";
-import { explainWebAuthnError } from "./passkeys.ts";
+import {
+  confirmByPasskey,
+  createPasskey,
+  explainWebAuthnError,
+  signInByPasskey,
+} from "./passkeys.ts";
 
 const explain = (error: Error) => () => explainWebAuthnError(error);
 
@@ -19,4 +24,12 @@ describe("a WebAuthn error", () => {
     const error = new TypeError("secret");
     expect(explain(error)).toThrow(error);
   });
+});
+
+test("in a browser without passkeys, each action with one says so before it calls the server", async () => {
+  vi.stubGlobal("PublicKeyCredential", undefined);
+  for (const action of [createPasskey, signInByPasskey, () => confirmByPasskey("user")]) {
+    await expect(action()).rejects.toThrow(/^This browser has no passkeys\./);
+  }
+  vi.unstubAllGlobals();
 });

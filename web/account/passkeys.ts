@@ -21,6 +21,8 @@ const WEBAUTHN_ERRORS: Readonly<Record<string, string>> = {
   InvalidStateError: "This device has a passkey for this account already.",
 };
 
+const UNSUPPORTED = "This browser has no passkeys. Do this in a browser that has them.";
+
 /** Whether this browser supports passkeys and their JSON methods. */
 export function supportsPasskeys(): boolean {
   return (
@@ -30,8 +32,13 @@ export function supportsPasskeys(): boolean {
   );
 }
 
+function requirePasskeys(): void {
+  if (!supportsPasskeys()) throw new UserError(UNSUPPORTED);
+}
+
 /** Creates a passkey in the browser and registers it with the server. Throws if either refuses. */
 export async function createPasskey(): Promise<Session> {
+  requirePasskeys();
   const options = await (await callApi(PASSKEY_OPTIONS_PATH, post)).json();
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const passkey = await navigator.credentials.create({ publicKey }).catch(explainWebAuthnError);
@@ -52,6 +59,7 @@ export async function confirmByPasskey(userId: string): Promise<void> {
 }
 
 async function signChallengeFrom(optionsPath: string): Promise<Credential | null> {
+  requirePasskeys();
   const options = await (await callApi(optionsPath, post)).json();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return navigator.credentials.get({ publicKey }).catch(explainWebAuthnError);

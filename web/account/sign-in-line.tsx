@@ -13,7 +13,7 @@ const ENDINGS = {
     "You removed the passkey that you had signed in with here, so you were signed out. Showing this browser's list.",
 } as const;
 
-/** The offer to keep the list on all devices; hidden in a browser without passkeys. */
+/** The offer to keep the list on all devices. Without passkeys in the browser, only a recovery code signs in. */
 export function SignInLine({ ended }: { ended: KnownSession["ended"] }) {
   const setSession = useSetSession();
   /** Undefined until first opened: the button takes the focus only after the form closes. */
@@ -22,26 +22,32 @@ export function SignInLine({ ended }: { ended: KnownSession["ended"] }) {
     mutationFn: (method: () => Promise<Session>) => method(),
     onSuccess: setSession,
   });
-  if (!supportsPasskeys()) return null;
   return (
     <section
       aria-label="Account"
       className="grid gap-3 border-line border-t pt-5 text-ink-2 text-sm"
     >
       {ended && <p role="status">{ENDINGS[ended]}</p>}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p className="mr-2">Keep this list on all your devices</p>
-        <Button disabled={signIn.isPending} onClick={() => signIn.mutate(createPasskey)}>
-          Create a passkey
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={signIn.isPending}
-          onClick={() => signIn.mutate(signInByPasskey)}
-        >
-          I have a passkey
-        </Button>
-      </div>
+      {supportsPasskeys() ? (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="mr-2">Keep this list on all your devices</p>
+          <Button disabled={signIn.isPending} onClick={() => signIn.mutate(createPasskey)}>
+            Create a passkey
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={signIn.isPending}
+            onClick={() => signIn.mutate(signInByPasskey)}
+          >
+            I have a passkey
+          </Button>
+        </div>
+      ) : (
+        <p>
+          This browser has no passkeys. Create an account in a browser that has them, then sign in
+          here with a recovery code.
+        </p>
+      )}
       <p className="text-small">
         An account without a list is removed after 12 months without use.
       </p>
