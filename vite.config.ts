@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fetchBeforeImport } from "./vite/fetch-before-import.ts";
 import { firstViewBudget } from "./vite/first-view-budget.ts";
 import { LICENSES_FILE, licenses } from "./vite/licenses.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    fetchBeforeImport(),
     prerender(),
     firstViewBudget(),
     licenses(),
@@ -30,7 +32,6 @@ export default defineConfig({
   build: {
     outDir: "dist",
     license: { fileName: LICENSES_FILE },
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       // Drops the schemas in shared/, which only the server uses.

@@ -20,7 +20,7 @@ test("if the code of the lower page fails to load, the page says so and the cloc
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/ERR_FAILED|lower-page/);
+  expectedNoise.push(/ERR_FAILED|Failed to fetch/);
   await page.route("**/assets/lower-page-*.js", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("The rest of the page can't be shown right now.")).toBeVisible();
@@ -31,7 +31,7 @@ test("if the dialog's code fails to load, the page says so next to the button, a
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/Failed to load resource|preload/);
+  expectedNoise.push(/Failed to load resource/);
   await page.route("**/assets/preferences-section-*.js", (route) => route.abort());
   await page.goto("/");
   const button = page.getByRole("button", { name: "Timezone Preferences" });

@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+/** Vite's own, which calls its `__vitePreload` around each dynamic import. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+const REPLACEMENT = fileURLToPath(new URL("../web/lazy/import-once-fetched.ts", import.meta.url));
+
+/** Fetches the files of a lazy part before it is imported, in place of Vite's preload links. */
+export function fetchBeforeImport(): Plugin {
+  return {
+    name: "fetch-before-import",
+    apply: "build",
+    enforce: "pre",
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // Vite omits the list if there is only one file.
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === "js" ? [...new Set([file, ...files])] : files,
+        },
+      },
+    }),
+    load(id) {
+      if (id !== PRELOAD_HELPER) return null;
+      return `export { importOnceFetched as __vitePreload } from ${JSON.stringify(REPLACEMENT)};`;
+    },
+  };
+}
