@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results/stories",
   reporter: "list",
   projects: [
-    { name: "stories", testIgnore: "pictures.spec.ts" },
+    { name: "stories", testIgnore: ["pictures.spec.ts", "engines/**"] },
     { name: "pictures", testMatch: "pictures.spec.ts" },
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",

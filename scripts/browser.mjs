@@ -9,10 +9,15 @@ const APPLICATIONS = [
 ];
 
 export function findBrowser() {
-  const inPath = (process.env.PATH ?? "")
+  return findInPath(...NAMES) ?? APPLICATIONS.find((path) => existsSync(path));
+}
+
+/** @param {string[]} names */
+export function findInPath(...names) {
+  return (process.env.PATH ?? "")
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...inPath, ...APPLICATIONS].find((path) => existsSync(path));
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /** Launch options for Playwright: an installed browser or else its own, without background requests. */

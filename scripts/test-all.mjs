@@ -2,11 +2,12 @@
 import { join } from "node:path";
 import { ensureBenchInstalled, ensureBuilt, ensureInstalled } from "./ready.mjs";
 import { createTestRun } from "./run-tests.mjs";
-import { prepareTests } from "./test-needs.mjs";
+import { prepareEngines, prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
 ensureBenchInstalled();
 const { hasPostgres, hasBrowser, skipped } = await prepareTests();
+const { engines, skipped: skippedEngines } = prepareEngines();
 ensureBuilt();
 
 const testRun = createTestRun("test-all");
@@ -14,9 +15,13 @@ const testRun = createTestRun("test-all");
 if (hasPostgres) await testRun.vitest("--project=attack");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) await testRun.playwright("pictures", ["--project=pictures"]);
+if (engines.length > 0) {
+  const projects = engines.map((name) => `--project=${name}`);
+  await testRun.playwright("engines", ["--config=playwright.engines.config.ts", ...projects]);
+}
 await testRun.other(
   join("bench", "node_modules", ".bin", "stryker"),
   ["run", "bench/stryker.config.mjs"],
   { MUTANTS_SAMPLE: "1" },
 );
-process.exit(testRun.end(skipped));
+process.exit(testRun.end([...skipped, ...skippedEngines]));

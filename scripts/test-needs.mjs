@@ -12,6 +12,7 @@ const QUIET = {
   shell: process.platform === "win32",
 };
 const CHROMIUM = "apt-get update && apt-get install -y chromium";
+const ENGINE_PACKAGES = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
 /** Installs what the tests need, and says which parts cannot run without what is still missing. */
 export async function prepareTests() {
@@ -30,9 +31,31 @@ export async function prepareTests() {
   return { hasPostgres, hasBrowser: !browserCommand, skipped };
 }
 
+/** Installs Firefox and WebKit for `npm run engines`. Returns all engines that start, and a sentence for each that does not. */
+export function prepareEngines() {
+  const engines = starts("chromium") ? ["chromium"] : [];
+  const skipped = [];
+  for (const [engine, packages] of Object.entries(ENGINE_PACKAGES)) {
+    if (!starts(engine)) {
+      console.log(`Installing ${engine} for the stories …`);
+      if (canUseApt() && isDebian()) aptInstall(...packages);
+      else spawnSync("playwright", ["install", engine], QUIET);
+    }
+    if (starts(engine)) {
+      engines.push(engine);
+      continue;
+    }
+    const command = isDebian()
+      ? `as root \`apt-get install -y ${packages.join(" ")}\``
+      : `\`npx playwright install --with-deps ${engine}\``;
+    skipped.push(`Skipped: the stories in ${engine}. To run them, first run ${command}.`);
+  }
+  return { engines, skipped };
+}
+
 /** Installs a browser if none starts. Returns the command that would bring one if that failed. */
 function ensureBrowser() {
-  if (startsBrowser()) return undefined;
+  if (starts("chromium")) return undefined;
   if (canUseApt()) {
     console.log("Installing Debian's chromium for the tests …");
     aptInstall("chromium");
@@ -40,7 +63,7 @@ function ensureBrowser() {
     console.log("Downloading Chromium for the tests …");
     spawnSync("playwright", ["install", "chromium"], QUIET);
   }
-  if (startsBrowser()) return undefined;
+  if (starts("chromium")) return undefined;
   return isDebian() ? `as root \`${CHROMIUM}\`` : "`npx playwright install --with-deps chromium`";
 }
 
@@ -75,8 +98,8 @@ function findMissingServices() {
 }
 
 /** An installed browser may lack libraries, or may not be allowed to set up its sandbox. */
-function startsBrowser() {
-  return spawnSync(projectNode(), ["scripts/try-browser.mjs"], QUIET).status === 0;
+function starts(/** @type {string} */ engine) {
+  return spawnSync(projectNode(), ["scripts/try-browser.mjs", engine], QUIET).status === 0;
 }
 
 function canUseApt() {

@@ -1,0 +1,49 @@
+import { expect, test } from "./support/fixtures.ts";
+import {
+  clock,
+  dialogOf,
+  expectCount,
+  expectFocused,
+  expectText,
+  expectVisible,
+  openPage,
+  preferencesButton,
+} from "./support/steps.ts";
+
+test("offline, the page opens with the right time and the last cities, and comes back", async ({
+  tab,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_CONNECTION|NetworkError|Load failed|access control checks/);
+  await openPage(tab, site);
+  await expectVisible(tab.getByText("Tokyo", { exact: true }).first());
+  const isCached = () =>
+    tab.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
+  await expect.poll(isCached).toBe(true);
+  site.goDown();
+  await tab.reload();
+  await expectText(clock(tab), /^\d{1,2}:\d\d:\d\d [ap]m$/);
+  await expectVisible(tab.getByText("These are the featured cities of your last visit."));
+  await expectVisible(tab.locator(".zone-table th").filter({ hasText: "Japan Standard Time" }));
+  await site.start();
+  await tab.getByRole("button", { name: "Try again" }).click();
+  await expectCount(tab.getByText("These are the featured cities of your last visit."), 0);
+});
+
+test("a part that failed to load is loaded when its button is pressed again", async ({
+  tab,
+  site,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/503/);
+  site.fail(/preferences-section/);
+  await openPage(tab, site);
+  await preferencesButton(tab).click();
+  await expectVisible(tab.getByText(/^This can't be loaded right now/));
+  site.fail(undefined);
+  await preferencesButton(tab).click();
+  await expectVisible(dialogOf(tab));
+  await tab.keyboard.press("Escape");
+  await expectFocused(preferencesButton(tab));
+});

@@ -1,0 +1,79 @@
+import { test as base, chromium, expect, firefox, webkit } from "@playwright/test";
+import type { findEngines } from "../../../scripts/engines.mjs";
+import { ServerProcess } from "../../support/server-process.ts";
+import { launchPlaywrightEngine } from "./playwright-engine.ts";
+import { Site } from "./site.ts";
+import type { Engine, Tab } from "./tab.ts";
+import { launchWebKitGtk } from "./webkitgtk-engine.ts";
+
+type FoundEngine = ReturnType<typeof findEngines>[number];
+
+interface Fixtures {
+  readonly site: Site;
+  readonly tab: Tab;
+  /** Console errors and warnings that the story expects; any other fails it. */
+  readonly expectedNoise: RegExp[];
+}
+
+export interface EngineOptions {
+  readonly engine: FoundEngine;
+}
+
+interface WorkerFixtures extends EngineOptions {
+  readonly launched: Engine;
+  readonly server: ServerProcess;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: [
+    { name: "chromium", launchOptions: {} },
+    { option: true, scope: "worker" },
+  ],
+
+  launched: [
+    async ({ engine }, use) => {
+      const launched = await launch(engine);
+      await use(launched);
+      await launched.close();
+    },
+    { scope: "worker" },
+  ],
+
+  server: [
+    async ({}, use) => {
+      // Nothing listens there.
+      const server = new ServerProcess({ REVERSE_GEOCODE_URL: "http://127.0.0.1:9/" });
+      await server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+
+  site: async ({ server }, use) => {
+    const site = new Site(server.address);
+    await site.start();
+    await use(site);
+    site.goDown();
+  },
+
+  expectedNoise: async ({}, use) => use([]),
+
+  // The site outlives the tab, which would note its end.
+  tab: async ({ launched, expectedNoise, site: _site }, use) => {
+    const noise: string[] = [];
+    const { tab, close } = await launched.openTab(noise);
+    await use(tab);
+    await close();
+    const unexpected = noise.filter((line) => !expectedNoise.some((known) => known.test(line)));
+    expect(unexpected, "unexpected console messages").toEqual([]);
+  },
+});
+
+function launch(engine: FoundEngine): Promise<Engine> {
+  if ("driver" in engine) return launchWebKitGtk(engine);
+  const browserType = { chromium, firefox, webkit }[engine.name];
+  return launchPlaywrightEngine(browserType, engine.launchOptions);
+}
+
+export { expect };

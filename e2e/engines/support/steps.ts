@@ -1,0 +1,77 @@
+import { expect } from "./fixtures.ts";
+import type { Site } from "./site.ts";
+import type { Tab, Target } from "./tab.ts";
+
+export const clock = (tab: Tab) => tab.locator(".big-clock");
+export const preferencesButton = (tab: Tab) =>
+  tab.getByRole("button", { name: "Timezone Preferences" });
+export const dialogOf = (tab: Tab) =>
+  tab.getByRole("dialog", { name: "Manage Timezone Preferences" });
+export const myZones = (tab: Tab) => tab.getByRole("region", { name: "My zones" });
+
+export const expectText = (target: Target, text: string | RegExp) =>
+  expect
+    .poll(async () => (await target.textContent())?.replace(/\s+/g, " ").trim())
+    .toEqual(typeof text === "string" ? text : expect.stringMatching(text));
+export const expectVisible = (target: Target) => expect.poll(() => target.isVisible()).toBe(true);
+export const expectCount = (target: Target, count: number) =>
+  expect.poll(() => target.count()).toBe(count);
+export const expectFocused = (target: Target) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+
+/** Key by key: Playwright's `fill` reaches no React field in Firefox over WebDriver BiDi. */
+export async function typeInto(field: Target, text: string) {
+  await field.fill("");
+  await field.pressSequentially(text);
+}
+
+export async function openPage(tab: Tab, site: Site, path = "/") {
+  await tab.goto(site.address + path);
+  await expectCount(tab.locator("html[data-live]"), 1);
+}
+
+export async function openDialog(tab: Tab) {
+  await preferencesButton(tab).click();
+  await expectVisible(dialogOf(tab));
+}
+
+export async function closeDialog(tab: Tab) {
+  await dialogOf(tab).getByRole("button", { name: "Close" }).click();
+  await expectCount(dialogOf(tab), 0);
+}
+
+/** Opens the page for a visitor who has stored Mum in India, Aiko in Japan, and Nepal. */
+export async function openWithZones(tab: Tab, site: Site) {
+  await openPage(tab, site);
+  await tab.evaluate(() => {
+    const zones = [
+      ["India Standard Time", "Mum"],
+      ["Japan Standard Time", "Aiko"],
+      ["Nepal Time", null],
+    ];
+    const list = zones.map(([timezone, customName], displayOrder) => ({
+      id: `local-${displayOrder}`,
+      userId: "anonymous",
+      cityId: null,
+      displayOrder,
+      timezone,
+      customName,
+    }));
+    localStorage.setItem("timezone-preferences-anonymous", JSON.stringify(list));
+  });
+  await tab.reload();
+  await expectZones(tab, ["Mum", "Aiko", "Kathmandu"]);
+}
+
+/** Expects these names on the page, in order. */
+export const expectZones = (tab: Tab, names: readonly string[]) =>
+  expect
+    .poll(() =>
+      tab.evaluate(() =>
+        [...document.querySelectorAll(".my-zone-name")].map((one) => one.textContent),
+      ),
+    )
+    .toEqual(names);
+
+export const horizontalOverflow = (tab: Tab) =>
+  tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

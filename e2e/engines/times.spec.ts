@@ -1,0 +1,70 @@
+import { expect, test } from "./support/fixtures.ts";
+import {
+  clock,
+  expectCount,
+  expectFocused,
+  expectText,
+  expectVisible,
+  openPage,
+  openWithZones,
+  typeInto,
+} from "./support/steps.ts";
+
+test("the table is searched by city, and says if nothing is found", async ({ tab, site }) => {
+  await openPage(tab, site);
+  const field = tab.getByRole("searchbox", { name: "Search time zones" });
+  await typeInto(field, "munich");
+  await expectCount(tab.locator(".zone-table tbody tr"), 1);
+  await expectText(tab.locator(".zone-table tbody th"), "Munich → Central European Time");
+  await typeInto(field, "xyz");
+  await expectVisible(tab.getByText("No matches for “xyz”."));
+  await tab.getByRole("button", { name: "Show all" }).click();
+  await expectFocused(field);
+  await expect.poll(() => tab.locator(".zone-table tbody tr").count()).toBeGreaterThan(30);
+});
+
+test("a picked time shows everywhere, and Escape returns to now", async ({ tab, site }) => {
+  await openWithZones(tab, site);
+  const opener = tab.getByRole("button", { name: "Pick a time" });
+  await opener.click();
+  const dock = tab.getByRole("dialog", { name: "Pick a time" });
+  const slider = dock.getByRole("slider");
+  await expectFocused(slider);
+  await dock.locator("input[type=date]").fill("2027-03-30");
+  const field = dock.getByRole("textbox", { name: "Time" });
+  await typeInto(field, "3pm");
+  await field.press("Enter");
+  await expectText(clock(tab), "3:00 pm");
+  await expectText(tab.locator(".clock-heading"), "Time in Europe on Tuesday, March 30, 2027:");
+  await expectText(tab.locator(".my-zone").first(), /Mum.*6:30 pm/);
+  await slider.press("ArrowRight");
+  await expectText(clock(tab), "3:15 pm");
+  await tab.keyboard.press("Escape");
+  await expectCount(dock, 0);
+  await expectFocused(opener);
+  await expectText(clock(tab), /^\d{1,2}:\d\d:\d\d [ap]m$/);
+});
+
+test("hours to meet are found, and one is chosen with the keyboard", async ({ tab, site }) => {
+  await openWithZones(tab, site);
+  await tab.getByRole("button", { name: "Find a time to meet" }).click();
+  const panel = tab.getByRole("region", { name: "Find a time to meet" });
+  await panel.locator("input[type=date]").fill("2027-03-15");
+  await panel.getByRole("radio", { name: "1:00 pm", exact: true }).press("ArrowLeft");
+  const chosen = panel.getByRole("radio", { name: "12:00 pm", exact: true });
+  await expectFocused(chosen);
+  await expectVisible(panel.getByText(/Monday, March 15, 2027, 12:00 pm–1:00 pm/).first());
+  await expectVisible(panel.getByText(/^Aiko: Monday, March 15, 2027, 8:00 pm–9:00 pm/));
+});
+
+test("a link shows its time in its zones, and its button returns to now", async ({ tab, site }) => {
+  await openPage(tab, site, "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,America/New_York");
+  await expectText(tab.locator(".clock-heading"), "Time in Europe on Tuesday, March 16, 2027:");
+  await expectText(clock(tab), "2:00 pm");
+  const linked = tab.getByRole("region", { name: "Times in this link" });
+  await expectText(linked.getByRole("listitem").first(), /^Tokyo ?10:00 pm ?\+8 h$/);
+  await tab.getByRole("button", { name: "Show the time now" }).click();
+  await expectCount(linked, 0);
+  await expectText(clock(tab), /^\d{1,2}:\d\d:\d\d [ap]m$/);
+  expect(await tab.evaluate(() => location.hash)).toBe("");
+});

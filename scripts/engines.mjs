@@ -1,0 +1,50 @@
+// The browser engines of `npm run engines`. Playwright's own builds come first, because it drives them without detours.
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium, firefox, webkit } from "playwright";
+import { browserLaunchOptions, findBrowser, findInPath } from "./browser.mjs";
+
+const FIREFOX_RELAY = fileURLToPath(new URL("firefox-relay.mjs", import.meta.url));
+const LIBRARIES = "/usr/lib";
+
+/**
+ * @typedef {{ name: "chromium" | "firefox" | "webkit" }} Named
+ * @typedef {Named & { launchOptions: import("playwright").LaunchOptions }} PlaywrightEngine driven by Playwright
+ * @typedef {Named & { driver: string; browser: string }} WebDriverEngine driven over WebDriver
+ */
+
+/** @returns {(PlaywrightEngine | WebDriverEngine)[]} */
+export function findEngines() {
+  return [
+    ...(findBrowser() || existsSync(chromium.executablePath())
+      ? [{ name: /** @type {const} */ ("chromium"), launchOptions: browserLaunchOptions() }]
+      : []),
+    ...findFirefox(),
+    ...findWebKit(),
+  ];
+}
+
+/** @returns {PlaywrightEngine[]} */
+function findFirefox() {
+  const name = "firefox";
+  if (existsSync(firefox.executablePath())) return [{ name, launchOptions: {} }];
+  if (!findInPath("firefox-esr")) return [];
+  return [{ name, launchOptions: { channel: "moz-firefox", executablePath: FIREFOX_RELAY } }];
+}
+
+/** @returns {(PlaywrightEngine | WebDriverEngine)[]} */
+function findWebKit() {
+  const name = "webkit";
+  if (existsSync(webkit.executablePath())) return [{ name, launchOptions: {} }];
+  const driver = findInPath("WebKitWebDriver");
+  const browser = findMiniBrowser();
+  return driver && browser && findInPath("Xvfb") ? [{ name, driver, browser }] : [];
+}
+
+/** A library's example program, so not in the path; the driver's package brings it. */
+function findMiniBrowser() {
+  if (!existsSync(LIBRARIES)) return undefined;
+  return readdirSync(LIBRARIES)
+    .map((platform) => `${LIBRARIES}/${platform}/webkit2gtk-4.1/MiniBrowser`)
+    .find((path) => existsSync(path));
+}
