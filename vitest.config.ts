@@ -23,6 +23,7 @@ const NODE = {
   isolate: false,
 };
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
+const IMAGE = "deploy/image.test.ts";
 const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
 
 export default defineConfig({
@@ -35,9 +36,10 @@ export default defineConfig({
           ...NODE,
           name: "node",
           include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
-          exclude: [FUZZ],
+          exclude: [FUZZ, IMAGE],
         },
       },
+      { test: { ...NODE, name: "image", include: [IMAGE] } },
       {
         test: {
           ...NODE,

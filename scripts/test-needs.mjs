@@ -80,6 +80,24 @@ function ensureServices() {
   return findMissingServices();
 }
 
+/** Installs podman for the tests of the image if Docker does not run. Returns whether there is an engine afterwards. */
+export function ensureContainerEngine() {
+  if (hasContainerEngine()) return true;
+  if (!canUseApt() || existsSync("/run/systemd/system")) return false;
+  console.log("Installing Debian's podman for the tests of the image …");
+  aptInstall("podman", "runc", "netavark", "iptables", "debootstrap");
+  return hasContainerEngine();
+}
+
+function hasContainerEngine() {
+  const works = (/** @type {string} */ command, /** @type {string} */ option) =>
+    spawnSync(command, [option], QUIET).status === 0;
+  return (
+    works("docker", "version") ||
+    (process.getuid?.() === 0 && works("podman", "version") && works("debootstrap", "--version"))
+  );
+}
+
 /** Whether the tests can use a PostgreSQL: the given one, or their own. */
 async function tryPostgres() {
   if (process.env.TEST_DATABASE_URL) return true;

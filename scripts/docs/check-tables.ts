@@ -64,7 +64,7 @@ export function checkDeployment(read: (path: string) => string, { settings }: Pr
   return Object.entries(SETTING_LINES).flatMap(([path, pattern]) =>
     (read(path).match(pattern) ?? [])
       .flatMap((line) => matches(line, /([A-Z_]+)(?:=|: )/g))
-      .filter((name) => name !== "NODE_ENV" && !settings.has(name))
+      .filter((name) => !name.startsWith("NODE_") && !settings.has(name))
       .map((name) => ({ path, line: 1, message: `no such setting: ${name}` })),
   );
 }
