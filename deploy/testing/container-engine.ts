@@ -58,13 +58,15 @@ export function ulimits(): string[] {
 /** Passes on the registry and the certificates of this machine's npm, whose settings lie beside its own Node. */
 function npmSecret(folder: string): string {
   const path = (process.env["PATH"] ?? "").split(delimiter);
-  const env = { PATH: path.filter((entry) => !entry.includes("node_modules")).join(delimiter) };
+  const env = {
+    ...process.env,
+    PATH: path.filter((entry) => !entry.includes("node_modules")).join(delimiter),
+    // `npm run` sets these for the project's Node.
+    npm_config_globalconfig: undefined,
+    npm_config_prefix: undefined,
+  };
   const setting = (name: string) =>
-    execFileSync("npm", ["config", "get", name], {
-      encoding: "utf8",
-      env: { ...process.env, ...env },
-      stdio: "pipe",
-    }).trim();
+    execFileSync("npm", ["config", "get", name], { encoding: "utf8", env, stdio: "pipe" }).trim();
   const file = setting("cafile");
   const certificates = file === "null" ? [] : readFileSync(file, "utf8").match(CERTIFICATE);
   const npmrc = join(folder, "npmrc");
@@ -77,7 +79,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 function makeBase(folder: string) {
   const archive = join(folder, "base.tar");
-  execFileSync("deploy/testing/make-base.sh", [process.execPath], {
+  execFileSync("sh", ["deploy/testing/make-base.sh", process.execPath], {
     stdio: ["ignore", openSync(archive, "w"), "pipe"],
   });
   engine("import", archive, OWN_BASE);

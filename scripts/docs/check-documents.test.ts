@@ -132,7 +132,9 @@ test.each(["deploy/compose.yaml", "deploy/world-clock.service", "deploy/Dockerfi
   (path) => {
     const broken = (file: string) => {
       const text = read(file);
-      return file === path ? text.replace(/DATA_DIR|DATABASE_URL/, "DATA_FOLDER") : text;
+      return file === path
+        ? text.replace(/(?<=^ENV.*|^Environment.*)DATA_DIR|DATABASE_URL/m, "DATA_FOLDER")
+        : text;
     };
     expect(checkDeployment(read, project)).toEqual([]);
     expect(checkDeployment(broken, project)).toEqual([
