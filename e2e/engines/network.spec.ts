@@ -2,6 +2,7 @@ import { expect, test } from "./support/fixtures.ts";
 import {
   clock,
   dialogOf,
+  expectCities,
   expectCount,
   expectFocused,
   expectText,
@@ -17,7 +18,7 @@ test("offline, the page opens with the right time and the last cities, and comes
 }) => {
   expectedNoise.push(/ERR_CONNECTION|NetworkError|Load failed|access control checks/);
   await openPage(tab, site);
-  await expectVisible(tab.getByText("Tokyo", { exact: true }).first());
+  await expectCities(tab);
   const isCached = () =>
     tab.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
   await expect.poll(isCached).toBe(true);

@@ -25,6 +25,9 @@ export async function typeInto(field: Target, text: string) {
   await field.pressSequentially(text);
 }
 
+export const expectCities = (tab: Tab) =>
+  expectVisible(tab.getByRole("heading", { name: "Tokyo", exact: true }));
+
 export async function openPage(tab: Tab, site: Site, path = "/") {
   await tab.goto(site.address + path);
   await expectCount(tab.locator("html[data-live]"), 1);
