@@ -17,6 +17,10 @@ test("at 390 px nothing scrolls sideways", async ({ tab, site }) => {
   await expectCities(tab);
   expect(await horizontalOverflow(tab)).toBe(0);
   await openDialog(tab);
+  const scrollbarColor = await dialogOf(tab).evaluate(
+    (dialog) => getComputedStyle(dialog).scrollbarColor,
+  );
+  expect(scrollbarColor, "in Firefox a white scrollbar in a dark dialog").not.toBe("auto");
   await dialogOf(tab).getByRole("button", { name: "Add Timezone" }).click();
   expect(await horizontalOverflow(tab)).toBe(0);
   await closeDialog(tab);
