@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The headless shell first: it opens a page in half the time of a browser with a window. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const APPLICATIONS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -14,9 +22,9 @@ export function findBrowser() {
 
 /** @param {string[]} names */
 export function findInPath(...names) {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }
 
@@ -29,6 +37,8 @@ export function browserLaunchOptions() {
     args: [
       ...(isRoot ? ["--no-sandbox"] : []),
       "--disable-gpu",
+      // As in a browser with a window; the headless shell would draw text differently.
+      "--font-render-hinting=slight",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",

@@ -11,7 +11,7 @@ const QUIET = {
   stdio: /** @type {const} */ ("ignore"),
   shell: process.platform === "win32",
 };
-const CHROMIUM = "apt-get update && apt-get install -y chromium";
+const CHROMIUM = "apt-get update && apt-get install -y chromium-headless-shell";
 const ENGINE_PACKAGES = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
 /** Installs what the tests need, and says which parts cannot run without what is still missing. */
@@ -57,14 +57,16 @@ export function prepareEngines() {
 function ensureBrowser() {
   if (starts("chromium")) return undefined;
   if (canUseApt()) {
-    console.log("Installing Debian's chromium for the tests …");
-    aptInstall("chromium");
+    console.log("Installing Debian's chromium-headless-shell for the tests …");
+    aptInstall("chromium-headless-shell");
   } else if (!findBrowser()) {
     console.log("Downloading Chromium for the tests …");
-    spawnSync("playwright", ["install", "chromium"], QUIET);
+    spawnSync("playwright", ["install", "--only-shell", "chromium"], QUIET);
   }
   if (starts("chromium")) return undefined;
-  return isDebian() ? `as root \`${CHROMIUM}\`` : "`npx playwright install --with-deps chromium`";
+  return isDebian()
+    ? `as root \`${CHROMIUM}\``
+    : "`npx playwright install --with-deps --only-shell chromium`";
 }
 
 /**
