@@ -1,11 +1,9 @@
-import type { Browser } from "@playwright/test";
+import { preferencesPath } from "../shared/api/preferences.ts";
 import {
-  createPasskey,
   openPageWithAccount,
   openPageWithDialog,
   passkeyRows,
   pressInDialog,
-  readLocalList,
   signedInHeading,
   signInOffer,
 } from "./support/account-panel.ts";
@@ -14,27 +12,19 @@ import { expect, test } from "./support/fixtures.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-/** Opens the page on another device, whose authenticator has the same passkeys, and signs in there. */
-async function signInOnNewDevice(browser: Browser, address: string, from: VirtualAuthenticator) {
-  const context = await browser.newContext({ baseURL: address });
-  const page = await context.newPage();
-  await from.syncTo(await VirtualAuthenticator.attachTo(page));
-  await openPageWithDialog(page);
-  await pressInDialog(page, "I have a passkey");
-  await expect(signedInHeading(page)).toBeVisible();
-  return page;
-}
-
 test("a zone added on another device shows at the next page load, which fetches the list once", async ({
   page,
-  browser,
-  server,
 }) => {
-  const authenticator = await openPageWithAccount(page);
-  const phone = await signInOnNewDevice(browser, server.address, authenticator);
-  await addZone(phone, "Kathmandu", "Trek");
-  await phone.context().close();
-
+  const { userId } = await openPageWithAccount(page);
+  // As on another device: this page is not notified.
+  const data = {
+    timezone: "Nepal Time",
+    customName: "Trek",
+    cityId: null,
+    displayOrder: 0,
+    userId,
+  };
+  expect((await page.request.post(preferencesPath(userId), { data })).ok()).toBe(true);
   const requests = recordRequests(page);
   await page.reload();
   await openDialog(page);
@@ -68,7 +58,7 @@ test("a second passkey can be added on another authenticator, and the first remo
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 409/);
-  const laptop = await openPageWithAccount(page);
+  const { authenticator: laptop } = await openPageWithAccount(page);
   await expect(passkeyRows(page)).toHaveCount(1);
   await pressInDialog(page, "Add another passkey");
   await expect(
@@ -95,23 +85,25 @@ test("a second passkey can be added on another authenticator, and the first remo
   await expect(passkeyRows(page)).toHaveCount(1);
 });
 
+// Over five seconds: two devices, one of which signs in by a passkey of the other.
 test("signing out everywhere ends the other device's session, which shows a message and keeps the typed text", async ({
   page,
   browser,
-  server,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 401/);
-  const authenticator = await VirtualAuthenticator.attachTo(page);
-  await openPageWithDialog(page);
-  await addZone(page, "Honolulu", "Surf");
-  await createPasskey(page);
-  await expect.poll(() => readLocalList(page)).toBe("[]");
+  const { authenticator } = await openPageWithAccount(page, [
+    { timezone: "Hawaii Standard Time", customName: "Surf" },
+  ]);
   await openForm(page);
   await chooseCity(page, "Tokyo");
   await page.getByLabel("Custom Name (Optional)").fill("Aiko");
 
-  const phone = await signInOnNewDevice(browser, server.address, authenticator);
+  const phone = await (await browser.newContext()).newPage();
+  await authenticator.syncTo(await VirtualAuthenticator.attachTo(phone));
+  await openPageWithDialog(phone);
+  await pressInDialog(phone, "I have a passkey");
+  await expect(signedInHeading(phone)).toBeVisible();
   await pressInDialog(phone, "Sign out everywhere");
   await expect(signInOffer(phone)).toBeVisible();
   await phone.context().close();

@@ -1,6 +1,7 @@
 import { createPasskey, openPageWithDialog, readLocalList } from "./support/account-panel.ts";
-import { addZone, openDialog, rowsOf } from "./support/dialog.ts";
+import { openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { AIKO, MUM, storeZones } from "./support/my-zones.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
 test.describe("a merge at sign-in", () => {
@@ -14,9 +15,8 @@ test.describe("a merge at sign-in", () => {
     }) => {
       expectedNoise.push(/Failed to load resource/);
       await VirtualAuthenticator.attachTo(page);
+      await storeZones(page, [MUM, AIKO]);
       await openPageWithDialog(page);
-      await addZone(page, "Mumbai", "Mum");
-      await addZone(page, "Tokyo", "Aiko");
       const before = await readLocalList(page);
       await page.route("**/merge", async (route) => {
         if (reachesServer) await route.fetch();
@@ -40,9 +40,8 @@ test.describe("a merge at sign-in", () => {
     page,
   }) => {
     await VirtualAuthenticator.attachTo(page);
+    await storeZones(page, [MUM, AIKO]);
     await openPageWithDialog(page);
-    await addZone(page, "Mumbai", "Mum");
-    await addZone(page, "Tokyo", "Aiko");
     const before = await readLocalList(page);
     await createPasskey(page);
     await expect.poll(() => readLocalList(page)).toBe("[]");

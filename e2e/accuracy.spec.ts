@@ -56,7 +56,9 @@ test("on a device whose clock is 37 seconds behind, the page says so and shows t
   expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
 });
 
-test("a right clock is exact, and the tooltip says how it was measured", async ({ page }) => {
+test("a right clock is exact, the tooltip says how it was measured, and the choice survives a reload and can be undone", async ({
+  page,
+}) => {
   await page.goto("/");
   await startMeasuring(page);
   await expect(page.getByText("Your clock is exact.")).toBeVisible();
@@ -64,17 +66,13 @@ test("a right clock is exact, and the tooltip says how it was measured", async (
   await expect(page.getByRole("tooltip")).toContainText(
     /^Checked (once|\d+ times) against our server \(itself unverified\)\. Last check \d+ s ago, best round trip [\d.]+ ms\./,
   );
-});
-
-test("the choice to measure survives a reload and can be undone", async ({ page }) => {
-  await page.goto("/");
-  await startMeasuring(page);
   await page.reload();
   await expect(page.getByText("Your clock is exact.")).toBeVisible();
   await page.getByRole("button", { name: "Hide measurement" }).click();
   await expect(accuracyLine(page)).toContainText("atomic clock");
 });
 
+// Over five seconds: the samples are spread over that time.
 test("sixteen samples are taken within seconds on reused connections, and the document gives one more", async ({
   page,
 }) => {
@@ -153,17 +151,6 @@ test("if the server can't be reached, no figure is made up", async ({ page, expe
   await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
 });
 
-test.describe("with ACCURACY=measured", () => {
-  test.use({ serverSettings: { ACCURACY: "measured" } });
-
-  test("every visitor's clock is measured, and no simulated figure shows", async ({ page }) => {
-    await page.goto("/");
-    await expect(accuracyLine(page)).toContainText("this server's clock");
-    await expect(page.getByText("Your clock is exact.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Measure my clock" })).toHaveCount(0);
-  });
-});
-
 /** An NTP server on loopback that serves this machine's time. */
 async function startTimeServer() {
   const socket = createSocket("udp4");
@@ -186,7 +173,7 @@ const withTimeServers = test.extend({
 });
 
 withTimeServers(
-  "with time servers, the page compares the clock with the atomic clock",
+  "with ACCURACY=measured and time servers, every visitor's clock is compared with the atomic clock, and no simulated figure shows",
   async ({ page, request }) => {
     await expect
       .poll(async () => (await (await request.get("/api/time")).json()).synchronised)
@@ -197,35 +184,7 @@ withTimeServers(
     );
     await page.getByRole("button", { name: /seconds \(±/ }).hover();
     await expect(page.getByRole("tooltip")).toContainText(/against our server \(right to ±\d/);
+    await expect(page.getByText(/^Your clock is exact/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Measure my clock" })).toHaveCount(0);
   },
 );
-
-test("the simulated figures change every 30 seconds", async ({ page }) => {
-  await page.addInitScript(() => {
-    let draws = 0;
-    Math.random = () => {
-      draws += 1;
-      return (draws * 0.382) % 1;
-    };
-  });
-  await page.clock.install({ time: "2026-11-20T13:49:00Z" });
-  await page.goto("/");
-  await expect(accuracyLine(page)).toBeVisible();
-  await page.clock.pauseAt("2026-11-20T13:50:20Z");
-  const first = await accuracyLine(page).textContent();
-  for (
-    let second = 0;
-    second < 31 && (await accuracyLine(page).textContent()) === first;
-    second += 1
-  ) {
-    await page.clock.runFor(1000);
-  }
-  for (let refresh = 0; refresh < 2; refresh += 1) {
-    const figures = (await accuracyLine(page).textContent()) ?? "";
-    expect(figures).not.toBe(first);
-    await page.clock.runFor(27_000);
-    await expect(accuracyLine(page)).toHaveText(figures);
-    await page.clock.runFor(3000);
-    await expect(accuracyLine(page)).not.toHaveText(figures);
-  }
-});

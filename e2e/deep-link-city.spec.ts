@@ -23,28 +23,31 @@ test("a city link shows the city's time, says that it is not the visitor's, and 
   expect(new URL(page.url()).search).toBe("");
 });
 
-for (const [name, text, time] of [
-  ["Bombay", "Time in Bombay now:", /^7:3\d:\d\d pm$/],
-  ["z%C3%BCrich", "Time in Zurich now:", /^3:0\d:\d\d pm$/],
-  ["sao+paulo", "Time in São Paulo now:", /^11:0\d:\d\d am$/],
-] as const) {
-  test(`?city=${name} finds the city`, async ({ page }) => {
-    await page.goto(`/?city=${name}`);
-    await expect(headline(page)).toHaveText(text);
-    await expect(clock(page)).toHaveText(time);
-  });
-}
+test("a city is found in any case, with or without its accents", async ({ page }) => {
+  for (const [name, text, time] of [
+    ["z%C3%BCrich", "Time in Zurich now:", /^3:0\d:\d\d pm$/],
+    ["sao+paulo", "Time in São Paulo now:", /^11:0\d:\d\d am$/],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.goto(`/?city=${name}`);
+      await expect(headline(page)).toHaveText(text);
+      await expect(clock(page)).toHaveText(time);
+    });
+  }
+});
 
-for (const name of ["Atlantis", "%3Cb%3EAtlantis%3C%2Fb%3E", "%E0%A4%A"]) {
-  test(`the unknown city ?city=${name} shows the visitor's own time and a message`, async ({
-    page,
-  }) => {
-    await page.goto(`/?city=${name}`);
-    await expect(page.getByRole("status").filter({ hasText: /^We don't know “/ })).toBeVisible();
-    await expectNow(page);
-    await expect(page.locator("main b")).toHaveCount(0);
-  });
-}
+test("for an unknown city the page shows the visitor's own time and a message", async ({
+  page,
+}) => {
+  for (const name of ["%3Cb%3EAtlantis%3C%2Fb%3E", "%E0%A4%A"]) {
+    await test.step(name, async () => {
+      await page.goto(`/?city=${name}`);
+      await expect(page.getByRole("status").filter({ hasText: /^We don't know “/ })).toBeVisible();
+      await expectNow(page);
+      await expect(page.locator("main b")).toHaveCount(0);
+    });
+  }
+});
 
 test("a link with a time and a city shows the time in that city, and “Show the time now” keeps the city", async ({
   page,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createPasskey } from "./support/account-panel.ts";
-import { openDialog } from "./support/dialog.ts";
+import { signUp } from "./support/account-panel.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import {
@@ -11,7 +10,6 @@ import {
   THREE_ZONES,
   zoneRows,
 } from "./support/my-zones.ts";
-import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
 async function centreOfHandle(page: Page, name: string) {
   const box = await boxOf(dragHandle(page, name));
@@ -28,11 +26,8 @@ async function dragByMouse(page: Page, name: string, onto: string) {
 }
 
 async function openSignedIn(page: Page) {
-  await VirtualAuthenticator.attachTo(page);
-  await openWithZones(page);
-  await openDialog(page);
-  await createPasskey(page);
-  await page.keyboard.press("Escape");
+  await signUp(page, THREE_ZONES);
+  await page.goto("/");
   await expect(zoneRows(page)).toHaveCount(3);
 }
 

@@ -51,6 +51,7 @@ test("a list that this browser has shown before loads without layout shift", asy
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 1400 });
     await openWithZones(page);
+    // Only a list that was shown before has its space reserved.
     await page.reload();
     await expect(zoneRows(page)).toHaveCount(3);
     await page.evaluate(() => document.fonts.ready);
@@ -75,21 +76,9 @@ test("a zone is renamed in place: Enter saves, Escape cancels", async ({ page })
   await expect(zoneRows(page)).toContainText(["Grandma", "Aiko", "Kathmandu"]);
 });
 
-test("undoing a removal restores the entry at its position", async ({ page }) => {
-  await openWithZones(page);
-  await openDialog(page);
-  await dialogOf(page)
-    .getByRole("button", { name: /^Remove Aiko/ })
-    .click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await dialogOf(page).getByRole("button", { name: "Close" }).click();
-  await expect(zoneRows(page)).toContainText(["Mum", "Aiko", "Kathmandu"]);
-});
-
 test("a list can be exported to a file and imported in another browser", async ({
   page,
   browser,
-  baseURL,
   axe,
 }) => {
   await openWithZones(page);
@@ -99,7 +88,7 @@ test("a list can be exported to a file and imported in another browser", async (
   const file = await downloading;
   expect(file.suggestedFilename()).toBe("my-time-zones.json");
 
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto("/");
   await openDialog(other);
@@ -107,32 +96,25 @@ test("a list can be exported to a file and imported in another browser", async (
   await other.getByRole("button", { name: "Add from a file" }).click();
   await (await choosing).setFiles(await file.path());
   await expect(dialogOf(other).getByText("3 entries added.")).toBeVisible();
-  await axe(other);
+  await axe(other, "[role=dialog]");
   await dialogOf(other).getByRole("button", { name: "Close" }).click();
   await expect(zoneRows(other)).toContainText(["Mum", "Aiko", "Kathmandu"]);
   await context.close();
 });
 
-for (const [colorScheme, forcedColors] of [
-  ["light", "none"],
-  ["dark", "none"],
-  ["light", "active"],
-] as const) {
-  test.describe(`in ${colorScheme} mode with forced colours ${forcedColors}`, () => {
-    test.use({ colorScheme, contextOptions: { forcedColors, reducedMotion: "reduce" } });
-
-    test("axe finds no violations in the list, its field and its buttons", async ({
-      page,
-      axe,
-    }) => {
-      await openWithZones(page);
-      // With forced colours, axe misreads the colours of a filled button.
-      if (forcedColors === "none") await page.getByRole("button", { name: "Rename Mum" }).click();
-      await dragHandle(page, "Aiko").click();
-      await axe(page);
-    });
-  });
-}
+test("axe finds no violations in the list, its field and its buttons, with forced colours too", async ({
+  page,
+  axe,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openWithZones(page);
+  await dragHandle(page, "Aiko").click();
+  await axe(page);
+  // With forced colours, axe misreads the colours of the field's filled button.
+  await page.emulateMedia({ forcedColors: "none" });
+  await page.getByRole("button", { name: "Rename Mum" }).click();
+  await axe(page);
+});
 
 test("at 320 px the list does not scroll sideways in any state, and its targets are 44 px high", async ({
   page,

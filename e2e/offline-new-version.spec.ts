@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { expectRightTime, visitAndCache } from "./support/offline.ts";
 import { makeOtherBuild } from "./support/other-build.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", needsOwnServer: true });
 test.beforeEach(({ expectedNoise }) => {
   expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
 });
@@ -13,14 +13,19 @@ test.beforeEach(({ expectedNoise }) => {
 const notice = (page: Page) => page.getByText("A new version is ready.");
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test("a new version takes over at the next load and leaves the open page working", async ({
+// Over five seconds: it starts the server three times, once with another build.
+test("a new version takes over at the next load, leaves the open page working, and is there at once for a visitor who returns", async ({
   page,
   context,
+  browser,
   server,
 }) => {
   const other = await makeOtherBuild();
   try {
     await visitAndCache(page);
+    const returning = await (await browser.newContext()).newPage();
+    await visitAndCache(returning);
+    const [cacheBefore] = await cacheNames(returning);
     await openDialog(page);
     await openForm(page);
     await page.getByLabel("Custom Name (Optional)").fill("Half typed");
@@ -42,34 +47,24 @@ test("a new version takes over at the next load and leaves the open page working
     await expect(page.locator('script[src$="-other.js"]')).toBeAttached();
     await expectCities(page);
     await expect(notice(page)).toBeHidden();
+
+    await test.step("a visitor who returns gets it at once, without a notice", async () => {
+      await returning.goto("/");
+      await expect(returning.locator('script[src$="-other.js"]')).toBeAttached();
+      await expect.poll(() => cacheNames(returning)).toEqual([cacheBefore, "page-other-build"]);
+      await returning.waitForFunction(async () => {
+        const { installing, waiting } = await navigator.serviceWorker.ready;
+        return !installing && !waiting;
+      });
+      await expect(notice(returning)).toBeHidden();
+      await returning.context().close();
+    });
+
     await server.stop();
     const second = await context.newPage();
     await second.goto("/");
     await expect(second.locator('script[src$="-other.js"]')).toBeAttached();
     await expectRightTime(second);
-  } finally {
-    await other.remove();
-  }
-});
-
-test("a visitor who returns after a new version gets it at once, without a notice", async ({
-  page,
-  server,
-}) => {
-  const other = await makeOtherBuild();
-  try {
-    await visitAndCache(page);
-    const [before] = await cacheNames(page);
-    await server.stop();
-    await server.start(other.start);
-    await page.goto("/");
-    await expect(page.locator('script[src$="-other.js"]')).toBeAttached();
-    await expect.poll(() => cacheNames(page)).toEqual([before, "page-other-build"]);
-    await page.waitForFunction(async () => {
-      const { installing, waiting } = await navigator.serviceWorker.ready;
-      return !installing && !waiting;
-    });
-    await expect(notice(page)).toBeHidden();
   } finally {
     await other.remove();
   }

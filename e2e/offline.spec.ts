@@ -4,6 +4,7 @@ import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { addZone, dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { storeZones } from "./support/my-zones.ts";
 import { expectRightTime, visitAndCache } from "./support/offline.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -11,33 +12,62 @@ test.beforeEach(({ expectedNoise }) => {
   expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
 });
 
-test("opened while the server is down, the page shows the right time, the zones, the list and the last cities", async ({
-  page,
-  server,
-  axe,
-}) => {
-  await visitAndCache(page);
-  await openDialog(page);
-  await addZone(page, "Tokyo", "Work");
-  await server.stop();
-  await page.reload();
-  await expectRightTime(page);
-  await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
-  await expect(page.getByText("These are the featured cities of your last visit.")).toBeVisible();
-  await expectCities(page);
-  await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  await axe(page);
+test.describe("with a server of its own", () => {
+  test.use({ needsOwnServer: true });
 
-  await openDialog(page);
-  await expect(rowsOf(page)).toHaveText([/Work/]);
-  await addZone(page, "Kathmandu", "Home");
-  await expect(rowsOf(page)).toHaveCount(2);
-  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  test("opened while the server is down, the page shows the right time, the zones, the list and the last cities", async ({
+    page,
+    server,
+    axe,
+  }) => {
+    await visitAndCache(page);
+    await storeZones(page, [{ timezone: "Japan Standard Time", customName: "Work" }]);
+    await server.stop();
+    await page.reload();
+    await expectRightTime(page);
+    await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
+    await expect(page.getByText("These are the featured cities of your last visit.")).toBeVisible();
+    await expectCities(page);
+    await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await axe(page);
 
-  await server.start();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("These are the featured cities of your last visit.")).toBeHidden();
+    await openDialog(page);
+    await expect(rowsOf(page)).toHaveText([/Work/]);
+    await addZone(page, "Kathmandu", "Home");
+    await expect(rowsOf(page)).toHaveCount(2);
+    await dialogOf(page).getByRole("button", { name: "Close" }).click();
+
+    await server.start();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("These are the featured cities of your last visit.")).toBeHidden();
+  });
+
+  // Over five seconds: the worker waits for the frozen server.
+  test("if the server does not respond or a gateway answers 502, the page opens from the cache within seconds", async ({
+    page,
+    server,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/status of 502/);
+    await visitAndCache(page);
+    server.freeze();
+    const startedAt = Date.now();
+    await page.reload({ waitUntil: "commit" });
+    expect(Date.now() - startedAt).toBeLessThan(6000);
+    await expectRightTime(page);
+
+    await server.stop();
+    const gateway = createServer((_request, response) =>
+      response.writeHead(502).end("Bad Gateway"),
+    );
+    gateway.listen(new URL(server.address).port);
+    await once(gateway, "listening");
+    await page.reload();
+    await expectRightTime(page);
+    gateway.closeAllConnections();
+    gateway.close();
+  });
 });
 
 test("offline, an unknown path shows the not-found page and the way home", async ({
@@ -55,51 +85,19 @@ test("offline, an unknown path shows the not-found page and the way home", async
   await expect(page.getByText("You're offline. The clocks keep running.")).toBeVisible();
 });
 
-test("if the server does not respond, the page opens from the cache within seconds", async ({
-  page,
-  server,
-}) => {
+test("the cached document gives no sample of the server's clock", async ({ page, context }) => {
   await visitAndCache(page);
-  server.freeze();
-  const startedAt = Date.now();
-  await page.reload({ waitUntil: "commit" });
-  expect(Date.now() - startedAt).toBeLessThan(6000);
-  await expectRightTime(page);
-});
-
-test("if a gateway answers 502, the page opens from the cache", async ({
-  page,
-  server,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 502/);
-  await visitAndCache(page);
-  await server.stop();
-  const gateway = createServer((_request, response) => response.writeHead(502).end("Bad Gateway"));
-  gateway.listen(new URL(server.address).port);
-  await once(gateway, "listening");
+  await page.getByRole("button", { name: "Measure my clock" }).click();
+  await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
+  await context.setOffline(true);
   await page.reload();
-  await expectRightTime(page);
-  gateway.closeAllConnections();
-  gateway.close();
-});
-
-test.describe("with ACCURACY=measured", () => {
-  test.use({ serverSettings: { ACCURACY: "measured" } });
-
-  test("the cached document gives no sample of the server's clock", async ({ page, server }) => {
-    await visitAndCache(page);
-    await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
-    await server.stop();
-    await page.reload();
-    await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
-    const headerNames = await page.evaluate(async () => {
-      const response = await caches.match("/");
-      return [...(response?.headers.keys() ?? [])];
-    });
-    expect(headerNames).toContain("content-security-policy");
-    expect(headerNames).not.toContain("server-timing");
+  await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
+  const headerNames = await page.evaluate(async () => {
+    const response = await caches.match("/");
+    return [...(response?.headers.keys() ?? [])];
   });
+  expect(headerNames).toContain("content-security-policy");
+  expect(headerNames).not.toContain("server-timing");
 });
 
 test("without a service worker the page works", async ({ page }) => {

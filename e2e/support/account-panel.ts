@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
+import { mergePath } from "../../shared/api/preferences.ts";
 import { dialogOf, openDialog } from "./dialog.ts";
+import type { Zone } from "./my-zones.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
+
+interface Account {
+  readonly userId: string;
+  readonly authenticator: VirtualAuthenticator;
+}
 
 export const pressInDialog = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true }).click();
@@ -18,12 +26,38 @@ export async function openPageWithDialog(page: Page) {
   await openDialog(page);
 }
 
-/** Opens the page and its dialog, and creates an account with a virtual authenticator. */
-export async function openPageWithAccount(page: Page): Promise<VirtualAuthenticator> {
-  const authenticator = await VirtualAuthenticator.attachTo(page);
+/** Opens the dialog for a user who has signed in with a virtual authenticator before. */
+export async function openPageWithAccount(
+  page: Page,
+  zones: readonly Zone[] = [],
+): Promise<Account> {
+  const account = await signUp(page, zones);
   await openPageWithDialog(page);
-  await createPasskey(page);
-  return authenticator;
+  await expect(signedInHeading(page)).toBeVisible();
+  return account;
+}
+
+/** Creates an account with a virtual authenticator and these zones by the calls that the page makes. */
+export async function signUp(page: Page, zones: readonly Zone[]): Promise<Account> {
+  const authenticator = await VirtualAuthenticator.attachTo(page);
+  await page.goto("/robots.txt");
+  const userId = await page.evaluate(
+    async ([optionsPath, passkeysPath]) => {
+      const headers = { "content-type": "application/json" };
+      const options = await (await fetch(optionsPath, { method: "POST" })).json();
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+      const passkey = await navigator.credentials.create({ publicKey });
+      const body = JSON.stringify({ name: "Chrome on Linux", passkey });
+      const session = await (await fetch(passkeysPath, { method: "POST", headers, body })).json();
+      return String(session.userId);
+    },
+    [PASSKEY_OPTIONS_PATH, PASSKEYS_PATH] as const,
+  );
+  if (zones.length > 0) {
+    const response = await page.request.post(mergePath(userId), { data: { preferences: zones } });
+    expect(response.ok()).toBe(true);
+  }
+  return { userId, authenticator };
 }
 
 export async function createPasskey(page: Page) {

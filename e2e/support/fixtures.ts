@@ -1,59 +1,107 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
-import axeCore, { type AxeResults } from "axe-core";
+import axeCore from "axe-core";
 import { ServerProcess } from "./server-process.ts";
 
 interface Fixtures {
-  /** The test's own server; relative URLs resolve against it. */
+  /** Relative URLs resolve against it. Shared by the stories of a worker, unless one asks for its own. */
   readonly server: ServerProcess;
+  /** True for a story that stops the server or needs an empty database. */
+  readonly needsOwnServer: boolean;
+  /** Settings that only this story's server has; gives it its own. */
+  readonly serverSettings: Record<string, string>;
   /** A fake reverse geocoder on loopback. */
   readonly geocoder: Geocoder;
   /** Console errors and warnings that the test expects; any other fails it. */
   readonly expectedNoise: RegExp[];
-  /** More settings for the test's server. */
-  readonly serverSettings: Record<string, string>;
-  readonly axe: (page: Page) => Promise<void>;
+  /** True for stories about the look of the page. */
+  readonly drawsBlur: boolean;
+  /** Expects that axe finds no violations, in light and in dark mode. */
+  readonly axe: (page: Page, within?: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  readonly sharedGeocoder: Geocoder;
+  readonly sharedServer: ServerProcess;
 }
 
 interface Geocoder {
   readonly address: string;
   /** The path and query of each request. */
-  readonly requests: string[];
+  requests: string[];
   response: { status: number; body: string };
 }
 
-export const test = base.extend<Fixtures>({
-  geocoder: async ({}, use) => {
-    const requests: string[] = [];
-    const geocoder = { address: "", requests, response: { status: 404, body: "" } };
-    const server: Server = createServer((request, response) => {
-      requests.push(request.url ?? "");
-      response.writeHead(geocoder.response.status, { "access-control-allow-origin": "*" });
-      response.end(geocoder.response.body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    geocoder.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`;
-    await use(geocoder);
-    server.closeAllConnections();
-    server.close();
+/** The rest of the rules find the same in light and in dark mode. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+/** The rows of the zone table are alike, and all of them would take half of the time. */
+const MOST_ROWS = "tbody tr:not(:nth-child(10n + 1))";
+/** Generous, because a busy machine needs half a minute to start a server. */
+const START_TIMEOUT_MS = 60_000;
+const NOT_FOUND = { status: 404, body: "" };
+let stories = 0;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedGeocoder: [
+    async ({}, use) => {
+      const geocoder: Geocoder & { address: string } = {
+        address: "",
+        requests: [],
+        response: NOT_FOUND,
+      };
+      const server: Server = createServer((request, response) => {
+        geocoder.requests.push(request.url ?? "");
+        response.writeHead(geocoder.response.status, { "access-control-allow-origin": "*" });
+        response.end(geocoder.response.body);
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      geocoder.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`;
+      await use(geocoder);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+
+  sharedServer: [
+    async ({ sharedGeocoder }, use) => {
+      await withServer(sharedGeocoder, {}, use);
+    },
+    { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
+
+  geocoder: async ({ sharedGeocoder }, use) => {
+    sharedGeocoder.requests = [];
+    sharedGeocoder.response = NOT_FOUND;
+    await use(sharedGeocoder);
   },
 
   serverSettings: [{}, { option: true }],
+  needsOwnServer: [false, { option: true }],
 
-  server: async ({ geocoder, serverSettings }, use) => {
-    const settings = { REVERSE_GEOCODE_URL: geocoder.address, ...serverSettings };
-    const server = new ServerProcess(settings);
-    await server.start();
-    await use(server);
-    await server.remove();
-  },
+  server: [
+    async ({ geocoder, sharedServer, needsOwnServer, serverSettings }, use) => {
+      const isShared = !needsOwnServer && Object.keys(serverSettings).length === 0;
+      await (isShared ? use(sharedServer) : withServer(geocoder, serverSettings, use));
+    },
+    { timeout: START_TIMEOUT_MS },
+  ],
 
   baseURL: async ({ server }, use) => use(server.address),
 
+  // Rate limits count by address: each story has its own.
+  extraHTTPHeaders: async ({}, use) => {
+    stories += 1;
+    await use({ "x-forwarded-for": `10.0.${stories >> 8}.${stories & 255}` });
+  },
+
   expectedNoise: async ({}, use) => use([/^Service Worker registration blocked by Playwright$/]),
 
-  context: async ({ context, expectedNoise }, use) => {
+  drawsBlur: [false, { option: true }],
+
+  context: async ({ context, expectedNoise, drawsBlur }, use) => {
+    if (!drawsBlur) await context.addInitScript(omitBlur);
     const noise: string[] = [];
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) noise.push(message.text());
@@ -65,17 +113,58 @@ export const test = base.extend<Fixtures>({
   },
 
   axe: async ({}, use) =>
-    use(async (page) => {
-      // During a fade-in the contrast is too low.
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-      );
-      // Reporting the thousand nodes that pass would take longer than checking them.
-      const { violations } = await page.evaluate<AxeResults>(
-        `${axeCore.source}; axe.run({ resultTypes: ["violations"] })`,
-      );
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    use(async (page, within = "html") => {
+      await page.evaluate(`globalThis.axe ?? (() => { ${axeCore.source} })()`);
+      for (const [colorScheme, runOnly] of [
+        ["light", undefined],
+        ["dark", COLOR_RULES],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await page.evaluate(runAxe, { runOnly, within, except: MOST_ROWS });
+        expect(
+          violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]),
+        ).toEqual([]);
+      }
     }),
 });
+
+/** Without a GPU, the blur behind an open dialog takes half of a story's time. */
+function omitBlur() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { backdrop-filter: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+
+interface AxeScope {
+  readonly runOnly: readonly string[] | undefined;
+  readonly within: string;
+  readonly except: string;
+}
+
+async function runAxe({ runOnly, within, except }: AxeScope) {
+  // During a fade-in the contrast is too low.
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { axe } = globalThis as unknown as { axe: typeof axeCore };
+  return axe.run(
+    { include: within, exclude: except },
+    // Reporting the thousand nodes that pass would take longer than checking them.
+    { resultTypes: ["violations"], ...(runOnly ? { runOnly: [...runOnly] } : {}) },
+  );
+}
+
+async function withServer(
+  geocoder: Geocoder,
+  settings: Record<string, string>,
+  use: (server: ServerProcess) => Promise<void>,
+) {
+  const server = new ServerProcess({
+    REVERSE_GEOCODE_URL: geocoder.address,
+    TRUST_PROXY: "loopback",
+    ...settings,
+  });
+  await server.start();
+  await use(server);
+  await server.remove();
+}
 
 export { expect };

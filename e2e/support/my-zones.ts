@@ -5,19 +5,22 @@ export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
 export const dragHandle = (page: Page, name: string) =>
   page.getByRole("button", { name: `Move ${name}` });
 
-interface Zone {
+export interface Zone {
   readonly timezone: string;
   readonly customName: string | null;
 }
 
+export const MUM: Zone = { timezone: "India Standard Time", customName: "Mum" };
+export const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };
 export const THREE_ZONES: readonly Zone[] = [
-  { timezone: "India Standard Time", customName: "Mum" },
-  { timezone: "Japan Standard Time", customName: "Aiko" },
+  MUM,
+  AIKO,
   { timezone: "Nepal Time", customName: null },
 ];
 
-/** Stores a list in the browser, as an earlier visit would. */
+/** Stores a list in the browser, as an earlier visit would; shown at the next load. */
 export async function storeZones(page: Page, zones: readonly Zone[] = THREE_ZONES): Promise<void> {
+  if (page.url() === "about:blank") await page.goto("/robots.txt");
   const list = zones.map((zone, displayOrder) => ({
     id: `local-${displayOrder}`,
     userId: "anonymous",
@@ -32,8 +35,7 @@ export async function storeZones(page: Page, zones: readonly Zone[] = THREE_ZONE
 
 /** Opens the page for a visitor whose browser has these zones stored. */
 export async function openWithZones(page: Page, zones = THREE_ZONES) {
-  await page.goto("/");
   await storeZones(page, zones);
-  await page.reload();
+  await page.goto("/");
   await expect(zoneRows(page)).toHaveCount(zones.length);
 }
