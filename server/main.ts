@@ -3,11 +3,11 @@ import closeWithGrace from "close-with-grace";
 import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { createServerClock } from "./accuracy/create-server-clock.ts";
 import { runClock } from "./accuracy/run-clock.ts";
+import type { ServerClock } from "./accuracy/server-clock.ts";
 import { buildApp } from "./app.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
-import { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
@@ -35,7 +35,7 @@ async function serve(settings: Settings): Promise<void> {
   const stopClock = runClock(clock);
   const db = await openMigratedDatabase(settings);
   const { metricsPort, metricsHost } = settings;
-  const metrics = metricsPort === undefined ? undefined : new Metrics(clock);
+  const metrics = metricsPort === undefined ? undefined : await createMetrics(clock);
   const app = await buildApp({ db, page, settings, now: Date.now, clock, metrics });
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
@@ -64,6 +64,12 @@ async function serve(settings: Settings): Promise<void> {
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, app.log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   console.log(lines.join("\n"));
+}
+
+/** Imported only here, because most servers have no metrics and start sooner without. */
+async function createMetrics(clock: ServerClock) {
+  const { Metrics } = await import("./metrics/metrics.ts");
+  return new Metrics(clock);
 }
 
 function urlOf(host: string, port: number): string {

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { Type } from "typebox";
 import { confirmationOptionsPath, userConfirmationPath } from "../../shared/api/account.ts";
 import type { App } from "../http/app-type.ts";
@@ -9,6 +8,7 @@ import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
 import { listPasskeyDescriptors } from "./passkey-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
+import { importWebAuthn } from "./webauthn.ts";
 
 export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, publicOrigin, now } = dependencies;
@@ -28,6 +28,7 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
     async (request) => {
       const { userId } = request.params;
       const challenge = await createChallenge(db, { purpose: "confirm", userId }, now());
+      const { generateAuthenticationOptions } = await importWebAuthn();
       return generateAuthenticationOptions({
         rpID: getRelyingParty(request, publicOrigin).id,
         challenge: Buffer.from(challenge, "base64url"),

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { COSEALG } from "@simplewebauthn/server/helpers";
 import { Type } from "typebox";
 import {
   MAX_PASSKEY_NAME_LENGTH,
@@ -30,13 +28,17 @@ import { hasRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { requireConfirmation } from "./require-confirmation.ts";
 import { userExists } from "./user-store.ts";
+import { importWebAuthn } from "./webauthn.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;
 /** Room for RSA keys of 4096 bits, the longest in use. */
 const MAX_PUBLIC_KEY_BYTES = 1024;
-/** Best first. The library's default adds ML-DSA, which Node still calls experimental. */
-const KEY_ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/**
+ * EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose/cose.xhtml#algorithms), best first. The library's default
+ * adds ML-DSA, which Node still calls experimental.
+ */
+const KEY_ALGORITHMS = [-8, -7, -257];
 
 interface Dependencies extends AccountDependencies {
   readonly newAccountsPerDay: number;
@@ -64,6 +66,7 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
       const userId = session?.userId ?? randomBytes(USER_ID_BYTES).toString("base64url");
       const excludeCredentials = await listPasskeyDescriptors(db, userId);
       if (excludeCredentials.length >= MAX_PASSKEYS) throw new Refusal("passkeys_full");
+      const { generateRegistrationOptions } = await importWebAuthn();
       return generateRegistrationOptions({
         rpName: NAME,
         rpID: relyingParty.id,
@@ -108,6 +111,7 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
       const relyingParty = getRelyingParty(request, publicOrigin);
       const { name, passkey: signed } = request.body;
       let userId: string | null | undefined;
+      const { verifyRegistrationResponse } = await importWebAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: signed as never,
         expectedChallenge: async (challenge) => {

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { Type } from "typebox";
 import {
   MAX_RECOVERY_ATTEMPTS,
@@ -20,6 +19,7 @@ import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { closeAllSessions } from "./session-store.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
+import { importWebAuthn } from "./webauthn.ts";
 
 export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, publicOrigin, now } = dependencies;
@@ -52,6 +52,7 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
     },
     async (request) => {
       const challenge = await createChallenge(db, { purpose: "sign-in", userId: null }, now());
+      const { generateAuthenticationOptions } = await importWebAuthn();
       return generateAuthenticationOptions({
         rpID: getRelyingParty(request, publicOrigin).id,
         challenge: Buffer.from(challenge, "base64url"),

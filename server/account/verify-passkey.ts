@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { Refusal } from "../http/errors.ts";
@@ -7,6 +6,7 @@ import { consumeChallenge } from "./challenge-store.ts";
 import { type PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
+import { importWebAuthn } from "./webauthn.ts";
 
 interface Expected {
   readonly purpose: "confirm" | "sign-in";
@@ -27,6 +27,7 @@ export async function verifyPasskey(
   const stored = await findPasskey(db, passkey.id);
   if (!stored) throw new Refusal("passkey_unknown");
   if (userId !== null && stored.userId !== userId) throw refuse("another user's");
+  const { verifyAuthenticationResponse } = await importWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: passkey as never,
     expectedChallenge: async (challenge) =>
