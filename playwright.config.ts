@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
 
+const OTHER_PROJECTS = ["pictures.spec.ts", "engines/**"];
+
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
@@ -9,7 +11,8 @@ export default defineConfig({
   outputDir: "test-results/stories",
   reporter: "list",
   projects: [
-    { name: "stories", testIgnore: ["pictures.spec.ts", "engines/**"] },
+    { name: "stories", testIgnore: OTHER_PROJECTS, grepInvert: /@slow/ },
+    { name: "slow-stories", testIgnore: OTHER_PROJECTS, grep: /@slow/ },
     { name: "pictures", testMatch: "pictures.spec.ts" },
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",

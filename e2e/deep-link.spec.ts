@@ -8,7 +8,7 @@ import {
   recordShownTimes,
   showTimeNowButton,
 } from "./support/deep-link.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { AIKO, storeZones, zoneRows } from "./support/my-zones.ts";
 import { blockScripts, recordRequests } from "./support/requests.ts";
@@ -179,11 +179,15 @@ test.describe("on a narrow phone", () => {
   });
 });
 
-test("axe finds no violations with a link and a city, valid or not", async ({ page, axe }) => {
-  await page.goto(CITY_LINK);
-  await expect(linkedZones(page)).toBeVisible();
-  await axe(page);
-  await page.goto("/?city=Atlantis#at=x");
-  await expect(page.getByText(/^We don't know “/)).toBeVisible();
-  await axe(page);
-});
+test(
+  "axe finds no violations with a link and a city, valid or not",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.goto(CITY_LINK);
+    await expect(linkedZones(page)).toBeVisible();
+    await axe(page);
+    await page.goto("/?city=Atlantis#at=x");
+    await expect(page.getByText(/^We don't know “/)).toBeVisible();
+    await axe(page);
+  },
+);

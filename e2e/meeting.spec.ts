@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectCities } from "./support/cities.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { openWithZones, type THREE_ZONES } from "./support/my-zones.ts";
 
@@ -158,30 +158,34 @@ test("if the panel's code fails to load, the page says so, and pressing the butt
   await expect(panel(page)).toBeVisible();
 });
 
-test("axe finds no violations in the hours, and with forced colours the parts of a day look different", async ({
-  page,
-  axe,
-}) => {
-  await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
-  await page.emulateMedia({ forcedColors: "active" });
-  await axe(page);
-  const borderStyleOf = (part: string) =>
-    panel(page)
-      .locator(`.day-parts [data-part=${part}]`)
-      .first()
-      .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
-  expect([await borderStyleOf("work"), await borderStyleOf("night")]).toEqual(["solid", "dotted"]);
+test(
+  "axe finds no violations in the hours, and with forced colours the parts of a day look different",
+  SLOW,
+  async ({ page, axe }) => {
+    await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
+    await page.emulateMedia({ forcedColors: "active" });
+    await axe(page);
+    const borderStyleOf = (part: string) =>
+      panel(page)
+        .locator(`.day-parts [data-part=${part}]`)
+        .first()
+        .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
+    expect([await borderStyleOf("work"), await borderStyleOf("night")]).toEqual([
+      "solid",
+      "dotted",
+    ]);
 
-  await page.emulateMedia({ forcedColors: "none" });
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
-  });
-  await press(page, "Copy a link");
-  await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
-  await page.getByLabel("Day to meet").fill("2040-01-01");
-  await expect(panel(page).getByText("Choose a date from 2024 to 2036.")).toBeVisible();
-  await axe(page);
-});
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
+    });
+    await press(page, "Copy a link");
+    await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
+    await page.getByLabel("Day to meet").fill("2040-01-01");
+    await expect(panel(page).getByText("Choose a date from 2024 to 2036.")).toBeVisible();
+    await axe(page);
+  },
+);
 
 test("in print the hours fit the page's width and have no controls", async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 });

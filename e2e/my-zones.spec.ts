@@ -1,6 +1,6 @@
 import { expectCities } from "./support/cities.ts";
 import { addZone, dialogOf, openDialog } from "./support/dialog.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { findSmallTargets, horizontalOverflow, measureLayoutShifts } from "./support/layout.ts";
 import { dragHandle, myZones, openWithZones, THREE_ZONES, zoneRows } from "./support/my-zones.ts";
 
@@ -76,45 +76,46 @@ test("a zone is renamed in place: Enter saves, Escape cancels", async ({ page })
   await expect(zoneRows(page)).toContainText(["Grandma", "Aiko", "Kathmandu"]);
 });
 
-test("a list can be exported to a file and imported in another browser", async ({
-  page,
-  browser,
-  axe,
-}) => {
-  await openWithZones(page);
-  await openDialog(page);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a file" }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe("my-time-zones.json");
+test(
+  "a list can be exported to a file and imported in another browser",
+  SLOW,
+  async ({ page, browser, axe }) => {
+    await openWithZones(page);
+    await openDialog(page);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a file" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe("my-time-zones.json");
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto("/");
-  await openDialog(other);
-  const choosing = other.waitForEvent("filechooser");
-  await other.getByRole("button", { name: "Add from a file" }).click();
-  await (await choosing).setFiles(await file.path());
-  await expect(dialogOf(other).getByText("3 entries added.")).toBeVisible();
-  await axe(other, "[role=dialog]");
-  await dialogOf(other).getByRole("button", { name: "Close" }).click();
-  await expect(zoneRows(other)).toContainText(["Mum", "Aiko", "Kathmandu"]);
-  await context.close();
-});
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto("/");
+    await openDialog(other);
+    const choosing = other.waitForEvent("filechooser");
+    await other.getByRole("button", { name: "Add from a file" }).click();
+    await (await choosing).setFiles(await file.path());
+    await expect(dialogOf(other).getByText("3 entries added.")).toBeVisible();
+    await axe(other, "[role=dialog]");
+    await dialogOf(other).getByRole("button", { name: "Close" }).click();
+    await expect(zoneRows(other)).toContainText(["Mum", "Aiko", "Kathmandu"]);
+    await context.close();
+  },
+);
 
-test("axe finds no violations in the list, its field and its buttons, with forced colours too", async ({
-  page,
-  axe,
-}) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  await openWithZones(page);
-  await dragHandle(page, "Aiko").click();
-  await axe(page);
-  // With forced colours, axe misreads the colours of the field's filled button.
-  await page.emulateMedia({ forcedColors: "none" });
-  await page.getByRole("button", { name: "Rename Mum" }).click();
-  await axe(page);
-});
+test(
+  "axe finds no violations in the list, its field and its buttons, with forced colours too",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await openWithZones(page);
+    await dragHandle(page, "Aiko").click();
+    await axe(page);
+    // With forced colours, axe misreads the colours of the field's filled button.
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.getByRole("button", { name: "Rename Mum" }).click();
+    await axe(page);
+  },
+);
 
 test("at 320 px the list does not scroll sideways in any state, and its targets are 44 px high", async ({
   page,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { addZone, dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { storeZones } from "./support/my-zones.ts";
 import { expectRightTime, visitAndCache } from "./support/offline.ts";
 
@@ -15,59 +15,63 @@ test.beforeEach(({ expectedNoise }) => {
 test.describe("with a server of its own", () => {
   test.use({ needsOwnServer: true });
 
-  test("opened while the server is down, the page shows the right time, the zones, the list and the last cities", async ({
-    page,
-    server,
-    axe,
-  }) => {
-    await visitAndCache(page);
-    await storeZones(page, [{ timezone: "Japan Standard Time", customName: "Work" }]);
-    await server.stop();
-    await page.reload();
-    await expectRightTime(page);
-    await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
-    await expect(page.getByText("These are the featured cities of your last visit.")).toBeVisible();
-    await expectCities(page);
-    await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await axe(page);
+  test(
+    "opened while the server is down, the page shows the right time, the zones, the list and the last cities",
+    SLOW,
+    async ({ page, server, axe }) => {
+      await visitAndCache(page);
+      await storeZones(page, [{ timezone: "Japan Standard Time", customName: "Work" }]);
+      await server.stop();
+      await page.reload();
+      await expectRightTime(page);
+      await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
+      await expect(
+        page.getByText("These are the featured cities of your last visit."),
+      ).toBeVisible();
+      await expectCities(page);
+      await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+      await axe(page);
 
-    await openDialog(page);
-    await expect(rowsOf(page)).toHaveText([/Work/]);
-    await addZone(page, "Kathmandu", "Home");
-    await expect(rowsOf(page)).toHaveCount(2);
-    await dialogOf(page).getByRole("button", { name: "Close" }).click();
+      await openDialog(page);
+      await expect(rowsOf(page)).toHaveText([/Work/]);
+      await addZone(page, "Kathmandu", "Home");
+      await expect(rowsOf(page)).toHaveCount(2);
+      await dialogOf(page).getByRole("button", { name: "Close" }).click();
 
-    await server.start();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("These are the featured cities of your last visit.")).toBeHidden();
-  });
+      await server.start();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(
+        page.getByText("These are the featured cities of your last visit."),
+      ).toBeHidden();
+    },
+  );
 
   // Over five seconds: the worker waits for the frozen server.
-  test("if the server does not respond or a gateway answers 502, the page opens from the cache within seconds", async ({
-    page,
-    server,
-    expectedNoise,
-  }) => {
-    expectedNoise.push(/status of 502/);
-    await visitAndCache(page);
-    server.freeze();
-    const startedAt = Date.now();
-    await page.reload({ waitUntil: "commit" });
-    expect(Date.now() - startedAt).toBeLessThan(6000);
-    await expectRightTime(page);
+  test(
+    "if the server does not respond or a gateway answers 502, the page opens from the cache within seconds",
+    SLOW,
+    async ({ page, server, expectedNoise }) => {
+      expectedNoise.push(/status of 502/);
+      await visitAndCache(page);
+      server.freeze();
+      const startedAt = Date.now();
+      await page.reload({ waitUntil: "commit" });
+      expect(Date.now() - startedAt).toBeLessThan(6000);
+      await expectRightTime(page);
 
-    await server.stop();
-    const gateway = createServer((_request, response) =>
-      response.writeHead(502).end("Bad Gateway"),
-    );
-    gateway.listen(new URL(server.address).port);
-    await once(gateway, "listening");
-    await page.reload();
-    await expectRightTime(page);
-    gateway.closeAllConnections();
-    gateway.close();
-  });
+      await server.stop();
+      const gateway = createServer((_request, response) =>
+        response.writeHead(502).end("Bad Gateway"),
+      );
+      gateway.listen(new URL(server.address).port);
+      await once(gateway, "listening");
+      await page.reload();
+      await expectRightTime(page);
+      gateway.closeAllConnections();
+      gateway.close();
+    },
+  );
 });
 
 test("offline, an unknown path shows the not-found page and the way home", async ({

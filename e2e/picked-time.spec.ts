@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock, headline } from "./support/clock.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
 
@@ -149,19 +149,20 @@ test("the keyboard moves the slider by quarters and hours with spoken values, an
 });
 
 // Over five seconds: axe checks two states in two colour schemes, with and without forced colours.
-test("axe finds no violations with a picked time, with forced colours too", async ({
-  page,
-  axe,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await storeZones(page);
-  await openAt(page, "2026-11-20T14:04:05Z");
-  await axe(page, "[role=dialog]");
-  await typeTime(page, "3pm");
-  await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
-  await typeTime(page, "rubbish");
-  await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
-  await axe(page);
-  await page.emulateMedia({ forcedColors: "active" });
-  await axe(page);
-});
+test(
+  "axe finds no violations with a picked time, with forced colours too",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await storeZones(page);
+    await openAt(page, "2026-11-20T14:04:05Z");
+    await axe(page, "[role=dialog]");
+    await typeTime(page, "3pm");
+    await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
+    await typeTime(page, "rubbish");
+    await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
+    await axe(page);
+    await page.emulateMedia({ forcedColors: "active" });
+    await axe(page);
+  },
+);

@@ -7,7 +7,7 @@ import {
   rowsOf,
   submitForm,
 } from "./support/dialog.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { openWithZones } from "./support/my-zones.ts";
 
@@ -142,16 +142,17 @@ test("at 320 px the dialog cuts off no zone name, with long day labels too", asy
   await expectNothingCut("Tomorrow, work hours");
 });
 
-test("axe finds no violations in the dialog, with its form, a row and a toast", async ({
-  page,
-  axe,
-}) => {
-  await page.goto("/");
-  await openDialog(page);
-  await openForm(page);
-  await axe(page, "[role=dialog]");
-  await chooseCity(page, "Tokyo");
-  await submitForm(page);
-  await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
-  await axe(page);
-});
+test(
+  "axe finds no violations in the dialog, with its form, a row and a toast",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.goto("/");
+    await openDialog(page);
+    await openForm(page);
+    await axe(page, "[role=dialog]");
+    await chooseCity(page, "Tokyo");
+    await submitForm(page);
+    await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
+    await axe(page);
+  },
+);

@@ -20,9 +20,9 @@ export function createTestRun(name) {
   const all = [];
   let isOk = true;
 
-  /** @param {Output} output @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-  const run = async (output, command, args, env) => {
-    isOk = (await statusOf(output, command, args, env)) === 0 && isOk;
+  /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+  const run = async (command, args, env) => {
+    isOk = (await statusOf(command, args, env)) === 0 && isOk;
   };
 
   return {
@@ -30,23 +30,23 @@ export function createTestRun(name) {
     async vitest(...args) {
       const file = join(folder, `vitest-${all.length}.json`);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      await run(process.stdout, "vitest", ["run", ...args, ...reporters]);
+      await run("vitest", ["run", ...args, ...reporters]);
       all.push(readVitest(join(ROOT, file)));
     },
 
-    /** @param {string} part @param {string[]} args @param {Output} [output] */
-    async playwright(part, args, output = process.stdout) {
+    /** @param {string} part @param {string[]} args */
+    async playwright(part, args) {
       const file = join(folder, `${part}.json`);
       // A test that passes on its retry is reported as flaky.
       const options = ["--retries=1", "--reporter=list,json", `--output=${join(folder, part)}`];
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      await run(output, "playwright", ["test", ...args, ...options], env);
+      await run("playwright", ["test", ...args, ...options], env);
       all.push(readPlaywright(join(ROOT, file)));
     },
 
     /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
     async other(command, args, env) {
-      await run(process.stdout, command, args, env);
+      await run(command, args, env);
     },
 
     /** Prints the summary and returns the exit status. @param {string[]} skipped */
@@ -61,36 +61,14 @@ export function createTestRun(name) {
   };
 }
 
-/** @typedef {{ write(text: string | Uint8Array): unknown }} Output */
-
-/** An output that holds what is written until it is opened, so that two runs beside each other do not mix their lines. */
-export function createHeldOutput() {
-  /** @type {(string | Uint8Array)[] | undefined} */
-  let held = [];
-  return {
-    /** @param {string | Uint8Array} text */
-    write(text) {
-      if (held) held.push(text);
-      else process.stdout.write(text);
-    },
-    open() {
-      const texts = held ?? [];
-      held = undefined;
-      for (const text of texts) process.stdout.write(text);
-    },
-  };
-}
-
-/** @param {Output} output @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-async function statusOf(output, command, args, env) {
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+async function statusOf(command, args, env) {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...projectEnvironment, ...env },
-    stdio: output === process.stdout ? "inherit" : ["ignore", "pipe", "pipe"],
+    stdio: "inherit",
     shell: process.platform === "win32",
   });
-  child.stdout?.on("data", (text) => output.write(text));
-  child.stderr?.on("data", (text) => output.write(text));
   const [code] = await once(child, "close");
   return code;
 }

@@ -14,7 +14,9 @@ const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) await testRun.vitest("--project=attack");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
-if (hasBrowser) await testRun.playwright("pictures", ["--project=pictures"]);
+if (hasBrowser) {
+  await testRun.playwright("stories", ["--project=slow-stories", "--project=pictures"]);
+}
 if (engines.length > 0) {
   const projects = engines.map((name) => `--project=${name}`);
   await testRun.playwright("engines", ["--config=playwright.engines.config.ts", ...projects]);

@@ -1,7 +1,7 @@
 // `npm test`: all checks, unit tests and stories. `npm test -- web/zones`: the tests and stories of that folder alone.
 import { existsSync } from "node:fs";
 import { ensureBuilt, ensureInstalled, run } from "./ready.mjs";
-import { createHeldOutput, createTestRun } from "./run-tests.mjs";
+import { createTestRun } from "./run-tests.mjs";
 import { prepareTests } from "./test-needs.mjs";
 import { findStories, findTests } from "./test-selection.mjs";
 
@@ -20,15 +20,7 @@ ensureBuilt();
 if (paths.length === 0) run("npm", "run", "--silent", "check");
 
 const testRun = createTestRun("test");
-const storyOutput = createHeldOutput();
-const storiesDone =
-  hasBrowser && stories
-    ? testRun.playwright(
-        "stories",
-        paths.length === 0 ? ["--project=stories"] : stories,
-        storyOutput,
-      )
-    : undefined;
+// One after the other: both use all cores all the time.
 if (tests) {
   await testRun.vitest(
     "--project=node",
@@ -38,6 +30,7 @@ if (tests) {
     ...tests,
   );
 }
-storyOutput.open();
-await storiesDone;
+if (hasBrowser && stories) {
+  await testRun.playwright("stories", paths.length === 0 ? ["--project=stories"] : stories);
+}
 process.exit(testRun.end(skipped));
