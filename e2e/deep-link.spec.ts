@@ -82,41 +82,43 @@ test("the link's zones are added to the visitor's list only on request, each onc
   await expect(zoneRows(page)).toHaveCount(3);
 });
 
-test("a fragment that is no link, or has markup in it, is ignored with a message", async ({
-  page,
-}) => {
-  let isDialogOpened = false;
-  page.on("dialog", (dialog) => {
-    isDialogOpened = true;
-    void dialog.dismiss();
-  });
-  await page.goto("/");
-  for (const [problem, fragment, message] of [
-    ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
-    [
-      "markup in a zone",
-      "#at=2027-03-16T13:00Z&zones=<b>x</b>",
-      "We don't know a time zone in this link.",
-    ],
-    [
-      "a very long list",
-      `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
-      "This link is broken.",
-    ],
-    ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
-  ] as const) {
-    await test.step(problem, async () => {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, fragment);
-      await page.reload();
-      await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
-      await expectNow(page);
-      await expect(page.locator("main img, main b")).toHaveCount(0);
-      expect(isDialogOpened).toBe(false);
+test(
+  "a fragment that is no link, or has markup in it, is ignored with a message",
+  SLOW,
+  async ({ page }) => {
+    let isDialogOpened = false;
+    page.on("dialog", (dialog) => {
+      isDialogOpened = true;
+      void dialog.dismiss();
     });
-  }
-});
+    await page.goto("/");
+    for (const [problem, fragment, message] of [
+      ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
+      [
+        "markup in a zone",
+        "#at=2027-03-16T13:00Z&zones=<b>x</b>",
+        "We don't know a time zone in this link.",
+      ],
+      [
+        "a very long list",
+        `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
+        "This link is broken.",
+      ],
+      ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
+    ] as const) {
+      await test.step(problem, async () => {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, fragment);
+        await page.reload();
+        await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
+        await expectNow(page);
+        await expect(page.locator("main img, main b")).toHaveCount(0);
+        expect(isDialogOpened).toBe(false);
+      });
+    }
+  },
+);
 
 test("the document without scripts shows no time for a link or a city rather than a wrong one", async ({
   page,

@@ -15,9 +15,11 @@ if (missing) {
 ensureInstalled({ tests: true });
 const tests = findTests(paths);
 const stories = findStories(paths);
-const { hasPostgres, hasBrowser, skipped } = await prepareTests();
+const prepared = prepareTests();
 ensureBuilt();
 if (paths.length === 0) run("npm", "run", "--silent", "check");
+// PostgreSQL is tried in the meantime.
+const { hasPostgres, hasBrowser, skipped } = await prepared;
 
 const testRun = createTestRun("test");
 // One after the other: both use all cores all the time.

@@ -167,7 +167,7 @@ async function withServer(
   await server.remove();
 }
 
-/** For a story that takes more than about seven seconds: it runs in `npm run test:all`, not in `npm test`. */
+/** For a story that takes more than about six seconds: it runs in `npm run test:all`, not in `npm test`. */
 export const SLOW = { tag: "@slow" };
 
 export { expect };
