@@ -36,7 +36,9 @@ export class ServerProcess {
 
   /** As if every session had used its passkey long ago. */
   expireConfirmations(): void {
-    const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"));
+    const file = join(this.#folder, "world-clock.sqlite");
+    // The server may be writing.
+    const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec("update session set authenticated_at = 0");
     database.close();
   }
