@@ -12,6 +12,7 @@ import { expect, SLOW, test } from "./support/fixtures.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
+// Over five seconds: it opens the page in two browsers, and again in one of them.
 test("a zone added on another device shows at the next page load, which fetches the list once", async ({
   page,
 }) => {
