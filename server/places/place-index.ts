@@ -1,0 +1,17 @@
+import type { FoundPlaces, Place } from "../../shared/api/places.ts";
+
+export interface PlaceIndex {
+  /** The places that `text` names, best first, at most `limit`. */
+  readonly search: (text: string, limit: number) => FoundPlaces;
+  readonly find: (id: string) => Place | undefined;
+  /** The nearest town, or undefined in the middle of an ocean. Coordinates are in degrees. */
+  readonly nearest: (latitude: number, longitude: number) => Place | undefined;
+}
+
+/** The index loads after the server has started to listen. */
+export interface Places {
+  /** Undefined until the index is loaded. */
+  readonly index: PlaceIndex | undefined;
+  /** Resolves once the index is loaded; undefined if it can't be loaded. Never rejects. */
+  readonly whenLoaded: () => Promise<PlaceIndex | undefined>;
+}

@@ -1,0 +1,57 @@
+import { type Static, Type } from "typebox";
+
+/** `GET`: the places that a text names, best first. */
+export const PLACES_PATH = "/api/places";
+
+/** `GET`: one place by its id. */
+export const placePath = (id: string) => `${PLACES_PATH}/${id}`;
+
+/** `GET`: the nearest town of a coordinate. */
+export const NEAREST_PLACE_PATH = `${PLACES_PATH}/near`;
+
+/** `GET`: the nearest town in the shape of the public reverse geocoding service. */
+export const REVERSE_GEOCODE_PATH = "/api/reverse-geocode";
+
+/** In UTF-16 code units. */
+export const MAX_PLACE_QUERY_LENGTH = 100;
+
+export const MAX_FOUND_PLACES = 20;
+export const DEFAULT_FOUND_PLACES = 8;
+
+/** A GeoNames id, or that of a place of our own. */
+export const PlaceId = Type.String({ pattern: "^[a-z0-9-]{1,20}$" });
+
+export const Place = Type.Object({
+  id: Type.String({ description: "A GeoNames id, or one of our own with letters" }),
+  name: Type.String(),
+  matched: Type.Union([Type.String(), Type.Null()], {
+    description: "The name that matched the text, if it is another",
+  }),
+  region: Type.Union([Type.String(), Type.Null()], { description: "The state or province" }),
+  country: Type.Union([Type.String(), Type.Null()]),
+  countryCode: Type.Union([Type.String(), Type.Null()], { description: "ISO 3166-1 alpha-2" }),
+  zone: Type.String({ description: "An IANA zone of this server's rules" }),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  population: Type.Integer({ minimum: 0 }),
+});
+export type Place = Static<typeof Place>;
+
+export const FoundPlaces = Type.Object({
+  places: Type.Array(Place),
+  corrected: Type.Union([Type.String(), Type.Null()], {
+    description: "The spelling that was searched instead, if nothing matched the text itself",
+  }),
+});
+export type FoundPlaces = Static<typeof FoundPlaces>;
+
+export const ReverseGeocode = Type.Object(
+  {
+    city: Type.String(),
+    locality: Type.String(),
+    principalSubdivision: Type.String(),
+    countryName: Type.String(),
+  },
+  { description: "Every field is empty where no town is near" },
+);
+export type ReverseGeocode = Static<typeof ReverseGeocode>;
