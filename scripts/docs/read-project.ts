@@ -15,12 +15,14 @@ export interface Project {
 }
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|conf|yaml|json|example|lua)$/;
-const EXCLUDED = /^((?:bench\/)?package-lock\.json|scripts\/docs\/.*)$/;
+const EXCLUDED = /^((?:.+\/)?package-lock\.json|scripts\/docs\/.*)$/;
 
 export function readProject(): Project {
   const paths = readPaths();
   const { scripts, ...manifest } = JSON.parse(read("package.json"));
-  const benchManifest = JSON.parse(read("bench/package.json"));
+  const ownManifests = ["bench/package.json", "scripts/places/package.json"].map((path) =>
+    JSON.parse(read(path)),
+  );
   const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));
   return {
     paths,
@@ -33,7 +35,7 @@ export function readProject(): Project {
         manifest.dependencies,
         manifest.devDependencies,
         manifest.optionalDependencies,
-        benchManifest.dependencies,
+        ...ownManifests.map(({ dependencies }) => dependencies),
       ].flatMap(Object.keys),
     ),
     constants: new Set(

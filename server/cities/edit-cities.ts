@@ -1,5 +1,5 @@
 import { MAX_CITY_NAME_LENGTH } from "../../shared/api/cities.ts";
-import { normalizeForSearch } from "../../shared/zones/search-zones.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import type { Database } from "../database/schema.ts";
 import { suggestZones } from "./suggest-zones.ts";

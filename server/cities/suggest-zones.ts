@@ -1,4 +1,4 @@
-import { normalizeForSearch } from "../../shared/zones/search-zones.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 
 const MOST = 3;

@@ -25,6 +25,7 @@ const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: stri
   cross_site: [403, "Requests from other sites are not allowed."],
   not_found: [404, "There is nothing at this address."],
   passkey_not_found: [404, "This passkey has already been removed."],
+  place_not_found: [404, "There is no place with this id."],
   preference_not_found: [404, "This time zone has already been removed."],
   method_not_allowed: [405, "This address does not support that method."],
   request_timeout: [408, "The request took too long to arrive."],
@@ -86,8 +87,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).send(refusal.body);
 }
 
-export function sendUnavailable(reply: FastifyReply, message: string): FastifyReply {
-  reply.header("retry-after", RETRY_AFTER_SECONDS);
+export function sendUnavailable(
+  reply: FastifyReply,
+  message: string,
+  retryAfterSeconds = RETRY_AFTER_SECONDS,
+): FastifyReply {
+  reply.header("retry-after", retryAfterSeconds);
   return sendRefusal(reply, new Refusal("unavailable", message));
 }
 

@@ -9,7 +9,7 @@ import { createServerClock } from "../accuracy/create-server-clock.ts";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { App } from "../http/app-type.ts";
-import { NoBody } from "../http/schemas.ts";
+import { NoBody, NoFields } from "../http/schemas.ts";
 import { readSettings } from "../settings/settings.ts";
 
 export const OPENAPI_FILE = "docs/openapi.json";
@@ -31,6 +31,7 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
     settings,
     now: () => 0,
     clock: createServerClock(settings),
+    places: { index: undefined, whenLoaded: () => Promise.resolve(undefined) },
     beforeRoutes: async (instance) => {
       beforeRoutes(instance);
       await registerSwagger(instance);
@@ -80,13 +81,14 @@ function describeResponses(
   schema: FastifySchema | undefined,
   needsSession: boolean,
 ): FastifySchema {
-  const { body, querystring: _none, response, ...rest } = schema ?? {};
+  const { body, querystring, response, ...rest } = schema ?? {};
   const successes = Object.entries((response ?? {}) as Record<string, object>).map(
     ([status, content]) => [status, { description: SUCCESSES[status], ...content }] as const,
   );
   return {
     security: needsSession ? [{ session: [] }] : [],
     ...rest,
+    ...(querystring && querystring !== NoFields ? { querystring } : {}),
     ...(body && body !== NoBody ? { body } : {}),
     response: {
       ...(successes.length > 0 ? Object.fromEntries(successes) : { 200: WEBAUTHN_OPTIONS }),

@@ -8,7 +8,7 @@ export interface PlaceIndex {
   readonly nearest: (latitude: number, longitude: number) => Place | undefined;
 }
 
-/** The index loads after the server has started to listen. */
+/** The index loads on first use, or once the server listens. */
 export interface Places {
   /** Undefined until the index is loaded. */
   readonly index: PlaceIndex | undefined;

@@ -10,10 +10,12 @@ import type { App } from "../http/app-type.ts";
 import { LIMITS, type Limits } from "../limits/limits.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
+import type { Places } from "../places/place-index.ts";
 import type { Settings } from "../settings/settings.ts";
 import { onFinished } from "./cleanup.ts";
 import { compilersFactory } from "./compile-schemas.ts";
 import { makeTestFolder, openTestDatabase } from "./database.ts";
+import { ALL_PLACES } from "./places.ts";
 
 /** Turns load shedding off: on a busy test machine the event loop stalls. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -30,6 +32,7 @@ export async function buildTestApp(
   serverClock: Pick<ServerClock, "now" | "timeResponse"> = openUncheckedClock(),
   limits: Partial<Limits> = {},
   metrics?: Metrics,
+  places: Places = ALL_PLACES,
 ): Promise<TestApp> {
   const { dataDir, databaseUrl } = settings;
   const isGiven = dataDir !== undefined;
@@ -54,6 +57,7 @@ export async function buildTestApp(
     limits: { ...LIMITS, loopSampleIntervalMs: NEVER_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
+    places,
     metrics,
     beforeRoutes: async (instance) => void instance.setSchemaController({ compilersFactory }),
   });

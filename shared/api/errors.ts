@@ -20,6 +20,7 @@ const ERROR_CODES = [
   "passkey_unknown",
   "passkeys_full",
   "passkeys_not_set_up",
+  "place_not_found",
   "precondition_failed",
   "preference_not_found",
   "range_not_satisfiable",

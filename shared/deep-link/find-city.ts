@@ -1,5 +1,5 @@
 import { CITY_DIRECTORY } from "../zones/city-directory.ts";
-import { normalizeForSearch } from "../zones/search-zones.ts";
+import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { parseZoneAliases } from "../zones/zone-aliases.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { normalizeForSearch, searchZones } from "./search-zones.ts";
+import { normalizeForSearch } from "./normalize-for-search.ts";
+import { searchZones } from "./search-zones.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
 

@@ -1,5 +1,6 @@
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { formatOffset } from "./format-offset.ts";
+import { normalizeForSearch } from "./normalize-for-search.ts";
 import { parseOffsetQuery } from "./parse-offset-query.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
@@ -57,27 +58,6 @@ export function searchZones(text: string, instant: number): readonly ZoneMatch[]
 export function noMatchesText(text: string): string {
   return `No matches for “${text.trim()}”.`;
 }
-
-/** Removes case, accents and punctuation: "São Paulo" and "sao-paulo" become equal. */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\p{M}'’ʻ.]/gu, "")
-    .toLowerCase()
-    .replace(/[ßøłđıæœ]/g, (letter) => UNACCENTED[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
-const UNACCENTED: Readonly<Record<string, string>> = {
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-  æ: "ae",
-  œ: "oe",
-};
 
 function nameEntries(): readonly NamedEntry[] {
   const countryNames = new Intl.DisplayNames("en", { type: "region" });

@@ -1,0 +1,46 @@
+/** How much worse a fit is than the population can make up for. */
+const FIT_STEP = 2 ** 20;
+
+export interface BestName {
+  /** The rank of the place. */
+  readonly rank: number;
+  readonly name: number;
+}
+
+/** The best names offered, one for each place: first by fit, then by the rank that they sort by. */
+export class BestNames {
+  readonly #limit: number;
+  readonly #scores: number[] = [];
+  readonly #found: BestName[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(rank: number, name: number, fit: number, sortRank: number): void {
+    const score = fit * FIT_STEP + sortRank;
+    const count = this.#scores.length;
+    if (count === this.#limit && score >= (this.#scores[count - 1] as number)) return;
+    const same = this.#found.findIndex((found) => found.rank === rank);
+    if (same >= 0) {
+      const known = this.#scores[same] as number;
+      const isBetter =
+        score < known || (score === known && name < (this.#found[same] as BestName).name);
+      if (!isBetter) return;
+      this.#remove(same);
+    } else if (count === this.#limit) this.#remove(count - 1);
+    const next = this.#scores.findIndex((other) => other > score);
+    const at = next < 0 ? this.#scores.length : next;
+    this.#scores.splice(at, 0, score);
+    this.#found.splice(at, 0, { rank, name });
+  }
+
+  list(): readonly BestName[] {
+    return this.#found;
+  }
+
+  #remove(at: number): void {
+    this.#scores.splice(at, 1);
+    this.#found.splice(at, 1);
+  }
+}

@@ -1,0 +1,43 @@
+import type { PlaceFileHeader } from "./place-file.ts";
+
+/** The places by falling population: the rank of a place is its index here. */
+export interface PlaceColumns {
+  readonly ids: Uint32Array;
+  /** Thousandths of a degree, counted from -90° and -180°. */
+  readonly latitudes: Uint32Array;
+  readonly longitudes: Uint32Array;
+  readonly populations: Uint32Array;
+  /** Indexes of the header's tables. */
+  readonly zones: Uint32Array;
+  readonly regions: Uint32Array;
+  readonly kinds: Uint32Array;
+  /** The index of each place's own name. */
+  readonly ownNames: Uint32Array;
+}
+
+export interface NameColumns {
+  /** UTF-8, with one byte between names. */
+  readonly text: Uint8Array;
+  readonly nameStarts: Uint32Array;
+  /** What is compared with a query: UTF-8, without gaps. */
+  readonly keys: Uint8Array;
+  readonly keyStarts: Uint32Array;
+  /** The rank of the place of each name. */
+  readonly ranks: Uint32Array;
+  /** The ranks that the last names sort by: those of countries, regions and aliases. The others sort by their places' ranks. */
+  readonly extraSortRanks: Uint32Array;
+  /** Names, sorted by the code of their first letters. */
+  readonly beginnings: Uint32Array;
+  /** Names and positions in `keys` of their later words, sorted by the code of the word's first letters. */
+  readonly wordNames: Uint32Array;
+  readonly wordPositions: Uint32Array;
+}
+
+/** The index of the places, as a worker builds it. */
+export interface IndexData {
+  readonly header: Omit<PlaceFileHeader, "extraNames" | "zoneCities">;
+  /** The rank of the place that each zone is named after, or else of its largest. */
+  readonly zoneCities: readonly number[];
+  /** Parts of one buffer. */
+  readonly columns: PlaceColumns & NameColumns;
+}

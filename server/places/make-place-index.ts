@@ -1,0 +1,56 @@
+import type { Place } from "../../shared/api/places.ts";
+import type { IndexData } from "./index-data.ts";
+import { NearestPlace } from "./nearest-place.ts";
+import { FIRST_GEONAMES_ID, toLatitude, toLongitude } from "./place-file.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { PlaceSearch } from "./search-places.ts";
+
+/** Makes the index of data that the worker has built. */
+export function makePlaceIndex(data: IndexData): PlaceIndex {
+  const { header, columns } = data;
+  const search = new PlaceSearch(data);
+  const nearest = new NearestPlace(columns);
+  const decoder = new TextDecoder();
+  const readName = (name: number) =>
+    decoder.decode(
+      columns.text.subarray(columns.nameStarts[name], (columns.nameStarts[name + 1] as number) - 1),
+    );
+
+  function placeOf(rank: number, name = columns.ownNames[rank] as number): Place {
+    const ownName = columns.ownNames[rank] as number;
+    const region = header.regions[columns.regions[rank] as number];
+    const country = header.countries[region?.country ?? -1];
+    const id = columns.ids[rank] as number;
+    return {
+      id: id < FIRST_GEONAMES_ID ? (header.ownIds[id] as string) : String(id),
+      name: readName(ownName),
+      matched: name === ownName ? null : readName(name),
+      region: region?.name ?? null,
+      country: country?.names[0] ?? null,
+      countryCode: country?.code ?? null,
+      zone: header.zones[columns.zones[rank] as number] as string,
+      latitude: toLatitude(columns.latitudes[rank] as number),
+      longitude: toLongitude(columns.longitudes[rank] as number),
+      population: columns.populations[rank] as number,
+    };
+  }
+
+  return {
+    search(text, limit) {
+      const { found, corrected } = search.search(text, limit);
+      return {
+        places: found.map(({ rank, name }) => placeOf(rank, name)),
+        corrected: corrected === undefined ? null : readName(corrected),
+      };
+    },
+    find(id) {
+      const own = header.ownIds.indexOf(id);
+      const rank = columns.ids.indexOf(own >= 0 ? own : /^\d{4,10}$/.test(id) ? Number(id) : -1);
+      return rank < 0 ? undefined : placeOf(rank);
+    },
+    nearest(latitude, longitude) {
+      const rank = nearest.find(latitude, longitude);
+      return rank === undefined ? undefined : placeOf(rank);
+    },
+  };
+}

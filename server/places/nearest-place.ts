@@ -1,0 +1,69 @@
+import type { PlaceColumns } from "./index-data.ts";
+import { PLACE_KINDS, toLatitude, toLongitude } from "./place-file.ts";
+
+/** Farther from any town, as in the middle of an ocean, a point has no name. */
+const MAX_KM = 250;
+const EARTH_RADIUS_KM = 6371;
+const RADIANS = Math.PI / 180;
+const KM_PER_DEGREE = EARTH_RADIUS_KM * RADIANS;
+
+/** Finds the nearest town by walking away from its latitude. A section of a town is no town. */
+export class NearestPlace {
+  readonly #places: PlaceColumns;
+  /** The ranks of the towns from south to north. */
+  readonly #byLatitude: Uint32Array;
+
+  constructor(places: PlaceColumns) {
+    this.#places = places;
+    this.#byLatitude = Uint32Array.from(places.latitudes.keys())
+      .filter((rank) => places.kinds[rank] !== PLACE_KINDS.section)
+      .sort(
+        (one, other) => (places.latitudes[one] as number) - (places.latitudes[other] as number),
+      );
+  }
+
+  /** The rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
+  find(latitude: number, longitude: number): number | undefined {
+    let nearest: number | undefined;
+    let leastKm = MAX_KM;
+    const start = this.#firstNorthOf(latitude);
+    for (const step of [1, -1]) {
+      let index = step > 0 ? start : start - 1;
+      for (; index >= 0 && index < this.#byLatitude.length; index += step) {
+        const rank = this.#byLatitude[index] as number;
+        if (Math.abs(this.#latitude(rank) - latitude) * KM_PER_DEGREE > leastKm) break;
+        const km = this.#distanceKm(rank, latitude, longitude);
+        if (km > leastKm) continue;
+        leastKm = km;
+        nearest = rank;
+      }
+    }
+    return nearest;
+  }
+
+  #firstNorthOf(latitude: number): number {
+    let low = 0;
+    let high = this.#byLatitude.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#latitude(this.#byLatitude[middle] as number) < latitude) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #latitude(rank: number): number {
+    return toLatitude(this.#places.latitudes[rank] as number);
+  }
+
+  /** By the haversine formula, which is exact to 0.5 %. */
+  #distanceKm(rank: number, latitude: number, longitude: number): number {
+    const ownLatitude = this.#latitude(rank);
+    const ownLongitude = toLongitude(this.#places.longitudes[rank] as number);
+    const north = Math.sin(((ownLatitude - latitude) * RADIANS) / 2);
+    const east = Math.sin(((ownLongitude - longitude) * RADIANS) / 2);
+    const squared =
+      north ** 2 + Math.cos(ownLatitude * RADIANS) * Math.cos(latitude * RADIANS) * east ** 2;
+    return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
+  }
+}

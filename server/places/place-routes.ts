@@ -1,0 +1,111 @@
+import type { FastifyReply } from "fastify";
+import { Type } from "typebox";
+import {
+  DEFAULT_FOUND_PLACES,
+  FoundPlaces,
+  MAX_FOUND_PLACES,
+  MAX_PLACE_QUERY_LENGTH,
+  NEAREST_PLACE_PATH,
+  PLACES_PATH,
+  Place,
+  PlaceId,
+  placePath,
+} from "../../shared/api/places.ts";
+import type { App } from "../http/app-type.ts";
+import { Refusal, sendUnavailable } from "../http/errors.ts";
+import { NoFields } from "../http/schemas.ts";
+import { readCoordinates } from "./coordinates.ts";
+import type { Places } from "./place-index.ts";
+
+/** The data changes only with a new version of the server. */
+const CACHING = "public, max-age=3600";
+/** Loading takes less. */
+const LOADING_SECONDS = 1;
+
+const SearchQuery = Type.Object(
+  {
+    q: Type.String({ minLength: 1, maxLength: MAX_PLACE_QUERY_LENGTH }),
+    limit: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+const PointQuery = Type.Object(
+  { latitude: Type.String(), longitude: Type.String() },
+  { additionalProperties: false },
+);
+
+export function placeRoutes(app: App, places: Places): void {
+  app.get(
+    PLACES_PATH,
+    {
+      schema: {
+        operationId: "searchPlaces",
+        summary: "Find places by a name, with or without its region or country, best first",
+        querystring: SearchQuery,
+        response: { 200: FoundPlaces },
+      },
+    },
+    async ({ query: { q, limit } }, reply) => {
+      const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
+      const { index } = places;
+      if (!index) return sendLoading(reply);
+      reply.header("cache-control", CACHING);
+      return index.search(q, most);
+    },
+  );
+
+  app.get(
+    NEAREST_PLACE_PATH,
+    {
+      schema: {
+        operationId: "findNearestPlace",
+        summary: "Find the nearest town of a coordinate",
+        querystring: PointQuery,
+        response: { 200: Place },
+      },
+    },
+    async ({ query }, reply) => {
+      const { latitude, longitude } = readCoordinates(query);
+      const { index } = places;
+      if (!index) return sendLoading(reply);
+      const place = index.nearest(latitude, longitude);
+      if (!place) throw new Refusal("place_not_found", "No town is near this point.");
+      return place;
+    },
+  );
+
+  app.get(
+    placePath(":id"),
+    {
+      schema: {
+        operationId: "findPlace",
+        summary: "Find a place by its id",
+        params: Type.Object({ id: PlaceId }),
+        querystring: NoFields,
+        response: { 200: Place },
+      },
+    },
+    async ({ params }, reply) => {
+      const { index } = places;
+      if (!index) return sendLoading(reply);
+      const place = index.find(params.id);
+      if (!place) throw new Refusal("place_not_found");
+      reply.header("cache-control", CACHING);
+      return place;
+    },
+  );
+}
+
+function readLimit(text: string): number {
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= MAX_FOUND_PLACES) return limit;
+  throw new Refusal(
+    "invalid_request",
+    `The field "limit" takes a whole number from 1 to ${MAX_FOUND_PLACES}.`,
+  );
+}
+
+function sendLoading(reply: FastifyReply): FastifyReply {
+  return sendUnavailable(reply, "The places are not loaded yet. Try again soon.", LOADING_SECONDS);
+}

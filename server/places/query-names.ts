@@ -1,0 +1,88 @@
+import type { NameColumns } from "./index-data.ts";
+import { LETTER_CODES, PREFIX_LETTERS, prefixCode } from "./letter-codes.ts";
+
+/** How a name fits: the smaller, the better. */
+export const FIT = { whole: 0, beginning: 1, word: 2 } as const;
+
+type Visit = (name: number, fit: number) => void;
+
+const encoder = new TextEncoder();
+
+/** Finds names by their beginning, or that of a later word. */
+export class NameQuery {
+  readonly #columns: NameColumns;
+
+  constructor(columns: NameColumns) {
+    this.#columns = columns;
+  }
+
+  /** Calls `visit` for each name that starts with `key`, or has a later word that does, in no order. */
+  visitAll(key: string, visit: Visit): void {
+    const { beginnings, keyStarts, wordNames, wordPositions } = this.#columns;
+    const nameStart = (index: number) => keyStarts[beginnings[index] as number] as number;
+    const nameOf = (index: number) => beginnings[index] as number;
+    this.#visitRange(key, beginnings.length, nameOf, nameStart, (name, isWhole) =>
+      visit(name, isWhole ? FIT.whole : FIT.beginning),
+    );
+    const wordStart = (index: number) => wordPositions[index] as number;
+    const wordName = (index: number) => wordNames[index] as number;
+    this.#visitRange(key, wordNames.length, wordName, wordStart, (name) => visit(name, FIT.word));
+  }
+
+  /** Calls `visit` for each name that is `key`. */
+  visitWhole(key: string, visit: (name: number) => void): void {
+    const { beginnings, keyStarts } = this.#columns;
+    const nameOf = (index: number) => beginnings[index] as number;
+    const nameStart = (index: number) => keyStarts[nameOf(index)] as number;
+    this.#visitRange(key, beginnings.length, nameOf, nameStart, (name, isWhole) => {
+      if (isWhole) visit(name);
+    });
+  }
+
+  #visitRange(
+    key: string,
+    count: number,
+    nameOf: (index: number) => number,
+    startOf: (index: number) => number,
+    visit: (name: number, isWhole: boolean) => void,
+  ): void {
+    const { keys, keyStarts } = this.#columns;
+    const wanted = encoder.encode(key);
+    const { low, high } = codeRange(wanted, Array.from(key).length);
+    const codeOf = (index: number) =>
+      prefixCode(keys, startOf(index), keyStarts[nameOf(index) + 1] as number);
+    const last = firstIndex(count, (index) => codeOf(index) > high);
+    for (let index = firstIndex(count, (one) => codeOf(one) >= low); index < last; index += 1) {
+      const name = nameOf(index);
+      const start = startOf(index);
+      const end = keyStarts[name + 1] as number;
+      if (startsWith(keys, start, end, wanted)) visit(name, end - start === wanted.length);
+    }
+  }
+}
+
+/** The codes of all keys that may start with `wanted`: every code of the letters that it does not have. */
+function codeRange(wanted: Uint8Array, letters: number) {
+  const low = prefixCode(wanted, 0, wanted.length);
+  return { low, high: low + LETTER_CODES ** Math.max(0, PREFIX_LETTERS - letters) - 1 };
+}
+
+/** The first index below `count` for which a test holds that holds for all later ones. */
+function firstIndex(count: number, isReached: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isReached(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function startsWith(keys: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
+  if (end - start < wanted.length) return false;
+  for (let at = 0; at < wanted.length; at += 1) {
+    if (keys[start + at] !== wanted[at]) return false;
+  }
+  return true;
+}

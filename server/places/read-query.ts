@@ -1,0 +1,52 @@
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import type { Areas, AreaTest } from "./areas.ts";
+
+/** One way to read a query: a name, perhaps followed by the areas that it is in. */
+export interface Reading {
+  readonly key: string;
+  readonly isIn: AreaTest | undefined;
+  /** Whether the last area may still be being typed. */
+  readonly isAreaWhole: boolean;
+}
+
+const COMMA = /[,،、，]/;
+const MAX_AREA_WORDS = 5;
+
+/** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
+export function readQuery(text: string, areas: Areas): readonly Reading[] {
+  const key = normalizeForSearch(text);
+  if (key === "") return [];
+  const whole: Reading = { key, isIn: undefined, isAreaWhole: true };
+  const [name = "", ...parts] = text.split(COMMA).map(normalizeForSearch);
+  const wanted = parts.filter((part) => part !== "");
+  if (name !== "" && wanted.length > 0) return [whole, ...readAreas(name, wanted, areas)];
+  const words = key.split(" ");
+  const splits = words.map((_, index) => index).slice(Math.max(1, words.length - MAX_AREA_WORDS));
+  return [
+    whole,
+    ...splits.flatMap((index) => {
+      const before = words.slice(0, index).join(" ");
+      const after = words.slice(index);
+      const areaSplits = after
+        .slice(1)
+        .map((_, at) => [after.slice(0, at + 1).join(" "), after.slice(at + 1).join(" ")]);
+      return [[after.join(" ")], ...areaSplits].flatMap((keys) => readAreas(before, keys, areas));
+    }),
+  ];
+}
+
+/** The reading of a name in all of some areas, of which the last may be incomplete; none if one is unknown. */
+function readAreas(key: string, wanted: readonly string[], areas: Areas): readonly Reading[] {
+  const [last = "", ...others] = wanted.toReversed();
+  const outer = others.map((one) => areas.whole(one));
+  if (outer.includes(undefined)) return [];
+  const withOuter = (inner: AreaTest): AreaTest => {
+    return (region) => inner(region) && outer.every((isIn) => isIn?.(region));
+  };
+  const whole = areas.whole(last);
+  const beginning = areas.beginning(last);
+  return [
+    ...(whole ? [{ key, isIn: withOuter(whole), isAreaWhole: true }] : []),
+    ...(beginning ? [{ key, isIn: withOuter(beginning), isAreaWhole: false }] : []),
+  ];
+}

@@ -1,0 +1,8 @@
+import { openPlaces } from "../places/open-places.ts";
+import type { Places } from "../places/place-index.ts";
+
+/** The real places, loaded once for all tests of a process, when one first waits for them. */
+export const ALL_PLACES: Places = openPlaces((error) => console.error(error));
+
+/** Places that can't be loaded. */
+export const NO_PLACES: Places = { index: undefined, whenLoaded: () => Promise.resolve(undefined) };
