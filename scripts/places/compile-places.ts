@@ -23,7 +23,7 @@ const ROMANIZED = /^[^\p{Lu}\p{Lo}]*$/u;
 export function compilePlaces(): Buffer {
   const known = readRegions();
   const towns = readTowns(new Set(known.map(({ code }) => code)));
-  const sources = correctZones([...towns, ...OWN_PLACES]).map(withDistinctNames);
+  const sources = [...correctZones(towns), ...OWN_PLACES].map(withDistinctNames);
   const countries = makeCountries(
     [...new Set(sources.map(({ countryCode }) => countryCode))].sort(),
   );
@@ -62,9 +62,10 @@ export function compilePlaces(): Buffer {
 }
 
 function withDistinctNames(place: SourcePlace): SourcePlace {
-  const usable = place.names.filter(
+  const [own = "", ...others] = place.names;
+  const usable = others.filter(
     (name) =>
       name.length <= MAX_NAME_LENGTH && !UNWANTED_IN_NAME.test(name) && !ROMANIZED.test(name),
   );
-  return { ...place, names: distinctNames(usable) };
+  return { ...place, names: distinctNames([own, ...usable]) };
 }

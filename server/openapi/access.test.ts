@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
@@ -15,6 +15,7 @@ import {
 } from "../../shared/api/account.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { NEAREST_PLACE_PATH, PLACES_PATH, placePath } from "../../shared/api/places.ts";
 import {
   mergePath,
   preferenceOrderPath,
@@ -26,6 +27,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { isApiPath } from "../http/api-path.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
+import { ALL_PLACES } from "../testing/places.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 import { describeApi } from "./describe-api.ts";
 
@@ -72,6 +74,9 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "GET", path: () => READY_PATH }, 200],
   [{ method: "GET", path: () => TIME_PATH }, 200],
   [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
+  [{ method: "GET", path: () => PLACES_PATH }, 400],
+  [{ method: "GET", path: () => NEAREST_PLACE_PATH }, 400],
+  [{ method: "GET", path: () => placePath("nothing") }, 404],
   [{ method: "GET", path: () => VISITOR_COUNT_PATH }, 200],
   [{ method: "POST", path: () => VISITOR_COUNT_PATH }, 200],
   [{ method: "GET", path: () => SESSION_PATH }, 200],
@@ -82,6 +87,8 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "POST", path: () => PASSKEY_OPTIONS_PATH }, 200],
   [{ method: "DELETE", path: () => SESSION_PATH }, 204],
 ];
+
+beforeAll(() => ALL_PLACES.whenLoaded());
 
 const nameOf = ({ method, path }: Call) =>
   `${method} ${path("{userId}").replace("nothing", "{id}")}`;

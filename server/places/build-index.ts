@@ -9,6 +9,11 @@ import { splitNames } from "./split-names.ts";
 const NEW_LINE = "\n";
 /** Any population is smaller. */
 const MAX_POPULATION = 2 ** 30 - 1;
+/**
+ * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
+ * and then Tijuana, whose old name it is.
+ */
+const OTHER_NAME_WEIGHT = 0.1;
 /** Enough for the index and what it is made from; unused pages cost nothing. */
 const ARENA_BYTES = 256 * 1024 * 1024;
 
@@ -30,7 +35,8 @@ export function buildIndex(compressed: Uint8Array): IndexData {
     regions: inOrder(file.regions),
     kinds: inOrder(file.kinds),
   };
-  const extra = listExtraNames(file.header, rankOf, places);
+  const { weak, strong } = listExtraNames(file.header, rankOf, places);
+  const extra = [...weak, ...strong];
   const extraText = Buffer.from(extra.map(({ name }) => NEW_LINE + name).join("") + NEW_LINE);
   const text = arena.bytes(file.names.length + extraText.length);
   text.set(file.names);
@@ -45,15 +51,28 @@ export function buildIndex(compressed: Uint8Array): IndexData {
     ranks[name] = isExtra ? (extra[line - order.length]?.rank as number) : (rankOf[line] as number);
     if (!isExtra) ownNames[ranks[name] as number] = name;
   }
-  const extraSortRanks = Uint32Array.from(extra, ({ sortRank }) => sortRank);
-  const names = { text, nameStarts, keys, keyStarts, ranks, extraSortRanks };
+  const names = { text, nameStarts, keys, keyStarts, ranks };
+  const otherNameRanks = rankOtherNames(places.populations, arena);
   const words = sortWords(keys, keyStarts, { wordNames, wordPositions }, arena);
   const beginnings = sortBeginnings(keys, keyStarts, arena);
   return {
     header,
     zoneCities: zoneCities.map((place) => rankOf[place] as number),
-    columns: packColumns({ ...places, ownNames, ...names, beginnings, ...words }),
+    firstStrongName: lines.length - strong.length,
+    columns: packColumns({ ...places, ownNames, otherNameRanks, ...names, beginnings, ...words }),
   };
+}
+
+/** The rank of the first place with fewer people than a part of each place's, which have `populations` in falling order. */
+function rankOtherNames(populations: Uint32Array, arena: Arena): Uint32Array {
+  const ranks = arena.numbers(populations.length);
+  let smaller = 0;
+  for (let rank = 0; rank < ranks.length; rank += 1) {
+    const population = (populations[rank] as number) * OTHER_NAME_WEIGHT;
+    while (smaller < ranks.length && (populations[smaller] as number) >= population) smaller += 1;
+    ranks[rank] = smaller;
+  }
+  return ranks;
 }
 
 /** The values of a column at some indexes. */

@@ -4,24 +4,21 @@ import { PLACE_KINDS, type PlaceFileHeader } from "./place-file.ts";
 export interface ExtraName {
   readonly name: string;
   readonly rank: number;
-  /** The rank that the name sorts by. */
-  readonly sortRank: number;
 }
 
-type Columns = Pick<PlaceColumns, "kinds" | "regions" | "populations">;
+export interface ExtraNames {
+  /** Of countries in other languages, and of regions: these sort like the other names of their cities. */
+  readonly weak: readonly ExtraName[];
+  /** Of countries in English, and of our own table: these sort like the own names of their cities. */
+  readonly strong: readonly ExtraName[];
+}
 
-/**
- * The names of regions, and of countries in other languages, count as those of a city with this part of their city's
- * population: "Victoria" is first a city.
- */
-const WEAK_NAME = 0.05;
-
-/** The names of countries and regions, which stand for their capital or else their largest city, and of our own table. */
+/** Countries and regions stand for their capital, or else for their largest city. */
 export function listExtraNames(
   { countries, regions, extraNames }: PlaceFileHeader,
   rankOf: Uint32Array,
-  { kinds, regions: regionOf, populations }: Columns,
-): readonly ExtraName[] {
+  { kinds, regions: regionOf }: Pick<PlaceColumns, "kinds" | "regions">,
+): ExtraNames {
   const cityOfCountry = new CapitalOrLargest();
   const cityOfRegion = new CapitalOrLargest();
   for (let rank = 0; rank < kinds.length; rank += 1) {
@@ -31,39 +28,22 @@ export function listExtraNames(
     const isCapital = isCountryCapital || kinds[rank] === PLACE_KINDS.regionCapital;
     cityOfRegion.offer(region, rank, isCapital);
   }
-  const weakened = (rank: number) =>
-    firstSmaller(populations, (populations[rank] as number) * WEAK_NAME);
-  return [
-    ...countries.flatMap(({ names, foreignNames }, country) => {
-      const rank = cityOfCountry.get(country);
-      if (rank === undefined) return [];
-      const sortRank = weakened(rank);
-      return [
-        ...names.map((name) => ({ name, rank, sortRank: rank })),
-        ...foreignNames.map((name) => ({ name, rank, sortRank })),
-      ];
-    }),
-    ...regions.flatMap(({ name }, region) => {
-      const rank = cityOfRegion.get(region);
-      return rank === undefined || !name ? [] : [{ name, rank, sortRank: weakened(rank) }];
-    }),
-    ...extraNames.map(([name, place]) => {
-      const rank = rankOf[place] as number;
-      return { name, rank, sortRank: rank };
-    }),
-  ];
-}
-
-/** The rank of the first place with fewer people. */
-function firstSmaller(populations: Uint32Array, population: number): number {
-  let low = 0;
-  let high = populations.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((populations[middle] as number) >= population) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const namesOf = (names: readonly string[], rank: number | undefined) =>
+    rank === undefined ? [] : names.map((name) => ({ name, rank }));
+  return {
+    weak: [
+      ...countries.flatMap(({ foreignNames }, country) =>
+        namesOf(foreignNames, cityOfCountry.get(country)),
+      ),
+      ...regions.flatMap(({ name }, region) =>
+        namesOf(name ? [name] : [], cityOfRegion.get(region)),
+      ),
+    ],
+    strong: [
+      ...countries.flatMap(({ names }, country) => namesOf(names, cityOfCountry.get(country))),
+      ...extraNames.flatMap(([name, place]) => namesOf([name], rankOf[place])),
+    ],
+  };
 }
 
 /** Offered places by falling population, holds the first capital, or else the first place. */

@@ -13,6 +13,8 @@ export interface PlaceColumns {
   readonly kinds: Uint32Array;
   /** The index of each place's own name. */
   readonly ownNames: Uint32Array;
+  /** The rank that each place's other names sort by. */
+  readonly otherNameRanks: Uint32Array;
 }
 
 export interface NameColumns {
@@ -24,8 +26,6 @@ export interface NameColumns {
   readonly keyStarts: Uint32Array;
   /** The rank of the place of each name. */
   readonly ranks: Uint32Array;
-  /** The ranks that the last names sort by: those of countries, regions and aliases. The others sort by their places' ranks. */
-  readonly extraSortRanks: Uint32Array;
   /** Names, sorted by the code of their first letters. */
   readonly beginnings: Uint32Array;
   /** Names and positions in `keys` of their later words, sorted by the code of the word's first letters. */
@@ -38,6 +38,8 @@ export interface IndexData {
   readonly header: Omit<PlaceFileHeader, "extraNames" | "zoneCities">;
   /** The rank of the place that each zone is named after, or else of its largest. */
   readonly zoneCities: readonly number[];
+  /** This name and all after it sort like own names. */
+  readonly firstStrongName: number;
   /** Parts of one buffer. */
   readonly columns: PlaceColumns & NameColumns;
 }

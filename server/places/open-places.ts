@@ -3,37 +3,33 @@ import { Worker } from "node:worker_threads";
 import { makePlaceIndex } from "./make-place-index.ts";
 import type { PlaceIndex, Places } from "./place-index.ts";
 
-/** Loads the places in a worker, so that the server responds meanwhile. A failure is reported once. */
-export function openPlaces(onFailure: (error: unknown) => void): LoadablePlaces {
-  return new LoadablePlaces(onFailure);
-}
+const FILE = new URL("places.br", import.meta.url);
 
-class LoadablePlaces implements Places {
-  readonly #onFailure: (error: unknown) => void;
-  #index: PlaceIndex | undefined;
-  #loading: Promise<PlaceIndex | undefined> | undefined;
+/** Loads the places on first use, in a worker, so that the server responds meanwhile. A failure is reported once. */
+export function openPlaces(onFailure: (error: unknown) => void, file = FILE): Places {
+  let index: PlaceIndex | undefined;
+  let loading: Promise<PlaceIndex | undefined> | undefined;
 
-  constructor(onFailure: (error: unknown) => void) {
-    this.#onFailure = onFailure;
-  }
-
-  get index(): PlaceIndex | undefined {
-    return this.#index;
-  }
-
-  whenLoaded(): Promise<PlaceIndex | undefined> {
-    this.#loading ??= this.#load();
-    return this.#loading;
-  }
-
-  async #load(): Promise<PlaceIndex | undefined> {
+  async function load(): Promise<PlaceIndex | undefined> {
     try {
-      const worker = new Worker(new URL("index-worker.ts", import.meta.url));
+      const worker = new Worker(new URL("index-worker.ts", import.meta.url), {
+        workerData: file.href,
+      });
       const [data] = await once(worker, "message");
-      this.#index = makePlaceIndex(data);
+      index = makePlaceIndex(data);
     } catch (error) {
-      this.#onFailure(error);
+      onFailure(error);
     }
-    return this.#index;
+    return index;
   }
+
+  return {
+    get index() {
+      return index;
+    },
+    whenLoaded() {
+      loading ??= load();
+      return loading;
+    },
+  };
 }

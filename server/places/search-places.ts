@@ -105,10 +105,10 @@ export class PlaceSearch {
   }
 
   #offer(best: BestNames, name: number, fit: number): void {
-    const { ranks, extraSortRanks } = this.#data.columns;
-    const rank = ranks[name] as number;
-    const firstExtra = ranks.length - extraSortRanks.length;
-    const sortRank = name < firstExtra ? rank : (extraSortRanks[name - firstExtra] as number);
+    const { firstStrongName, columns } = this.#data;
+    const rank = columns.ranks[name] as number;
+    const isStrong = name === columns.ownNames[rank] || name >= firstStrongName;
+    const sortRank = isStrong ? rank : (columns.otherNameRanks[rank] as number);
     best.offer(rank, name, fit, sortRank);
   }
 }
