@@ -134,7 +134,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     confirmationRoutes(app, { db, sessions, publicOrigin, now });
     passkeyRoutes(app, { db, sessions, publicOrigin, newAccountsPerDay, now });
     userRoutes(app, db, sessions);
-    preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, now });
+    preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, places, now });
   });
   securityTxtRoute(app, settings, now);
   pageRoutes(app, served);

@@ -4,14 +4,14 @@ import { LIST_IS_FULL, MAX_PREFERENCES } from "./api/preferences.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
 
-const NEPAL = { timezone: "Nepal Time", customName: null };
-const MUM = { timezone: "India Standard Time", customName: "Mum" };
+const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
+const MUM = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 
 const fileOf = (entries: unknown, change: object = {}) =>
   JSON.stringify({ format: "world-clock-timezone-preferences", version: 1, entries, ...change });
 
 test("formats exactly this file, without ids", () => {
-  const entry = { ...MUM, id: "1", userId: "u", cityId: null, displayOrder: 0 };
+  const entry = { ...MUM, id: "1", userId: "u", displayOrder: 0 };
   expect(formatPreferencesFile([entry])).toBe(`{
   "format": "world-clock-timezone-preferences",
   "version": 1,
@@ -38,12 +38,12 @@ test("sorts entries into added, duplicate and rejected ones", () => {
   expect(parsePreferencesFile(file, [MUM])).toEqual({
     kind: "parsed",
     added: [
-      { timezone: "Japan Standard Time", customName: "Kenji" },
+      { timezone: "Japan Standard Time", customName: "Kenji", cityId: null },
       NEPAL,
-      { timezone: "Japan Standard Time", customName: null },
-      { timezone: "Gulf Standard Time", customName: null },
+      { timezone: "Japan Standard Time", customName: null, cityId: null },
+      { timezone: "Gulf Standard Time", customName: null, cityId: null },
     ],
-    duplicates: [MUM, { timezone: "Japan Standard Time", customName: "Kenji" }],
+    duplicates: [MUM, { timezone: "Japan Standard Time", customName: "Kenji", cityId: null }],
     rejected: [{ position: 3, sentence: "The time zone “Atlantis Time” is unknown." }],
   });
 });
@@ -142,8 +142,8 @@ describe("a file is invalid if it", () => {
     ["has a string as its version", fileOf([], { version: "1" }), notOurs],
     ["has version 0", fileOf([], { version: 0 }), notOurs],
     [
-      "has version 2",
-      fileOf([], { version: 2 }),
+      "has version 3",
+      fileOf([], { version: 3 }),
       "This file is from a newer version of this page.",
     ],
     ["has no entries", fileOf(undefined), notOurs],
@@ -157,7 +157,7 @@ describe("a file is invalid if it", () => {
     [
       "is huge",
       " ".repeat(MAX_FILE_BYTES + 1),
-      "This file is too large: a list of time zones has at most 64 KB.",
+      "This file is too large: a list of time zones has at most 256 KB.",
     ],
   ])("%s", (_what, text, sentence) => {
     expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });
@@ -181,6 +181,7 @@ test("a file at all its limits is parsed whole", () => {
 const entries = fc.uniqueArray(
   fc.record({
     timezone: fc.constantFrom(...WORLD_ZONES.map(({ timezone }) => timezone)),
+    cityId: fc.constant(null),
     customName: fc.option(
       fc
         .string({ unit: "binary", maxLength: 60 })
@@ -211,6 +212,7 @@ test("every formatted file is parsed back in order, with or without a byte order
     (a, b) => b.length - a.length,
   )[0];
   const widest = Array.from({ length: MAX_PREFERENCES }, () => ({
+    cityId: null,
     timezone: longest as string,
     customName: "\u0001".repeat(60),
   }));

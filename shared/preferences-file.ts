@@ -6,8 +6,10 @@ import {
 } from "./api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "./custom-name.ts";
 import { isolate } from "./isolate.ts";
+import { isPlaceId, parsePlaceNames } from "./place-names.ts";
 import { STORABLE_TEXT } from "./storable-text.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
+import { isKnownZone } from "./zones/zone-rules.ts";
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
@@ -26,10 +28,11 @@ interface RejectedEntry {
   readonly sentence: string;
 }
 
-export const MAX_FILE_BYTES = 64 * 1024;
+export const MAX_FILE_BYTES = 256 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-const VERSION = 1;
+/** Version 2 has entries with places. A list without any is still written as version 1, for earlier versions of the page. */
+const VERSION = 2;
 const MAX_QUOTED_CHARACTERS = 40;
 const STORABLE = new RegExp(STORABLE_TEXT, "u");
 
@@ -40,8 +43,11 @@ const TOO_MANY_ENTRIES = `This file has more than ${MAX_PREFERENCES} entries, th
 
 /** Formats a list as a JSON file, without ids. */
 export function formatPreferencesFile(list: readonly PreferenceDraft[]): string {
-  const entries = list.map(({ timezone, customName }) => ({ timezone, customName }));
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, entries }, null, 2)}\n`;
+  const entries = list.map(({ timezone, customName, cityId, place }) =>
+    cityId === null ? { timezone, customName } : { timezone, customName, cityId, place },
+  );
+  const version = list.some(({ cityId }) => cityId !== null) ? VERSION : 1;
+  return `${JSON.stringify({ format: FORMAT, version, entries }, null, 2)}\n`;
 }
 
 /** Never throws. */
@@ -76,23 +82,41 @@ function parseEntries(text: string): readonly unknown[] | string {
   if (!isRecord(file) || file["format"] !== FORMAT) return WRONG_FORMAT;
   const { version, entries } = file;
   if (Number.isInteger(version) && (version as number) > VERSION) return NEWER_VERSION;
-  if (version !== VERSION || !Array.isArray(entries)) return WRONG_FORMAT;
+  if ((version !== 1 && version !== VERSION) || !Array.isArray(entries)) return WRONG_FORMAT;
   return entries.length > MAX_PREFERENCES ? TOO_MANY_ENTRIES : entries;
 }
 
 function parseEntry(item: unknown): PreferenceDraft | string {
   if (!isRecord(item)) return "This is not an entry.";
-  const { timezone, customName = null, ...unknown } = item;
+  const { timezone, customName = null, cityId = null, place, ...unknown } = item;
   const [field] = Object.keys(unknown);
   if (field !== undefined) return `The field ${quote(field)} is unknown.`;
-  if (typeof timezone !== "string") return "The time zone is missing.";
-  const isZone = WORLD_ZONES.some((entry) => entry.timezone === timezone);
-  if (!isZone) return `The time zone ${quote(timezone)} is unknown.`;
-  if (customName === null) return { timezone, customName };
+  const zone = parseZone(timezone, cityId, place);
+  if (typeof zone === "string") return zone;
+  if (customName === null) return { ...zone, customName };
   if (typeof customName !== "string" || !STORABLE.test(customName))
     return "The custom name is not valid text.";
   const name = normalizeCustomName(customName);
-  return name === undefined ? CUSTOM_NAME_TOO_LONG : { timezone, customName: name };
+  return name === undefined ? CUSTOM_NAME_TOO_LONG : { ...zone, customName: name };
+}
+
+function parseZone(
+  timezone: unknown,
+  cityId: unknown,
+  place: unknown,
+): Omit<PreferenceDraft, "customName"> | string {
+  if (typeof timezone !== "string") return "The time zone is missing.";
+  const isKnown =
+    cityId === null
+      ? WORLD_ZONES.some((entry) => entry.timezone === timezone)
+      : isKnownZone(timezone);
+  if (!isKnown) return `The time zone ${quote(timezone)} is unknown.`;
+  if (cityId === null)
+    return place === undefined ? { timezone, cityId } : "The id of the place is missing.";
+  if (!isPlaceId(cityId)) return "The id of the place is not valid.";
+  if (place === undefined) return { timezone, cityId };
+  const names = parsePlaceNames(place);
+  return names ? { timezone, cityId, place: names } : "The name of the place is not valid text.";
 }
 
 function parseJson(text: string): unknown {

@@ -9,6 +9,7 @@ import { up as createVisitTotal } from "./migrations/001-visit-total.ts";
 import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
 import { up as createAccount } from "./migrations/003-account.ts";
 import { up as addSessionOrigin } from "./migrations/004-session-origin.ts";
+import { up as addPreferenceCity } from "./migrations/005-preference-city.ts";
 import type { Database } from "./schema.ts";
 
 export const MIGRATIONS = {
@@ -16,6 +17,7 @@ export const MIGRATIONS = {
   "002-featured-city": { up: createFeaturedCity },
   "003-account": { up: createAccount },
   "004-session-origin": { up: addSessionOrigin },
+  "005-preference-city": { up: addPreferenceCity },
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */

@@ -70,6 +70,8 @@ interface PreferenceTable {
   user_id: string;
   timezone: string;
   custom_name: string | null;
+  /** The id of a place, whose zone is `timezone`; null if `timezone` is a name of the zone table. */
+  city_id: string | null;
   display_order: number;
   created_at: number;
 }

@@ -15,8 +15,15 @@ import {
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal, sendUnavailable } from "../http/errors.ts";
 import { NoFields, UserItemParams, UserParams } from "../http/schemas.ts";
+import {
+  type EntryPlaces,
+  namePlace,
+  namePlaces,
+  refusePlace,
+  withKnownPlaces,
+} from "./entry-places.ts";
 import {
   addPreference,
   listPreferences,
@@ -29,10 +36,12 @@ import {
 interface Dependencies {
   readonly db: Database;
   readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly places: EntryPlaces;
   readonly now: () => number;
 }
 
-export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependencies): void {
+export function preferenceRoutes(app: App, dependencies: Dependencies): void {
+  const { db, requireOwner, places, now } = dependencies;
   app.get(
     preferencesPath(":userId"),
     {
@@ -45,7 +54,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
         response: { 200: PreferenceList },
       },
     },
-    async (request) => listPreferences(db, request.params.userId),
+    async (request) => namePlaces(places, await listPreferences(db, request.params.userId)),
   );
 
   app.post(
@@ -62,14 +71,20 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       },
     },
     async (request, reply) => {
-      const { userId, timezone } = request.body;
+      const { userId, timezone, cityId } = request.body;
       if (userId !== request.params.userId) {
         throw new Refusal("invalid_request", 'The field "userId" is another user\'s id.');
       }
       const customName = checkCustomName(request.body.customName);
-      const preference = await addPreference(db, userId, { timezone, customName }, now());
+      if (cityId !== null) {
+        const index = await places.whenLoaded();
+        if (!index) return sendUnavailable(reply, NO_PLACES);
+        const refusal = refusePlace(index.find(cityId), timezone);
+        if (refusal) throw new Refusal("invalid_request", refusal);
+      }
+      const preference = await addPreference(db, userId, { timezone, customName, cityId }, now());
       if (!preference) throw new Refusal("list_full");
-      return reply.code(201).send(preference);
+      return reply.code(201).send(await namePlace(places, preference));
     },
   );
 
@@ -91,7 +106,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       const customName = checkCustomName(request.body.customName);
       const preference = await renamePreference(db, userId, id, customName);
       if (!preference) throw new Refusal("preference_not_found");
-      return preference;
+      return namePlace(places, preference);
     },
   );
 
@@ -111,7 +126,7 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
     async (request) => {
       const list = await orderPreferences(db, request.params.userId, request.body.ids);
       if (!list) throw new Refusal("list_changed");
-      return list;
+      return namePlaces(places, list);
     },
   );
 
@@ -140,7 +155,8 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       onRequest: requireOwner,
       schema: {
         operationId: "mergePreferences",
-        summary: "Add the entries of a browser's list that this list does not have",
+        summary:
+          "Add the entries of a browser's list that this list does not have, without those of unknown places",
         params: UserParams,
         querystring: NoFields,
         body: Merge,
@@ -148,16 +164,20 @@ export function preferenceRoutes(app: App, { db, requireOwner, now }: Dependenci
       },
     },
     async (request) => {
-      const preferences = request.body.preferences.map(({ timezone, customName }) => ({
+      const entries = request.body.preferences.map(({ timezone, customName, cityId = null }) => ({
         timezone,
         customName: checkCustomName(customName),
+        cityId,
       }));
-      const list = await mergePreferences(db, request.params.userId, { preferences }, now());
+      const known = await withKnownPlaces(places, entries);
+      const list = await mergePreferences(db, request.params.userId, known, now());
       if (!list) throw new Refusal("list_full");
-      return list;
+      return namePlaces(places, list);
     },
   );
 }
+
+const NO_PLACES = "The server can't check this place right now. Try again soon.";
 
 function checkCustomName(customName: string | null): string | null {
   const name = normalizeCustomName(customName);

@@ -3,16 +3,15 @@ import { type Selectable, sql } from "kysely";
 import {
   entryKey,
   MAX_PREFERENCES,
-  type Merge,
   type Preference,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
 
-const COLUMNS = ["id", "timezone", "custom_name", "display_order"] as const;
+const COLUMNS = ["id", "timezone", "custom_name", "city_id", "display_order"] as const;
 
-type NewEntry = Pick<Preference, "timezone" | "customName" | "displayOrder">;
+type NewEntry = Pick<Preference, "timezone" | "customName" | "cityId" | "displayOrder">;
 
 export async function listPreferences(db: Database, userId: string): Promise<Preference[]> {
   const rows = await db
@@ -97,7 +96,7 @@ export async function removePreference(db: Database, userId: string, id: string)
 export async function mergePreferences(
   db: Database,
   userId: string,
-  { preferences }: Merge,
+  preferences: readonly PreferenceDraft[],
   now: number,
 ): Promise<Preference[] | undefined> {
   return changeList(db, userId, async (transaction, list) => {
@@ -154,16 +153,17 @@ async function insertPreferences(
   entries: readonly NewEntry[],
   now: number,
 ): Promise<Preference[]> {
-  const added = entries.map((entry) => ({ id: randomUUID(), userId, cityId: null, ...entry }));
+  const added = entries.map((entry) => ({ id: randomUUID(), userId, ...entry }));
   if (added.length === 0) return added;
   await db
     .insertInto("preference")
     .values(
-      added.map(({ id, timezone, customName, displayOrder }) => ({
+      added.map(({ id, timezone, customName, cityId, displayOrder }) => ({
         id,
         user_id: userId,
         timezone,
         custom_name: customName,
+        city_id: cityId,
         display_order: displayOrder,
         created_at: now,
       })),
@@ -181,7 +181,7 @@ function preferenceOf(
     userId,
     timezone: row.timezone,
     customName: row.custom_name,
-    cityId: null,
+    cityId: row.city_id,
     displayOrder: row.display_order,
   };
 }

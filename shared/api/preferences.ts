@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { STORABLE_TEXT } from "../storable-text.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
+import { Place } from "./places.ts";
 
 export const MAX_PREFERENCES = 100;
 
@@ -11,18 +12,25 @@ export const LIST_IS_FULL = `A list holds at most ${MAX_PREFERENCES} time zones.
 export const LIST_HAS_CHANGED =
   "This list was changed elsewhere meanwhile, so its order was not saved.";
 
+/** The names of an entry's place, as far as they are known. */
+export const PreferencePlace = Type.Pick(Place, ["name", "region", "country"]);
+export type PreferencePlace = Static<typeof PreferencePlace>;
+
 export const Preference = Type.Object({
   id: Type.String(),
   userId: Type.String({ description: 'The user\'s id, or "anonymous"' }),
-  timezone: Type.String({ description: "A name of the zone table" }),
+  timezone: Type.String({ description: "A name of the zone table, or the IANA zone of the place" }),
   customName: Type.Union([Type.String(), Type.Null()]),
-  cityId: Type.Null(),
+  cityId: Type.Union([Type.String(), Type.Null()], {
+    description: "The id of a place; null for an entry of the zone table",
+  }),
+  place: Type.Optional(PreferencePlace),
   displayOrder: Type.Integer({ minimum: 0 }),
   createdAt: Type.Optional(Type.String({ description: "Only on entries stored in the browser" })),
 });
 export type Preference = Static<typeof Preference>;
 
-export type PreferenceDraft = Pick<Preference, "timezone" | "customName">;
+export type PreferenceDraft = Pick<Preference, "timezone" | "customName" | "cityId" | "place">;
 
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
@@ -38,21 +46,32 @@ export const preferenceOrderPath = (userId: string) => `${preferencesPath(userId
 
 export const PreferenceList = Type.Array(Preference);
 
-const TimezoneName = Type.Unsafe<string>({
-  type: "string",
-  enum: WORLD_ZONES.map(({ timezone }) => timezone),
-});
 const CustomName = Type.Union([Type.String({ pattern: STORABLE_TEXT }), Type.Null()]);
+
+/** Without a place the zone is one of the table; a place's id and zone are checked against the place data. */
+const ZoneOrPlace = {
+  timezone: Type.String({ maxLength: 64 }),
+  cityId: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+};
+const TABLE_WITHOUT_PLACE = {
+  if: { type: "object", properties: { cityId: { type: "null" } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: {
+    type: "object",
+    properties: {
+      timezone: { type: "string", enum: WORLD_ZONES.map(({ timezone }) => timezone) },
+    },
+  },
+};
 
 export const NewPreference = Type.Object(
   {
     userId: Type.String(),
-    timezone: TimezoneName,
+    ...ZoneOrPlace,
     customName: CustomName,
-    cityId: Type.Null(),
     displayOrder: Type.Integer({ minimum: 0, maximum: MAX_DISPLAY_ORDER }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, ...TABLE_WITHOUT_PLACE },
 );
 export type NewPreference = Static<typeof NewPreference>;
 
@@ -69,8 +88,12 @@ export const Merge = Type.Object(
   {
     preferences: Type.Array(
       Type.Object(
-        { timezone: TimezoneName, customName: CustomName },
-        { additionalProperties: false },
+        {
+          timezone: ZoneOrPlace.timezone,
+          customName: CustomName,
+          cityId: Type.Optional(ZoneOrPlace.cityId),
+        },
+        { additionalProperties: false, ...TABLE_WITHOUT_PLACE },
       ),
       { maxItems: MAX_PREFERENCES },
     ),
@@ -79,7 +102,7 @@ export const Merge = Type.Object(
 );
 export type Merge = Static<typeof Merge>;
 
-/** Equal for entries with the same zone and the same name. */
-export function entryKey({ timezone, customName }: PreferenceDraft): string {
-  return JSON.stringify([timezone, customName]);
+/** Equal for entries with the same place, or without a place the same zone, and the same name. */
+export function entryKey({ timezone, customName, cityId }: PreferenceDraft): string {
+  return JSON.stringify([cityId, cityId === null ? timezone : null, customName]);
 }

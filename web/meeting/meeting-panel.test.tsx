@@ -8,11 +8,16 @@ import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";
 import { listParticipants } from "./participant.ts";
 
-const NEW_YORK = { zone: "America/New_York", name: "New York", city: "New York" };
-const MUM = { zone: "Asia/Kolkata", name: "Mum", city: "Mumbai" };
-const KATHMANDU = { zone: "Asia/Kathmandu", name: "Kathmandu", city: "Kathmandu" };
-const KIRITIMATI = { zone: "Pacific/Kiritimati", name: "Kiritimati", city: "Kiritimati" };
-const PAGO_PAGO = { zone: "Pacific/Pago_Pago", name: "Pago Pago", city: "Pago Pago" };
+const NEW_YORK = { zone: "America/New_York", name: "New York", city: "New York", cityId: null };
+const MUM = { zone: "Asia/Kolkata", name: "Mum", city: "Mumbai", cityId: null };
+const KATHMANDU = { zone: "Asia/Kathmandu", name: "Kathmandu", city: "Kathmandu", cityId: null };
+const KIRITIMATI = {
+  zone: "Pacific/Kiritimati",
+  name: "Kiritimati",
+  city: "Kiritimati",
+  cityId: null,
+};
+const PAGO_PAGO = { zone: "Pacific/Pago_Pago", name: "Pago Pago", city: "Pago Pago", cityId: null };
 
 function showMeeting(instant: string, visitorZone: string, listed = [NEW_YORK]) {
   showInstant(Date.parse(instant));
@@ -94,9 +99,9 @@ describe("the best hours of New York and London", () => {
 
   test("name the cities where it is night if working hours don't overlap", () => {
     const listed = [
-      { zone: "Europe/London", name: "Ada", city: "London" },
+      { zone: "Europe/London", name: "Ada", city: "London", cityId: null },
       MUM,
-      { zone: "Pacific/Auckland", name: "Auckland", city: "Auckland" },
+      { zone: "Pacific/Auckland", name: "Auckland", city: "Auckland", cityId: null },
     ];
     showMeeting("2027-03-16T12:00:00Z", "America/Los_Angeles", listed);
     expect(screen.getByText(/1 of 4 is asleep\. It is night in Mumbai\.$/)).toBeVisible();
@@ -118,7 +123,12 @@ describe("choosing an hour", () => {
   });
 
   test("selects the whole hour, also if only a part of it is best", async () => {
-    const LOS_ANGELES = { zone: "America/Los_Angeles", name: "LA", city: "Los Angeles" };
+    const LOS_ANGELES = {
+      zone: "America/Los_Angeles",
+      name: "LA",
+      city: "Los Angeles",
+      cityId: null,
+    };
     showMeeting("2027-03-15T08:00:00Z", "Europe/London", [LOS_ANGELES, MUM]);
     expect(chosen()).toContain("4:00 pm–4:30 pm 2 of 3 are working; no one is asleep.");
     await userEvent.click(hour("4:00 pm"));

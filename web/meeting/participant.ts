@@ -1,11 +1,12 @@
 import { isolate } from "../../shared/isolate.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 
-/** A participant of a meeting: a zone, its name in the list, and its city. */
+/** A participant of a meeting: a zone, its name in the list, its city, and the place's id if it is one. */
 export interface Participant {
   readonly zone: string;
   readonly name: string;
   readonly city: string;
+  readonly cityId: string | null;
 }
 
 /** The visitor, then the list without an unnamed entry of the visitor's own zone. */
@@ -13,7 +14,7 @@ export function listParticipants(
   listed: readonly Participant[],
   visitorZone: string,
 ): readonly Participant[] {
-  const visitor = { zone: visitorZone, name: "You", city: labelZone(visitorZone) };
+  const visitor = { zone: visitorZone, name: "You", city: labelZone(visitorZone), cityId: null };
   return [
     visitor,
     ...listed.filter(({ zone, name, city }) => zone !== visitorZone || name !== city),

@@ -35,7 +35,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
     // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
-    void add({ timezone, customName: name }, { onSuccess: onDone }).then(
+    void add({ timezone, customName: name, cityId: null }, { onSuccess: onDone }).then(
       () =>
         showToast({
           title: "Timezone Added",

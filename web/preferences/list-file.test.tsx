@@ -9,8 +9,8 @@ import { ListFile } from "./list-file.tsx";
 import { createLocalStore } from "./local-store.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 
-const mum = { timezone: "India Standard Time", customName: "Mum" };
-const aiko = { timezone: "Japan Standard Time", customName: "Aiko" };
+const mum = { timezone: "India Standard Time", customName: "Mum", cityId: null };
+const aiko = { timezone: "Japan Standard Time", customName: "Aiko", cityId: null };
 const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
 const storedList = async () => (await createLocalStore(window, Date.now).list()).preferences;
 
@@ -27,15 +27,32 @@ const choose = (text: string) =>
 describe("importing a file", () => {
   test("adds the entries that the list lacks, and reports each that it does not", async () => {
     await show();
-    const entries = [mum, aiko, { timezone: "Atlantis Time" }, 5];
-    const { format, version } = JSON.parse(formatPreferencesFile([]));
-    await choose(JSON.stringify({ format, version, entries }));
+    const file = JSON.parse(formatPreferencesFile([mum, aiko]));
+    await choose(
+      JSON.stringify({ ...file, entries: [...file.entries, { timezone: "Atlantis Time" }, 5] }),
+    );
     await screen.findByText("1 entry added. 1 entry in your list already. 2 entries not added:");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Entry 3: The time zone “Atlantis Time” is unknown.",
       "Entry 4: This is not an entry.",
     ]);
     expect(await storedList()).toMatchObject([mum, aiko]);
+  });
+
+  test("names the places that the server does not know", async () => {
+    const place = { name: "Springfield", region: "Illinois", country: "United States" };
+    const left = { timezone: "America/Chicago", customName: "Work", cityId: "1", place };
+    await show({ importPreferences: async (wanted) => wanted.slice(1) });
+    await choose(
+      formatPreferencesFile([
+        aiko,
+        left,
+        { ...left, cityId: "2", place: { ...place, name: "شیراز" } },
+      ]),
+    );
+    await screen.findByText(
+      "1 entry added. 2 entries not added, because the server can't find Springfield, \u2068شیراز\u2069.",
+    );
   });
 
   test("works by drag and drop", async () => {

@@ -1,4 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
+import type { PreferenceDraft } from "../../shared/api/preferences.ts";
+import { isolate } from "../../shared/isolate.ts";
 import {
   formatPreferencesFile,
   MAX_FILE_BYTES,
@@ -8,12 +10,15 @@ import {
 import { sentenceOf } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
+import { zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useImportPreferences, usePreferences } from "./use-preferences.ts";
 
 const FILE_NAME = "my-time-zones.json";
 const UNREADABLE = "This file can't be read.";
 const NOT_ADDED = "This file could not be added to your list. Try again.";
+
+type ParsedEntries = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
 
 interface Outcome {
   readonly sentence: string;
@@ -42,8 +47,9 @@ export function ListFile({ store }: { store: PreferenceStore }) {
     if (text === undefined) return { sentence: UNREADABLE, rejected: [] };
     try {
       const parsed = parsePreferencesFile(text, (await store.list()).preferences);
-      if (parsed.kind === "parsed" && parsed.added.length > 0) await importEntries(parsed.added);
-      return describeOutcome(parsed);
+      if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
+      const left = parsed.added.length > 0 ? await importEntries(parsed.added) : [];
+      return describeOutcome(parsed, left);
     } catch (error) {
       return { sentence: sentenceOf(error) ?? NOT_ADDED, rejected: [] };
     }
@@ -108,15 +114,24 @@ export function ListFile({ store }: { store: PreferenceStore }) {
   );
 }
 
-function describeOutcome(parsed: ParsedPreferencesFile): Outcome {
-  if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
-  const { added, duplicates, rejected } = parsed;
+/** `left` are the entries that the store did not add. */
+function describeOutcome(
+  { added, duplicates, rejected }: ParsedEntries,
+  left: readonly PreferenceDraft[],
+): Outcome {
+  const addedCount = added.length - left.length;
   const sentences = [
-    added.length > 0 && `${countOf(added.length)} added.`,
+    addedCount > 0 && `${countOf(addedCount)} added.`,
     duplicates.length > 0 && `${countOf(duplicates.length)} in your list already.`,
+    left.length > 0 &&
+      `${countOf(left.length)} not added, because the server can't find ${placesOf(left)}.`,
     rejected.length > 0 && `${countOf(rejected.length)} not added:`,
   ].filter((sentence) => sentence !== false);
   return { sentence: sentences.join(" ") || "This file has no entries.", rejected };
+}
+
+function placesOf(entries: readonly PreferenceDraft[]): string {
+  return entries.map((entry) => isolate(zoneOf(entry)?.city ?? entry.timezone)).join(", ");
 }
 
 function countOf(entries: number): string {

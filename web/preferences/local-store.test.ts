@@ -12,8 +12,8 @@ const KEY = "timezone-preferences-anonymous";
 const INSTANT = Date.parse("2026-11-20T12:00:00Z");
 
 const newLocalStore = (tab: Window = window) => createLocalStore(tab, () => INSTANT);
-const india = { timezone: "India Standard Time", customName: "Mum" };
-const japan = { timezone: "Japan Standard Time", customName: null };
+const india = { timezone: "India Standard Time", customName: "Mum", cityId: null };
+const japan = { timezone: "Japan Standard Time", customName: null, cityId: null };
 const stored = (): Preference[] => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 
 describe("an anonymous visitor's list", () => {
@@ -84,7 +84,7 @@ describe("an anonymous visitor's list", () => {
   test("restores a removed entry at its index after additions and reordering", async () => {
     let instant = INSTANT;
     const store = createLocalStore(window, () => instant++);
-    const nepal = { timezone: "Nepal Time", customName: null };
+    const nepal = { timezone: "Nepal Time", customName: null, cityId: null };
     await store.importPreferences([india, japan]);
     const [first, second] = (await store.list()).preferences;
     await store.removePreference(second?.id ?? "");

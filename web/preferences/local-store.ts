@@ -86,6 +86,7 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       const all = [...stored.preferences];
       for (const one of wanted) all.push(newPreference(all, one, now()));
       write(stored, all);
+      return [];
     },
     async removePreference(id) {
       const stored = read();
@@ -151,7 +152,6 @@ function newPreference(
     id: freeId(preferences, instant),
     userId: ANONYMOUS,
     ...wanted,
-    cityId: null,
     displayOrder: preferences.length,
     createdAt: new Date(instant).toISOString(),
   };

@@ -14,9 +14,9 @@ const stored = (timezone: string, customName: string | null): Preference => ({
 
 test("a zone becomes its entry of the table, or a named entry with the same rule", () => {
   expect(missingEntries(["Asia/Tokyo", "Europe/Oslo", "Asia/Calcutta"], [], "UTC")).toEqual([
-    { timezone: "Japan Standard Time", customName: null },
-    { timezone: "Central European Time", customName: "Oslo" },
-    { timezone: "India Standard Time", customName: "Calcutta" },
+    { timezone: "Japan Standard Time", customName: null, cityId: null },
+    { timezone: "Central European Time", customName: "Oslo", cityId: null },
+    { timezone: "India Standard Time", customName: "Calcutta", cityId: null },
   ]);
 });
 
@@ -24,7 +24,7 @@ test("zones that the list has already and the visitor's own zone are left out", 
   const list = [stored("Japan Standard Time", "Aiko"), stored("Central European Time", "Oslo")];
   const zones = ["Asia/Tokyo", "Europe/Oslo", "Europe/Rome", "Europe/London"];
   expect(missingEntries(zones, list, "Europe/London")).toEqual([
-    { timezone: "Central European Time", customName: "Rome" },
+    { timezone: "Central European Time", customName: "Rome", cityId: null },
   ]);
 });
 

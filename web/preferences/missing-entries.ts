@@ -1,8 +1,9 @@
-import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
+import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
+import { zoneOf } from "./preference-name.ts";
 
 /**
  * The entries that would add IANA zones to a list, without those that it has already and the visitor's own zone. A zone that
@@ -13,25 +14,21 @@ export function missingEntries(
   preferences: readonly Preference[],
   visitorZone: string,
 ): readonly PreferenceDraft[] {
+  const listed = new Set(preferences.map((preference) => zoneOf(preference)?.zone));
+  const keys = new Set(preferences.map(entryKey));
   return zones
-    .filter((zone) => zone !== visitorZone)
+    .filter((zone) => zone !== visitorZone && !listed.has(zone))
     .flatMap((zone) => entryFor(zone) ?? [])
-    .filter(
-      ({ timezone, customName }) =>
-        !preferences.some(
-          (known) =>
-            known.timezone === timezone && (!customName || known.customName === customName),
-        ),
-    );
+    .filter((entry) => !keys.has(entryKey(entry)));
 }
 
 function entryFor(zone: string): PreferenceDraft | undefined {
   const own = WORLD_ZONES.find((entry) => entry.zone === zone);
-  if (own) return { timezone: own.timezone, customName: null };
+  if (own) return { timezone: own.timezone, customName: null, cityId: null };
   const customName = labelZone(zone);
   const alike = WORLD_ZONES.filter((entry) => zoneRule(entry.zone) === zoneRule(zone));
   const aliases = parseZoneAliases();
   const usual = alike.find((entry) => aliases.get(entry.zone)?.places.includes(customName));
   const entry = usual ?? alike[0];
-  return entry && { timezone: entry.timezone, customName };
+  return entry && { timezone: entry.timezone, customName, cityId: null };
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
-import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
@@ -12,7 +11,7 @@ import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { Button } from "../ui/button.tsx";
 import { dragToReorder } from "../ui/drag-to-reorder.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { entryOf, nameOf } from "./preference-name.ts";
+import { detailOf, nameOf, zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { RenameForm } from "./rename-form.tsx";
 
@@ -30,9 +29,9 @@ interface MyZoneProps {
 export function MyZone({ preference, store, visitorZone, index, last, onMove }: MyZoneProps) {
   const [mode, setMode] = useState<"rename" | "move">();
   const nameButton = useRef<HTMLButtonElement>(null);
-  const entry = entryOf(preference);
+  const found = zoneOf(preference);
   const name = nameOf(preference);
-  const detail = preference.customName && entry ? entry.city : preference.timezone;
+  const detail = detailOf(preference);
 
   if (mode === "rename") {
     const close = () => {
@@ -91,7 +90,7 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
           </Button>
         </div>
       )}
-      {mode !== "move" && entry && <ZoneTime entry={entry} visitorZone={visitorZone} />}
+      {mode !== "move" && found && <ZoneTime {...found} visitorZone={visitorZone} />}
     </li>
   );
 }
@@ -136,10 +135,16 @@ function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandlePr
   );
 }
 
-function ZoneTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
+interface ZoneTimeProps {
+  readonly zone: string;
+  readonly city: string;
+  readonly visitorZone: string;
+}
+
+function ZoneTime({ zone, city, visitorZone }: ZoneTimeProps) {
   const [{ minute, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
-  const moment = zoneMoment(entry.zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(entry.city, moment, formatter);
+  const moment = zoneMoment(zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(city, moment, formatter);
   return (
     <div ref={ref} className="my-zone-time">
       <p className="flex items-center justify-end gap-2.5 text-heading">

@@ -15,7 +15,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
 
-const NEPAL = { timezone: "Nepal Time", customName: null };
+const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
 const sessionOf = (status: SessionState["status"], refetch = () => {}) => ({
   status,
   isFetching: false,
@@ -45,9 +45,9 @@ async function typeName(name: string) {
 
 beforeEach(async () => {
   await localStore().importPreferences([
-    { timezone: "India Standard Time", customName: "Mum" },
-    { timezone: "Japan Standard Time", customName: null },
-    { timezone: "Atlantis Time", customName: null },
+    { timezone: "India Standard Time", customName: "Mum", cityId: null },
+    { timezone: "Japan Standard Time", customName: null, cityId: null },
+    { timezone: "Atlantis Time", customName: null, cityId: null },
   ]);
 });
 

@@ -6,7 +6,7 @@ const KEY = "timezone-preferences-anonymous";
 const INSTANT = Date.parse("2026-11-20T12:00:00Z");
 
 const newLocalStore = () => createLocalStore(window, () => INSTANT);
-const india = { timezone: "India Standard Time", customName: "Mum" };
+const india = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const stored = (): Preference[] => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 
 describe("storage with 30,000 entries", () => {

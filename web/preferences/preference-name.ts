@@ -1,12 +1,34 @@
 import type { Preference } from "../../shared/api/preferences.ts";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 
-/** The built-in zone of a preference; undefined if the table no longer has it. */
-export function entryOf({ timezone }: Preference): WorldZone | undefined {
-  return WORLD_ZONES.find((entry) => entry.timezone === timezone);
+type NamedPreference = Pick<Preference, "timezone" | "customName" | "cityId" | "place">;
+
+/** The IANA zone and the city of an entry; undefined if the table or the rules no longer have its zone. */
+export function zoneOf(
+  preference: NamedPreference,
+): { readonly zone: string; readonly city: string } | undefined {
+  const { timezone, cityId, place } = preference;
+  if (cityId === null) return WORLD_ZONES.find((entry) => entry.timezone === timezone);
+  if (!isKnownZone(timezone)) return undefined;
+  return { zone: timezone, city: place?.name ?? labelZone(timezone) };
 }
 
 /** The custom name, or else the city. */
-export function nameOf(preference: Preference): string {
-  return preference.customName ?? entryOf(preference)?.city ?? preference.timezone;
+export function nameOf(preference: NamedPreference): string {
+  return preference.customName ?? zoneOf(preference)?.city ?? preference.timezone;
+}
+
+/** What "My zones" shows below the name; a place's region and country, so that they tell two Springfields apart. */
+export function detailOf(preference: NamedPreference): string {
+  const { timezone, customName, place } = preference;
+  if (place) return customName ? fullPlaceName(place) : placeRegion(place) || timezone;
+  return (customName && zoneOf(preference)?.city) || timezone;
+}
+
+/** The first line of a row of the dialog: the name of the zone, or of the place with its region and country. */
+export function titleOf({ timezone, place }: NamedPreference): string {
+  return place ? fullPlaceName(place) : timezone;
 }

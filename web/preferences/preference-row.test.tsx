@@ -7,7 +7,11 @@ import type { PreferenceStore } from "./preference-store.ts";
 
 describe("a row of the list", () => {
   async function openWithMum(store: PreferenceStore = localStore()) {
-    await localStore().addPreference({ timezone: "India Standard Time", customName: "Mum" });
+    await localStore().addPreference({
+      timezone: "India Standard Time",
+      customName: "Mum",
+      cityId: null,
+    });
     await openDialog(store);
   }
 
@@ -22,7 +26,11 @@ describe("a row of the list", () => {
   });
 
   test("isolates a name from right to left in its texts", async () => {
-    await localStore().addPreference({ timezone: "India Standard Time", customName: "אמא\u202e" });
+    await localStore().addPreference({
+      timezone: "India Standard Time",
+      customName: "אמא\u202e",
+      cityId: null,
+    });
     await openDialog(localStore());
     await screen.findByRole("button", { name: "Remove \u2068אמא\u2069, India Standard Time" });
     const [shown] = screen.getAllByText("אמא\u202e");
@@ -42,7 +50,7 @@ describe("a row of the list", () => {
 
   test("stays if removing it fails, with a toast, though another was removed meanwhile", async () => {
     const local = localStore();
-    await local.addPreference({ timezone: "Nepal Time", customName: "Aiko" });
+    await local.addPreference({ timezone: "Nepal Time", customName: "Aiko", cityId: null });
     const first = Promise.withResolvers<never>();
     const removePreference = vi
       .fn((id: string) => local.removePreference(id))
@@ -70,8 +78,12 @@ describe("a row of the list", () => {
 
   test("shows when it is another day than the visitor's", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T20:00:00Z"), shouldAdvanceTime: true });
-    await localStore().addPreference({ timezone: "Hawaii Standard Time", customName: null });
-    await localStore().addPreference({ timezone: "Nepal Time", customName: null });
+    await localStore().addPreference({
+      timezone: "Hawaii Standard Time",
+      customName: null,
+      cityId: null,
+    });
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
     renderDialog(localStore());
     fireEvent.click(button("Timezone Preferences"));
     const [hawaii, nepal] = await screen.findAllByRole("listitem");
@@ -85,7 +97,7 @@ describe("a row of the list", () => {
   test("offers a retry if it fails to load", async () => {
     let fails = true;
     const local = localStore();
-    await local.addPreference({ timezone: "Nepal Time", customName: null });
+    await local.addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
     const list = () => (fails ? Promise.reject(new Error("503: x")) : local.list());
     await openDialog({ ...local, list });
     await screen.findByText("Your list can't be loaded right now.");
@@ -107,7 +119,7 @@ describe("a row of the list", () => {
 
   test("shows an entry that another tab adds", async () => {
     await openDialog();
-    await localStore().addPreference({ timezone: "Nepal Time", customName: null });
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
     await screen.findByText("Nepal Time");
   });

@@ -1,6 +1,5 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import { isolate } from "../../shared/isolate.ts";
-import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useDisplayedMinute } from "../time/tick.ts";
@@ -8,7 +7,7 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { entryOf } from "./preference-name.ts";
+import { titleOf, zoneOf } from "./preference-name.ts";
 
 interface PreferenceRowProps {
   readonly preference: Preference;
@@ -16,25 +15,29 @@ interface PreferenceRowProps {
   readonly onRemove: () => void;
 }
 
-/** A row of the list. A zone that the table no longer has shows its name without a time. */
+/** A row of the list. A zone that is no longer known shows its name without a time. */
 export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceRowProps) {
-  const { timezone, customName } = preference;
-  const entry = entryOf(preference);
+  const { timezone, customName, cityId } = preference;
+  const found = zoneOf(preference);
+  const title = titleOf(preference);
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p className="wrap-anywhere font-medium">
-          <bdi>{timezone}</bdi>
+          <bdi>{title}</bdi>
         </p>
         {customName && (
           <p className="wrap-anywhere text-ink-2 text-sm">
             <bdi>{customName}</bdi>
           </p>
         )}
+        {cityId !== null && title !== timezone && (
+          <p className="wrap-anywhere text-ink-2 text-sm">{timezone}</p>
+        )}
       </div>
-      {entry && <EntryTime entry={entry} visitorZone={visitorZone} />}
+      {found && <EntryTime {...found} visitorZone={visitorZone} />}
       <IconButton
-        label={`Remove ${customName ? `${isolate(customName)}, ` : ""}${isolate(timezone)}`}
+        label={`Remove ${customName ? `${isolate(customName)}, ` : ""}${isolate(title)}`}
         onClick={onRemove}
         className="-mr-3"
       >
@@ -44,10 +47,16 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
   );
 }
 
-function EntryTime({ entry, visitorZone }: { entry: WorldZone; visitorZone: string }) {
+interface EntryTimeProps {
+  readonly zone: string;
+  readonly city: string;
+  readonly visitorZone: string;
+}
+
+function EntryTime({ zone, city, visitorZone }: EntryTimeProps) {
   const { minute, formatter } = useDisplayedMinute();
-  const moment = zoneMoment(entry.zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(entry.city, moment, formatter);
+  const moment = zoneMoment(zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(city, moment, formatter);
   return (
     <div className="shrink-0 items-baseline gap-2 text-right max-sm:max-w-2/5 sm:flex">
       <p className="text-balance text-small leading-snug">

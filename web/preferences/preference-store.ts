@@ -15,8 +15,11 @@ export interface PreferenceStore {
   list(): Promise<StoredPreferences>;
   /** Adds an entry at the end. */
   addPreference(wanted: PreferenceDraft): Promise<Preference>;
-  /** Adds entries at the end, all or none. May skip those that the list has already. */
-  importPreferences(wanted: readonly PreferenceDraft[]): Promise<void>;
+  /**
+   * Adds entries at the end, all or none. May skip those that the list has already. Returns the entries that the list does
+   * not have afterwards, because their places are unknown.
+   */
+  importPreferences<T extends PreferenceDraft>(wanted: readonly T[]): Promise<readonly T[]>;
   removePreference(id: string): Promise<void>;
   /** Adds a removed entry again, at its index. */
   restorePreference(preference: Preference, index: number): Promise<void>;

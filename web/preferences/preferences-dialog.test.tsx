@@ -35,7 +35,7 @@ describe("the preferences dialog", () => {
   });
 
   test("shows this browser's list while the session is loading", async () => {
-    await localStore().addPreference({ timezone: "Nepal Time", customName: null });
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
     await openDialog(localStore(), true);
     await screen.findByText("Nepal Time");
     expect(screen.queryByText("Loading preferences...")).toBeNull();

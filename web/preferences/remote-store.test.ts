@@ -15,6 +15,12 @@ const india: Preference = {
   cityId: null,
   displayOrder: 0,
 };
+const almaty: Preference = {
+  ...india,
+  timezone: "Asia/Almaty",
+  cityId: "1526384",
+  place: { name: "Almaty", region: null, country: "Kazakhstan" },
+};
 const refusal = (status: number, code: ErrorCode) =>
   Response.json({ error: { code, message: "From the server." } }, { status });
 const remoteStore = (onSignedOut = () => {}) => createRemoteStore("u1", onSignedOut);
@@ -32,14 +38,18 @@ describe("a signed-in user's list", () => {
         ? answerOf(Preference, { ...india, displayOrder: 1 })
         : answerOf(PreferenceList, [india]),
     );
-    const added = await remoteStore().addPreference({ timezone: "Nepal Time", customName: null });
+    const added = await remoteStore().addPreference({
+      timezone: "Nepal Time",
+      customName: null,
+      cityId: null,
+    });
     expect(added.displayOrder).toBe(1);
     const [call] = api.callsTo("POST", LIST);
     const body = {
       userId: "u1",
-      cityId: null,
       timezone: "Nepal Time",
       customName: null,
+      cityId: null,
       displayOrder: 1,
     };
     expect(call?.[1]?.body).toBe(JSON.stringify(body));
@@ -55,7 +65,11 @@ describe("a signed-in user's list", () => {
     stubApi((_path, init) =>
       init?.method === "POST" ? refusal(409, "list_full") : answerOf(PreferenceList, [india]),
     );
-    const adding = remoteStore().addPreference({ timezone: "Nepal Time", customName: null });
+    const adding = remoteStore().addPreference({
+      timezone: "Nepal Time",
+      customName: null,
+      cityId: null,
+    });
     await expect(adding).rejects.toMatchObject({
       code: "list_full",
       sentence: "From the server.",
@@ -80,6 +94,19 @@ describe("a signed-in user's list", () => {
     await expect(ordering).rejects.toMatchObject({ code: "list_changed" });
   });
 
+  test("adds and restores an entry of a place by its id, without the names that the server knows", async () => {
+    const api = stubApi((_path, init) =>
+      init?.method === "POST" ? answerOf(Preference, almaty) : answerOf(PreferenceList, [almaty]),
+    );
+    expect(await remoteStore().addPreference(almaty)).toEqual(almaty);
+    await remoteStore().restorePreference(almaty, 0);
+    const sent = { userId: "u1", timezone: "Asia/Almaty", customName: "Mum", cityId: "1526384" };
+    expect(api.callsTo("POST", LIST).map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+      { ...sent, displayOrder: 1 },
+      { ...sent, displayOrder: 0 },
+    ]);
+  });
+
   test("restores a removed entry at its index, reordering if displayOrder does not suffice", async () => {
     const back = { ...india, id: "p9", displayOrder: 2 };
     const list = [{ ...india, id: "p3" }, { ...india, id: "p4", displayOrder: 2 }, back];
@@ -93,11 +120,20 @@ describe("a signed-in user's list", () => {
     expect(api.callsTo("PUT", `${LIST}/order`)).toHaveLength(1);
   });
 
-  test("imports entries in one call", async () => {
-    const api = stubApi(() => answerOf(PreferenceList, [india]));
-    await remoteStore().importPreferences([{ timezone: "Nepal Time", customName: null }]);
+  test("imports entries in one call, and returns those that the list does not have afterwards", async () => {
+    const api = stubApi(() => answerOf(PreferenceList, [india, { ...almaty, id: "p2" }]));
+    const outdated = { ...almaty, timezone: "Asia/Tashkent" };
+    const unknown = { ...almaty, cityId: "9" };
+    const left = await remoteStore().importPreferences([india, outdated, unknown]);
+    expect(left).toEqual([unknown]);
     const [call] = api.callsTo("POST", `${LIST}/merge`);
-    expect(call?.[1]?.body).toBe('{"preferences":[{"timezone":"Nepal Time","customName":null}]}');
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      preferences: [
+        { timezone: "India Standard Time", customName: "Mum", cityId: null },
+        { timezone: "Asia/Tashkent", customName: "Mum", cityId: "1526384" },
+        { timezone: "Asia/Almaty", customName: "Mum", cityId: "9" },
+      ],
+    });
   });
 
   test("reports that the session has ended", async () => {

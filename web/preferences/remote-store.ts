@@ -1,9 +1,11 @@
 import type { ErrorCode } from "../../shared/api/errors.ts";
 import {
+  entryKey,
   type Merge,
   mergePath,
   type NewPreference,
   type Preference,
+  type PreferenceDraft,
   type PreferenceOrder,
   preferenceOrderPath,
   preferencePath,
@@ -40,8 +42,11 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
     lastLength = preferences.length;
     return preferences;
   };
-  const add = async (entry: Omit<NewPreference, "cityId" | "userId">): Promise<Preference> => {
-    const body: NewPreference = { userId, cityId: null, ...entry };
+  const add = async (
+    { timezone, customName, cityId }: PreferenceDraft,
+    displayOrder: number,
+  ): Promise<Preference> => {
+    const body: NewPreference = { userId, timezone, customName, cityId, displayOrder };
     const response = await call(preferencesPath(userId), { method: "POST", body });
     notifyTabs("preferences");
     return response.json();
@@ -58,15 +63,22 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
     async list() {
       return { preferences: await list() };
     },
-    async addPreference({ timezone, customName }) {
-      return add({ timezone, customName, displayOrder: lastLength ?? (await list()).length });
+    async addPreference(wanted) {
+      return add(wanted, lastLength ?? (await list()).length);
     },
     async importPreferences(wanted) {
       const body: Merge = {
-        preferences: wanted.map(({ timezone, customName }) => ({ timezone, customName })),
+        preferences: wanted.map(({ timezone, customName, cityId }) => ({
+          timezone,
+          customName,
+          cityId,
+        })),
       };
-      await send(mergePath(userId), { method: "POST", body });
+      const response = await call(mergePath(userId), { method: "POST", body });
+      const merged: Preference[] = await response.json();
       notifyTabs("preferences");
+      const keys = new Set(merged.map(entryKey));
+      return wanted.filter((entry) => !keys.has(entryKey(entry)));
     },
     async removePreference(id) {
       await send(preferencePath(userId, id), { method: "DELETE" }).catch((error: unknown) => {
@@ -74,8 +86,8 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
       });
       notifyTabs("preferences");
     },
-    async restorePreference({ timezone, customName, displayOrder }, index) {
-      const { id: added } = await add({ timezone, customName, displayOrder });
+    async restorePreference(preference, index) {
+      const { id: added } = await add(preference, preference.displayOrder);
       const ids = (await list()).map(({ id }) => id);
       const wanted = ids.filter((id) => id !== added).toSpliced(index, 0, added);
       if (wanted.some((id, position) => id !== ids[position])) await order(wanted);

@@ -5,7 +5,7 @@ import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { entryOf, nameOf } from "./preference-name.ts";
+import { nameOf, zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useRenamePreference } from "./use-preferences.ts";
 
@@ -55,7 +55,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
         onFocus={(event) => event.target.select()}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={entryOf(preference)?.city ?? preference.timezone}
+        placeholder={zoneOf(preference)?.city ?? preference.timezone}
         enterKeyHint="done"
       />
       <Button type="submit" variant="primary" disabled={isPending}>

@@ -1,4 +1,5 @@
 import type { Preference } from "../../shared/api/preferences.ts";
+import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 
 export interface StoredList {
   readonly preferences: readonly Preference[];
@@ -27,14 +28,25 @@ export function parseStoredList(text: string | null, userId: string): StoredList
 
 function readPreference(item: unknown, userId: string, position: number): Preference | undefined {
   if (typeof item !== "object" || item === null) return undefined;
-  const { id, timezone, customName, displayOrder, createdAt } = item as Partial<Preference>;
+  const {
+    id,
+    timezone,
+    customName,
+    cityId = null,
+    place,
+    displayOrder,
+    createdAt,
+  } = item as Partial<Preference>;
   if (typeof id !== "string" || typeof timezone !== "string") return undefined;
+  if (cityId !== null && !isPlaceId(cityId)) return undefined;
+  const names = cityId === null ? undefined : parsePlaceNames(place);
   return {
     id,
     userId,
     timezone,
     customName: typeof customName === "string" ? customName : null,
-    cityId: null,
+    cityId,
+    ...(names ? { place: names } : {}),
     displayOrder: Number.isInteger(displayOrder) ? (displayOrder as number) : position,
     ...(typeof createdAt === "string" ? { createdAt } : {}),
   };

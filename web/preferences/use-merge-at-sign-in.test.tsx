@@ -1,6 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { mergePath, PreferenceList } from "../../shared/api/preferences.ts";
+import {
+  mergePath,
+  type Preference,
+  type PreferenceDraft,
+  PreferenceList,
+} from "../../shared/api/preferences.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { createLocalStore } from "./local-store.ts";
@@ -9,7 +14,14 @@ import { createRemoteStore } from "./remote-store.ts";
 import { useMergeAtSignIn } from "./use-merge-at-sign-in.ts";
 
 const localStore = createLocalStore(window, Date.now);
-const MUM = { timezone: "India Standard Time", customName: "Mum" };
+const MUM = { timezone: "India Standard Time", customName: "Mum", cityId: null };
+
+const onServer = (entry: PreferenceDraft): Preference => ({
+  id: entry.timezone,
+  userId: "u1",
+  displayOrder: 0,
+  ...entry,
+});
 
 function signIn(onSignedOut = () => {}) {
   const remoteStore = createRemoteStore("u1", onSignedOut);
@@ -25,12 +37,31 @@ const localList = async () => (await localStore.list()).preferences;
 
 test("signing in moves this browser's list to the account", async () => {
   await localStore.addPreference(MUM);
-  const api = stubApi(() => answerOf(PreferenceList, []));
+  const api = stubApi(() => answerOf(PreferenceList, [onServer(MUM)]));
   signIn();
   await waitFor(async () => expect(await localList()).toEqual([]));
   expect(api.callsTo("POST", mergePath("u1"))[0]?.[1]?.body).toBe(
     JSON.stringify({ preferences: [MUM] }),
   );
+});
+
+test("an entry whose place the server does not know stays in this browser", async () => {
+  const place = { name: "Almaty", region: null, country: "Kazakhstan" };
+  const almaty = { timezone: "Asia/Almaty", customName: null, cityId: "1526384", place };
+  const gone = { ...almaty, cityId: "9", place: { ...place, name: "Atlantis" } };
+  // The server knows a newer zone of Almaty.
+  await localStore.importPreferences([MUM, gone, { ...almaty, timezone: "Asia/Tashkent" }]);
+  const api = stubApi(() => answerOf(PreferenceList, [onServer(MUM), onServer(almaty)]));
+  signIn();
+  await waitFor(async () => expect(await localList()).toMatchObject([gone]));
+  expect(await localList()).toHaveLength(1);
+  expect(JSON.parse(String(api.callsTo("POST", mergePath("u1"))[0]?.[1]?.body))).toEqual({
+    preferences: [
+      MUM,
+      { timezone: "Asia/Almaty", customName: null, cityId: "9" },
+      { timezone: "Asia/Tashkent", customName: null, cityId: "1526384" },
+    ],
+  });
 });
 
 test("a session that ends before the merge signs the visitor out and keeps the list", async () => {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { normalizeCustomName } from "../../shared/custom-name.ts";
 import { reportError } from "../api/report-error.ts";
-import { entryOf } from "./preference-name.ts";
+import { zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { PREFERENCES_KEY } from "./use-preferences.ts";
 
@@ -28,24 +28,25 @@ export function useMergeAtSignIn(store: PreferenceStore, localStore: PreferenceS
   }, [store, localStore, merge]);
 }
 
-/** Returns whether there was anything to merge. */
+/** Returns whether anything was merged. */
 async function mergeInto(store: PreferenceStore, localStore: PreferenceStore): Promise<boolean> {
   const { preferences } = await localStore.list();
   const mergeable = preferences.filter(isMergeable);
   if (mergeable.length === 0) return false;
-  await store.importPreferences(
-    mergeable.map(({ timezone, customName }) => ({
-      timezone,
-      customName: normalizeCustomName(customName) ?? null,
+  const left = await store.importPreferences(
+    mergeable.map((preference) => ({
+      ...preference,
+      customName: normalizeCustomName(preference.customName) ?? null,
     })),
   );
-  for (const { id } of mergeable) await localStore.removePreference(id);
-  return true;
+  const idsLeft = new Set(left.map(({ id }) => id));
+  for (const { id } of mergeable) if (!idsLeft.has(id)) await localStore.removePreference(id);
+  return idsLeft.size < mergeable.length;
 }
 
-/** Entries that the server would refuse, stored by an older version of the page, stay in the browser. */
+/** Entries that the server would refuse, stored by another version of the page, stay in the browser. */
 function isMergeable(preference: Preference): boolean {
   return (
-    entryOf(preference) !== undefined && normalizeCustomName(preference.customName) !== undefined
+    zoneOf(preference) !== undefined && normalizeCustomName(preference.customName) !== undefined
   );
 }

@@ -8,6 +8,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly maximum?: number;
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
 }
 
 const TEXTS = [
@@ -66,6 +68,11 @@ export function bodyOf(schema: JsonSchema, userId: string): fc.Arbitrary<unknown
 }
 
 function matching(schema: JsonSchema, userId: string): fc.Arbitrary<unknown> {
+  if (schema.then) {
+    const { if: condition, then, ...plain } = schema;
+    const properties = { ...plain.properties, ...condition?.properties, ...then.properties };
+    return fc.oneof(matching(plain, userId), matching({ ...plain, properties }, userId));
+  }
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => matching(one, userId)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -1,0 +1,46 @@
+import type { PreferencePlace } from "./api/preferences.ts";
+import { STORABLE_TEXT } from "./storable-text.ts";
+
+/** In UTF-16 code units. */
+export const MAX_PLACE_NAME_LENGTH = 200;
+
+const STORABLE = new RegExp(STORABLE_TEXT, "u");
+const LINE_BREAK_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** Whether a text can be the id of a place: of GeoNames, or one of our own with letters. */
+export function isPlaceId(text: unknown): text is string {
+  return typeof text === "string" && /^[a-z0-9-]{1,20}$/.test(text);
+}
+
+/** The names of a place from outside, such as a file; undefined if they are not valid. */
+export function parsePlaceNames(value: unknown): PreferencePlace | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { name, region = null, country = null } = value as Partial<PreferencePlace>;
+  return isName(name) && isNameOrNull(region) && isNameOrNull(country)
+    ? { name, region, country }
+    : undefined;
+}
+
+/** "Hyōgo, Japan": what tells a place from others with its name. Empty if nothing more is known. */
+export function placeRegion({ name, region, country }: PreferencePlace): string {
+  return [region, country].filter((part) => part && part !== name).join(", ");
+}
+
+/** "Kobe, Hyōgo, Japan". */
+export function fullPlaceName(place: PreferencePlace): string {
+  return [place.name, placeRegion(place)].filter((part) => part !== "").join(", ");
+}
+
+function isName(name: unknown): name is string {
+  return (
+    typeof name === "string" &&
+    name.trim() !== "" &&
+    name.length <= MAX_PLACE_NAME_LENGTH &&
+    STORABLE.test(name) &&
+    !LINE_BREAK_OR_CONTROL.test(name)
+  );
+}
+
+function isNameOrNull(name: unknown): name is string | null {
+  return name === null || isName(name);
+}
