@@ -22,13 +22,22 @@ export function parsePlaceNames(value: unknown): PreferencePlace | undefined {
 }
 
 /** "Hyōgo, Japan": what tells a place from others with its name. Empty if nothing more is known. */
-export function placeRegion({ name, region, country }: PreferencePlace): string {
-  return [region, country].filter((part) => part && part !== name).join(", ");
+export function placeRegion(place: PreferencePlace): string {
+  return placeParts(place).join(", ");
+}
+
+/** "Springfield, Illinois", or with the country if the region is unknown. */
+export function nameWithRegion(place: PreferencePlace): string {
+  return [place.name, ...placeParts(place).slice(0, 1)].join(", ");
 }
 
 /** "Kobe, Hyōgo, Japan". */
 export function fullPlaceName(place: PreferencePlace): string {
-  return [place.name, placeRegion(place)].filter((part) => part !== "").join(", ");
+  return [place.name, ...placeParts(place)].join(", ");
+}
+
+function placeParts({ name, region, country }: PreferencePlace): string[] {
+  return [region, country].flatMap((part) => (part === null || part === name ? [] : part));
 }
 
 function isName(name: unknown): name is string {

@@ -1,5 +1,6 @@
 import type { Preference } from "../../shared/api/preferences.ts";
-import { nameOf, zoneOf } from "./preference-name.ts";
+import { nameWithRegion } from "../../shared/place-names.ts";
+import { zoneOf } from "./preference-name.ts";
 
 /** A zone of a list: its IANA id, its name in the list, its city, and the place's id if it is one. */
 export interface ListedZone {
@@ -9,12 +10,15 @@ export interface ListedZone {
   readonly cityId: string | null;
 }
 
-/** The zones of a list in order, without those that the table no longer has. */
+/** The zones of a list in order, without unknown ones. A place whose name another entry's city has is named with its region. */
 export function listedZones(preferences: readonly Preference[]): readonly ListedZone[] {
-  return preferences.flatMap((preference) => {
-    const found = zoneOf(preference);
-    if (!found) return [];
-    const { zone, city } = found;
-    return [{ zone, name: nameOf(preference), city, cityId: preference.cityId }];
+  const found = preferences.flatMap((preference) => {
+    const { zone, city } = zoneOf(preference) ?? {};
+    return zone && city ? [{ ...preference, zone, city }] : [];
+  });
+  return found.map(({ zone, customName, cityId, place, city: shortName }) => {
+    const isAmbiguous = found.some((one) => one.city === shortName && one.cityId !== cityId);
+    const city = place && isAmbiguous ? nameWithRegion(place) : shortName;
+    return { zone, name: customName ?? city, city, cityId };
   });
 }

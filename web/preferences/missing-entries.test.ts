@@ -28,6 +28,13 @@ test("zones that the list has already and the visitor's own zone are left out", 
   ]);
 });
 
+test("a zone that a place of the list has is left out", () => {
+  const oslo = { ...stored("Europe/Oslo", "Ola"), cityId: "3143244" };
+  expect(missingEntries(["Europe/Oslo", "Europe/Rome"], [oslo], "UTC")).toMatchObject([
+    { customName: "Rome" },
+  ]);
+});
+
 test("over 95 % of the tzdb zones have an entry with their rule", () => {
   const names = zoneNames();
   expect(missingEntries(names, [], "").length).toBeGreaterThan(names.length * 0.95);

@@ -61,6 +61,35 @@ describe("my zones", () => {
     expect(atlantis?.textContent).toBe("Atlantis Time");
   });
 
+  test("show a place with its region and country, which tell two of one name apart", async () => {
+    vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
+    const springfield = { timezone: "America/Chicago", customName: null, cityId: "4250542" };
+    const place = { name: "Springfield", region: "Illinois", country: "United States" };
+    await localStore().importPreferences([
+      { ...springfield, place },
+      { ...springfield, cityId: "4409896", place: { ...place, region: "Missouri" } },
+      { ...springfield, customName: "Work", place },
+      {
+        ...springfield,
+        cityId: "1",
+        place: { name: "Singapore", region: null, country: "Singapore" },
+      },
+      { ...springfield, cityId: "2" },
+      { ...springfield, timezone: "Mars/Olympus", cityId: "3", place },
+    ]);
+    await showZones();
+    const [, , , ...rows] = screen.getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.replace(/\d.*/, ""))).toEqual([
+      "SpringfieldIllinois, United States",
+      "SpringfieldMissouri, United States",
+      "WorkSpringfield, Illinois, United States",
+      "SingaporeAmerica/Chicago",
+      "ChicagoAmerica/Chicago",
+      "SpringfieldIllinois, United States",
+    ]);
+    expect(rows[0]?.textContent).toMatch(/2:00.*pm−1 h$/);
+  });
+
   test("render nothing for an empty list, and reserve no space for the next load", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");

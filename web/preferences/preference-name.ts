@@ -18,7 +18,8 @@ export function zoneOf(
 
 /** The custom name, or else the city. */
 export function nameOf(preference: NamedPreference): string {
-  return preference.customName ?? zoneOf(preference)?.city ?? preference.timezone;
+  const { timezone, customName, place } = preference;
+  return customName ?? place?.name ?? zoneOf(preference)?.city ?? timezone;
 }
 
 /** What "My zones" shows below the name; a place's region and country, so that they tell two Springfields apart. */

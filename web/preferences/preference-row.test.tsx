@@ -37,6 +37,22 @@ describe("a row of the list", () => {
     expect(getComputedStyle(shown as Element).unicodeBidi).toBe("isolate");
   });
 
+  test("of a place shows its name with region and country, and its zone", async () => {
+    const place = { name: "Kobe", region: "Hyōgo", country: "Japan" };
+    const kobe = { timezone: "Asia/Tokyo", customName: "Work", cityId: "1859171", place };
+    await localStore().importPreferences([kobe]);
+    await openDialog();
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Remove Work, Kobe, Hyōgo, Japan" }),
+    );
+    await userEvent.click(button("Undo"));
+    const title = await screen.findByText("Kobe, Hyōgo, Japan");
+    expect(shownText(title.closest("li") as HTMLElement)).toMatch(
+      /^Kobe, Hyōgo, JapanAsia\/TokyoWork/,
+    );
+    expect((await localStore().list()).preferences).toMatchObject([kobe]);
+  });
+
   test("stays if removing it fails, with a toast", async () => {
     await openWithMum({
       ...localStore(),

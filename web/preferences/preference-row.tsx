@@ -17,7 +17,7 @@ interface PreferenceRowProps {
 
 /** A row of the list. A zone that is no longer known shows its name without a time. */
 export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceRowProps) {
-  const { timezone, customName, cityId } = preference;
+  const { timezone, customName } = preference;
   const found = zoneOf(preference);
   const title = titleOf(preference);
   return (
@@ -26,13 +26,11 @@ export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceR
         <p className="wrap-anywhere font-medium">
           <bdi>{title}</bdi>
         </p>
+        {title !== timezone && <p className="wrap-anywhere text-ink-2 text-sm">{timezone}</p>}
         {customName && (
           <p className="wrap-anywhere text-ink-2 text-sm">
             <bdi>{customName}</bdi>
           </p>
-        )}
-        {cityId !== null && title !== timezone && (
-          <p className="wrap-anywhere text-ink-2 text-sm">{timezone}</p>
         )}
       </div>
       {found && <EntryTime {...found} visitorZone={visitorZone} />}

@@ -55,6 +55,28 @@ describe("a stored list", () => {
     });
   });
 
+  test("keeps the names of places, as far as they are valid", () => {
+    const place = { name: "Almaty", region: null, country: "Kazakhstan" };
+    const almaty = { ...stored, timezone: "Asia/Almaty", cityId: "1526384", place };
+    const { place: _, ...unnamed } = { ...almaty, id: "local-2" };
+    expect(parse([almaty, { ...unnamed, place: { name: "A\nB" } }])).toEqual({
+      preferences: [almaty, unnamed],
+      unreadable: [],
+    });
+    expect(parse([{ ...stored, cityId: undefined, place }]).preferences).toEqual([stored]);
+  });
+
+  test.each([[5], [""], ["../1"], [{}], ["1".repeat(21)]])(
+    "keeps an entry with an id that no place has unchanged, as unreadable: %j",
+    (cityId) => {
+      const odd = { ...stored, timezone: "Asia/Almaty", cityId };
+      expect(parse([odd, { ...stored, id: "local-2" }])).toMatchObject({
+        preferences: [{ id: "local-2" }],
+        unreadable: [odd],
+      });
+    },
+  );
+
   test("contains each id once", () => {
     expect(parse([stored, { ...stored, customName: "Twin" }])).toMatchObject({
       preferences: [stored],

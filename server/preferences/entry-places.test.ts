@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import {
+  mergePath,
+  type Preference,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { NO_PLACES, SOME_PLACES } from "../testing/places.ts";
+import { TestVisitor } from "../testing/visitor.ts";
+
+const ALMATY = { timezone: "Asia/Almaty", customName: null, cityId: "1526384" };
+const MILWAUKEE = { timezone: "America/Chicago", customName: "Work", cityId: "5263045" };
+const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
+const ALMATY_NAMES = { name: "Almaty", region: "Almaty", country: "Kazakhstan" };
+const MILWAUKEE_NAMES = { name: "Milwaukee", region: "Wisconsin", country: "United States" };
+
+async function signedIn(places = SOME_PLACES) {
+  /** What the server knows, which a test may change. */
+  const known = { ...places };
+  const { app, db } = await buildTestApp({}, undefined, undefined, undefined, {
+    get index() {
+      return known.index;
+    },
+    whenLoaded: () => known.whenLoaded(),
+  });
+  const visitor = new TestVisitor(app);
+  const userId = await visitor.createPasskey();
+  return {
+    known,
+    db,
+    add: (entry: object) =>
+      visitor.ask("POST", preferencesPath(userId), { userId, displayOrder: 0, ...entry }),
+    list: async (): Promise<Preference[]> =>
+      (await visitor.ask("GET", preferencesPath(userId))).json(),
+    rename: (id: string, customName: string) =>
+      visitor.ask("PATCH", preferencePath(userId, id), { customName }),
+    order: (ids: string[]) => visitor.ask("PUT", preferenceOrderPath(userId), { ids }),
+    merge: (preferences: object[]) => visitor.ask("POST", mergePath(userId), { preferences }),
+  };
+}
+
+describe("an entry of a place", () => {
+  test("has the place's id and zone, and each response names the place", async () => {
+    const { add, list, rename, order, merge } = await signedIn();
+    const added = await add(MILWAUKEE);
+    expect(added.statusCode).toBe(201);
+    const { id, userId } = added.json();
+    const milwaukee = { id, userId, ...MILWAUKEE, displayOrder: 0, place: MILWAUKEE_NAMES };
+    expect(added.json()).toEqual(milwaukee);
+    expect((await add(NEPAL)).json()).not.toHaveProperty("place");
+    const almaty = (await add(ALMATY)).json();
+    expect(almaty.place).toEqual(ALMATY_NAMES);
+    expect(await list()).toMatchObject([milwaukee, NEPAL, almaty]);
+
+    const renamed = (await rename(id, "Office")).json();
+    expect(renamed).toEqual({ ...milwaukee, customName: "Office" });
+    const ids = (await list()).map((entry) => entry.id).toReversed();
+    const ordered = (await order(ids)).json();
+    expect(ordered).toMatchObject([ALMATY, NEPAL, { cityId: "5263045", place: MILWAUKEE_NAMES }]);
+    expect((await merge([NEPAL])).json()).toEqual(ordered);
+    expect(await list()).toEqual(ordered);
+  });
+
+  test.each<[string, object, string]>([
+    ["whose id is unknown", { cityId: "1" }, 'The field "cityId" is not the id of a known place.'],
+    [
+      "whose id is a key of Object.prototype",
+      { cityId: "constructor" },
+      'The field "cityId" is not the id of a known place.',
+    ],
+    [
+      "with another zone",
+      { timezone: "Asia/Tashkent" },
+      'The field "timezone" is not the place\'s zone, Asia/Almaty.',
+    ],
+    [
+      "with a name of the zone table",
+      { timezone: "Uzbekistan Time" },
+      'The field "timezone" is not the place\'s zone, Asia/Almaty.',
+    ],
+    [
+      "with an id that is too long",
+      { cityId: "1".repeat(21) },
+      'The field "cityId" must NOT have more than 20 characters.',
+    ],
+    ["with an id that is not text", { cityId: 1526384 }, 'The field "cityId" must be string.'],
+    [
+      "without the id",
+      { cityId: null },
+      'The field "timezone" must be equal to one of the allowed values.',
+    ],
+    ["with the place's names", { place: ALMATY_NAMES }, 'The field "place" is unknown.'],
+  ])("%s is refused, and the message names the field", async (_what, change, message) => {
+    const { add, list } = await signedIn();
+    const response = await add({ ...ALMATY, ...change });
+    expect([response.statusCode, response.json().error]).toEqual([
+      400,
+      { code: "invalid_request", message },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("is refused with Retry-After if the place data can't be loaded; one of the table is not", async () => {
+    const { add } = await signedIn(NO_PLACES);
+    const response = await add(ALMATY);
+    expect([response.statusCode, response.json().error.code]).toEqual([503, "unavailable"]);
+    expect(response.headers["retry-after"]).toBe("5");
+    expect((await add(NEPAL)).statusCode).toBe(201);
+  });
+
+  test("waits for the place data; a list without places does not", async () => {
+    const { add, list, known } = await signedIn();
+    await add(NEPAL);
+    const loading = Promise.withResolvers<typeof SOME_PLACES.index>();
+    known.whenLoaded = () => loading.promise;
+    expect(await list()).toMatchObject([NEPAL]);
+    const adding = add(ALMATY);
+    loading.resolve(SOME_PLACES.index);
+    expect((await adding).json()).toMatchObject({ ...ALMATY, place: ALMATY_NAMES });
+  });
+
+  test("is listed without names if its place is gone or the data can't be loaded", async () => {
+    const { add, list, rename, known, db } = await signedIn();
+    const { id } = (await add(ALMATY)).json();
+    known.whenLoaded = NO_PLACES.whenLoaded;
+    const [entry] = await list();
+    expect(entry).toMatchObject(ALMATY);
+    expect(entry).not.toHaveProperty("place");
+    expect((await rename(id, "Home")).json()).toMatchObject({ ...ALMATY, customName: "Home" });
+    known.whenLoaded = SOME_PLACES.whenLoaded;
+    await db.updateTable("preference").set({ city_id: "gone" }).execute();
+    expect(await list()).toEqual([{ ...entry, customName: "Home", cityId: "gone" }]);
+  });
+
+  test("follows its place to a new zone", async () => {
+    const { add, list, db } = await signedIn();
+    await add(ALMATY);
+    await db.updateTable("preference").set({ timezone: "Asia/Tashkent" }).execute();
+    expect(await list()).toMatchObject([{ ...ALMATY, place: ALMATY_NAMES }]);
+  });
+});
+
+describe("merging a browser's list with places", () => {
+  test("appends them with their current zones, once, and leaves out unknown places", async () => {
+    const { add, list, merge } = await signedIn();
+    await add(ALMATY);
+    const outdated = { ...ALMATY, timezone: "Asia/Tashkent" };
+    const response = await merge([
+      outdated,
+      { ...outdated, customName: "Home" },
+      { ...ALMATY, cityId: "1" },
+      MILWAUKEE,
+      { timezone: "America/Chicago", customName: "Work", cityId: "4887398" },
+      { timezone: "Nepal Time", customName: null },
+    ]);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject([
+      ALMATY,
+      { ...ALMATY, customName: "Home" },
+      MILWAUKEE,
+      { ...MILWAUKEE, cityId: "4887398", place: { name: "Chicago" } },
+      NEPAL,
+    ]);
+    expect(await list()).toEqual(response.json());
+  });
+
+  test("leaves out every place if the place data can't be loaded, and adds the rest", async () => {
+    const { merge } = await signedIn(NO_PLACES);
+    expect((await merge([ALMATY, NEPAL])).json()).toMatchObject([NEPAL]);
+  });
+
+  test.each([
+    [{ ...ALMATY, cityId: null }, "preferences.0.timezone"],
+    [{ timezone: "Asia/Almaty", customName: null }, "preferences.0.timezone"],
+    [{ ...ALMATY, cityId: 5 }, "preferences.0.cityId"],
+  ])("refuses %j, and the message names the field", async (entry, field) => {
+    const { merge } = await signedIn();
+    const response = await merge([entry]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.message).toContain(`"${field}"`);
+  });
+});
