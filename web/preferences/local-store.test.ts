@@ -94,6 +94,21 @@ describe("an anonymous visitor's list", () => {
     expect((await store.list()).preferences).toMatchObject([nepal, japan, india]);
   });
 
+  test("keeps the place of an entry that is renamed, moved, removed and restored", async () => {
+    const place = { name: "Almaty", region: null, country: "Kazakhstan" };
+    const almaty = { timezone: "Asia/Almaty", customName: "Home", cityId: "1526384", place };
+    const store = newLocalStore();
+    const { id } = await store.addPreference({ ...almaty, customName: null });
+    await store.addPreference(japan);
+    await store.renamePreference(id, "Home");
+    const [first, second] = (await newLocalStore().list()).preferences;
+    expect(first).toMatchObject(almaty);
+    await store.orderPreferences([second?.id ?? "", id]);
+    await store.removePreference(id);
+    if (first) await store.restorePreference(first, 1);
+    expect((await newLocalStore().list()).preferences).toMatchObject([japan, almaty]);
+  });
+
   test("renames an entry or clears its name, and refuses a removed one", async () => {
     const store = newLocalStore();
     const { id } = await store.addPreference(india);
