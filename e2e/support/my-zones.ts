@@ -1,14 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 
 export const myZones = (page: Page) => page.getByRole("region", { name: "My zones" });
 export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
 export const dragHandle = (page: Page, name: string) =>
   page.getByRole("button", { name: `Move ${name}` });
 
-export interface Zone {
-  readonly timezone: string;
-  readonly customName: string | null;
-}
+export type Zone = Omit<PreferenceDraft, "cityId"> & Partial<Pick<PreferenceDraft, "cityId">>;
 
 export const MUM: Zone = { timezone: "India Standard Time", customName: "Mum" };
 export const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };

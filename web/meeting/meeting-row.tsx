@@ -25,7 +25,11 @@ export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
     <tr>
       <th scope="row">
         <bdi className="meeting-name">{name}</bdi>
-        {name !== city && <small className="meeting-name">{city}</small>}
+        {name !== city && (
+          <small className="meeting-name">
+            <bdi>{city}</bdi>
+          </small>
+        )}
         <small>{[...new Set(differences)].join(", then ")}</small>
       </th>
       {columns.map((column) => {

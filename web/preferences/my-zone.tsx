@@ -67,7 +67,7 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
           <bdi>{name}</bdi>
         </button>
         {detail !== name && (
-          <p className="text-ink-2 text-small">
+          <p className="wrap-anywhere text-ink-2 text-small">
             <bdi>{detail}</bdi>
           </p>
         )}
