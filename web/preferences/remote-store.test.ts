@@ -101,7 +101,7 @@ describe("a signed-in user's list", () => {
     expect(await remoteStore().addPreference(almaty)).toEqual(almaty);
     await remoteStore().restorePreference(almaty, 0);
     const sent = { userId: "u1", timezone: "Asia/Almaty", customName: "Mum", cityId: "1526384" };
-    expect(api.callsTo("POST", LIST).map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+    expect(api.bodiesOf("POST", LIST)).toEqual([
       { ...sent, displayOrder: 1 },
       { ...sent, displayOrder: 0 },
     ]);
@@ -126,14 +126,12 @@ describe("a signed-in user's list", () => {
     const unknown = { ...almaty, cityId: "9" };
     const left = await remoteStore().importPreferences([india, outdated, unknown]);
     expect(left).toEqual([unknown]);
-    const [call] = api.callsTo("POST", `${LIST}/merge`);
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
-      preferences: [
-        { timezone: "India Standard Time", customName: "Mum", cityId: null },
-        { timezone: "Asia/Tashkent", customName: "Mum", cityId: "1526384" },
-        { timezone: "Asia/Almaty", customName: "Mum", cityId: "9" },
-      ],
-    });
+    const preferences = [
+      { timezone: "India Standard Time", customName: "Mum", cityId: null },
+      { timezone: "Asia/Tashkent", customName: "Mum", cityId: "1526384" },
+      { timezone: "Asia/Almaty", customName: "Mum", cityId: "9" },
+    ];
+    expect(api.bodiesOf("POST", `${LIST}/merge`)).toEqual([{ preferences }]);
   });
 
   test("reports that the session has ended", async () => {

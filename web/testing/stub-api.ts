@@ -9,9 +9,14 @@ type Respond = (path: string, init: RequestInit | undefined) => Response | Promi
 export function stubApi(respond: Respond) {
   const ask = vi.fn<Ask>(async (path, init) => respond(path, init));
   vi.stubGlobal("fetch", ask);
+  const callsTo = (method: string, path: string) =>
+    ask.mock.calls.filter(([url, init]) => url === path && (init?.method ?? "GET") === method);
   return {
-    callsTo: (method: string, path: string) =>
-      ask.mock.calls.filter(([url, init]) => url === path && (init?.method ?? "GET") === method),
+    callsTo,
+    bodiesOf: (method: string, path: string): unknown[] =>
+      callsTo(method, path).map(([, init]) =>
+        typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
+      ),
   };
 }
 
