@@ -5,6 +5,8 @@ import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import { buildTestApp } from "../app.ts";
 import { TestVisitor } from "../visitor.ts";
@@ -17,6 +19,8 @@ const SEED = 20_261_120;
 /** CPU time, because wall time depends on other load. */
 const MAX_CPU_MS = 1000;
 const MAX_HEAP_GROWTH_MIB = 32;
+
+const TABLE_NAMES = new Set(WORLD_ZONES.map(({ timezone }) => timezone));
 
 const calls = listCalls().map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
@@ -85,8 +89,10 @@ async function expectConsistent(db: Database, visits: number): Promise<void> {
   const users = await db.selectFrom("user_account").select("id").execute();
   const ids = new Set(users.map(({ id }) => id));
   const lists = new Map<string, number>();
-  for (const { user_id, custom_name } of await db.selectFrom("preference").selectAll().execute()) {
+  for (const row of await db.selectFrom("preference").selectAll().execute()) {
+    const { user_id, timezone, custom_name, city_id } = row;
     expect(ids).toContain(user_id);
+    expect(city_id === null ? TABLE_NAMES.has(timezone) : isKnownZone(timezone)).toBe(true);
     expect(custom_name ?? "-").toMatch(/^[^\0\p{Surrogate}]+$/u);
     lists.set(user_id, (lists.get(user_id) ?? 0) + 1);
   }

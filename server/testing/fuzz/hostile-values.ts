@@ -12,6 +12,7 @@ export interface JsonSchema {
   readonly then?: JsonSchema;
 }
 
+const ALMATY_ID = "1526384";
 const TEXTS = [
   "",
   " ",
@@ -25,6 +26,7 @@ const TEXTS = [
   "__proto__",
   "constructor",
   "toString",
+  ALMATY_ID,
   "%00",
   "../../../etc/passwd",
   "'; drop table preference; --",
