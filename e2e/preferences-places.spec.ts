@@ -7,7 +7,7 @@ import {
   signedInHeading,
 } from "./support/account-panel.ts";
 import { dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import {
   dragHandle,
@@ -44,81 +44,84 @@ const expectRows = (page: Page, ...names: string[]) => expect(zoneRows(page)).to
 test.describe("a list with places", () => {
   test.use({ serviceWorkers: "allow" });
 
-  // Over five seconds: it opens the page three times.
-  test(
-    "tells two towns of one name apart, is renamed and reordered, and works offline and in Meet",
-    SLOW,
-    async ({ page, expectedNoise }) => {
-      expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-      await visitAndCache(page);
-      await openWithZones(page, [KOBE, ILLINOIS, MISSOURI]);
-      await expectRows(page, "KobeHyōgo, Japan", "SpringfieldIllinois", "SpringfieldMissouri");
-      await expect(zoneRows(page).first()).toContainText(/m in Kobe/);
+  test("tells two towns of one name apart, is renamed and reordered, and works offline and in Meet", async ({
+    page,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await visitAndCache(page);
+    await openWithZones(page, [KOBE, ILLINOIS, MISSOURI]);
+    await expectRows(page, "KobeHyōgo, Japan", "SpringfieldIllinois", "SpringfieldMissouri");
+    await expect(zoneRows(page).first()).toContainText(/m in Kobe/);
 
-      await page.getByRole("button", { name: "Rename Springfield" }).last().click();
-      await page.keyboard.type("Work");
-      await page.keyboard.press("Enter");
-      await dragHandle(page, "Work").press("ArrowUp");
-      await dragHandle(page, "Work").press("ArrowUp");
-      const ordered = ["WorkSpringfield, Missouri", "KobeHyōgo, Japan", "SpringfieldIllinois"];
-      await expectRows(page, ...ordered);
-
-      await page.context().setOffline(true);
-      await page.reload();
-      await expectRows(page, ...ordered);
-      await page.getByRole("button", { name: "Find a time to meet" }).click();
-      await expect(myZones(page).getByRole("rowheader")).toContainText([
-        "WorkSpringfield, Missouri",
-        "Kobe",
-        "Springfield, Illinois",
-      ]);
-      await openDialog(page);
-      await expect(rowsOf(page)).toContainText([
-        "Springfield, Missouri, United StatesAmerica/ChicagoWork",
-        "Kobe, Hyōgo, JapanAsia/Tokyo",
-        "Springfield, Illinois, United StatesAmerica/Chicago",
-      ]);
-      await page.context().setOffline(false);
-    },
-  );
-});
-
-// Over five seconds: two devices, one of which signs in by a passkey of the other.
-test(
-  "places move to the account at sign-in and show on a second device; a removal can be undone there",
-  SLOW,
-  async ({ page, browser }) => {
-    const laptop = await VirtualAuthenticator.attachTo(page);
-    const outdated = { ...KOBE, timezone: "Asia/Seoul" };
-    const unknown = {
-      ...ILLINOIS,
-      cityId: "no-such-place",
-      place: place("Atlantis", "Sea", "Ocean"),
-    };
-    await storeZones(page, [outdated, MUM, { ...MISSOURI, customName: "Work" }, unknown]);
-    await openPageWithDialog(page);
-    await createPasskey(page);
-    const rows = [/^Kobe, Hyōgo, JapanAsia\/Tokyo/, /^India/, /^Springfield, Missouri.*Work/];
-    await expect(rowsOf(page)).toHaveText(rows);
+    await page.getByRole("button", { name: "Rename Springfield" }).last().click();
+    await page.keyboard.type("Work");
+    await page.keyboard.press("Enter");
+    await dragHandle(page, "Work").press("ArrowUp");
+    await dragHandle(page, "Work").press("ArrowUp");
+    const ordered = ["WorkSpringfield, Missouri", "KobeHyōgo, Japan", "SpringfieldIllinois"];
+    await expectRows(page, ...ordered);
     await expect
       .poll(async () => JSON.parse(await readLocalList(page)))
-      .toMatchObject([{ cityId: "no-such-place" }]);
+      .toMatchObject([
+        { customName: "Work" },
+        { cityId: KOBE.cityId },
+        { cityId: ILLINOIS.cityId },
+      ]);
 
-    const phone = await (await browser.newContext()).newPage();
-    await laptop.syncTo(await VirtualAuthenticator.attachTo(phone));
-    await openPageWithDialog(phone);
-    await pressInDialog(phone, "I have a passkey");
-    await expect(signedInHeading(phone)).toBeVisible();
-    await expect(rowsOf(phone)).toHaveText(rows);
-    await dialogOf(phone).getByRole("button", { name: "Remove Kobe, Hyōgo, Japan" }).click();
-    await expect(rowsOf(phone)).toHaveText(rows.slice(1));
-    await phone.getByRole("button", { name: "Undo" }).click();
-    await expect(rowsOf(phone)).toHaveText(rows);
-    await phone.context().close();
-  },
-);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expectRows(page, ...ordered);
+    await page.getByRole("button", { name: "Find a time to meet" }).click();
+    await expect(myZones(page).getByRole("rowheader")).toContainText([
+      "WorkSpringfield, Missouri",
+      "Kobe",
+      "Springfield, Illinois",
+    ]);
+    await openDialog(page);
+    await expect(rowsOf(page)).toContainText([
+      "Springfield, Missouri, United StatesAmerica/ChicagoWork",
+      "Kobe, Hyōgo, JapanAsia/Tokyo",
+      "Springfield, Illinois, United StatesAmerica/Chicago",
+    ]);
+    await page.context().setOffline(false);
+  });
+});
 
-test("at 320 px nothing of a place's long names is cut off", async ({ page }) => {
+test("places move to the account at sign-in and show on a second device; a removal can be undone there", async ({
+  page,
+  browser,
+}) => {
+  const laptop = await VirtualAuthenticator.attachTo(page);
+  const outdated = { ...KOBE, timezone: "Asia/Seoul" };
+  const unknown = {
+    ...ILLINOIS,
+    cityId: "no-such-place",
+    place: place("Atlantis", "Sea", "Ocean"),
+  };
+  await storeZones(page, [outdated, MUM, { ...MISSOURI, customName: "Work" }, unknown]);
+  await openPageWithDialog(page);
+  await createPasskey(page);
+  const rows = [/^Kobe, Hyōgo, JapanAsia\/Tokyo/, /^India/, /^Springfield, Missouri.*Work/];
+  await expect(rowsOf(page)).toHaveText(rows);
+  await expect
+    .poll(async () => JSON.parse(await readLocalList(page)))
+    .toMatchObject([{ cityId: "no-such-place" }]);
+
+  const phone = await (await browser.newContext()).newPage();
+  await laptop.syncTo(await VirtualAuthenticator.attachTo(phone));
+  await openPageWithDialog(phone);
+  await pressInDialog(phone, "I have a passkey");
+  await expect(signedInHeading(phone)).toBeVisible();
+  await expect(rowsOf(phone)).toHaveText(rows);
+  await dialogOf(phone).getByRole("button", { name: "Remove Kobe, Hyōgo, Japan" }).click();
+  await expect(rowsOf(phone)).toHaveText(rows.slice(1));
+  await phone.getByRole("button", { name: "Undo" }).click();
+  await expect(rowsOf(phone)).toHaveText(rows);
+  await phone.context().close();
+});
+
+test("at 320 px nothing of a place's long names is cut off", async ({ page, axe }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const name = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
   const long = {
@@ -136,4 +139,5 @@ test("at 320 px nothing of a place's long names is cut off", async ({ page }) =>
     .locator("p")
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
   expect(cutTexts).toBe(0);
+  await axe(page);
 });

@@ -48,7 +48,10 @@ export const PreferenceList = Type.Array(Preference);
 
 const CustomName = Type.Union([Type.String({ pattern: STORABLE_TEXT }), Type.Null()]);
 
-/** Without a place the zone is one of the table; a place's id and zone are checked against the place data. */
+/**
+ * Without a place the zone is one of the table; a place's id and zone are checked against the place data. The limits are
+ * above the length of every zone and id.
+ */
 const ZoneOrPlace = {
   timezone: Type.String({ maxLength: 64 }),
   cityId: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
