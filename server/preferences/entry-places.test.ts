@@ -7,7 +7,7 @@ import {
   preferencesPath,
 } from "../../shared/api/preferences.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { NO_PLACES, SOME_PLACES } from "../testing/places.ts";
+import { ALL_PLACES, NO_PLACES } from "../testing/places.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 
 const ALMATY = { timezone: "Asia/Almaty", customName: null, cityId: "1526384" };
@@ -16,14 +16,12 @@ const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
 const ALMATY_NAMES = { name: "Almaty", region: "Almaty", country: "Kazakhstan" };
 const MILWAUKEE_NAMES = { name: "Milwaukee", region: "Wisconsin", country: "United States" };
 
-async function signedIn(places = SOME_PLACES) {
-  /** What the server knows, which a test may change. */
-  const known = { ...places };
+async function signedIn(places = ALL_PLACES) {
+  /** The place data, which a test may exchange. */
+  const known = { places };
   const { app, db } = await buildTestApp({}, undefined, undefined, undefined, {
-    get index() {
-      return known.index;
-    },
-    whenLoaded: () => known.whenLoaded(),
+    index: undefined,
+    whenLoaded: () => known.places.whenLoaded(),
   });
   const visitor = new TestVisitor(app);
   const userId = await visitor.createPasskey();
@@ -113,23 +111,23 @@ describe("an entry of a place", () => {
   test("waits for the place data; a list without places does not", async () => {
     const { add, list, known } = await signedIn();
     await add(NEPAL);
-    const loading = Promise.withResolvers<typeof SOME_PLACES.index>();
-    known.whenLoaded = () => loading.promise;
+    const loading = Promise.withResolvers<typeof ALL_PLACES.index>();
+    known.places = { index: undefined, whenLoaded: () => loading.promise };
     expect(await list()).toMatchObject([NEPAL]);
     const adding = add(ALMATY);
-    loading.resolve(SOME_PLACES.index);
+    loading.resolve(await ALL_PLACES.whenLoaded());
     expect((await adding).json()).toMatchObject({ ...ALMATY, place: ALMATY_NAMES });
   });
 
   test("is listed without names if its place is gone or the data can't be loaded", async () => {
     const { add, list, rename, known, db } = await signedIn();
     const { id } = (await add(ALMATY)).json();
-    known.whenLoaded = NO_PLACES.whenLoaded;
+    known.places = NO_PLACES;
     const [entry] = await list();
     expect(entry).toMatchObject(ALMATY);
     expect(entry).not.toHaveProperty("place");
     expect((await rename(id, "Home")).json()).toMatchObject({ ...ALMATY, customName: "Home" });
-    known.whenLoaded = SOME_PLACES.whenLoaded;
+    known.places = ALL_PLACES;
     await db.updateTable("preference").set({ city_id: "gone" }).execute();
     expect(await list()).toEqual([{ ...entry, customName: "Home", cityId: "gone" }]);
   });
