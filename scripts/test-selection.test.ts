@@ -10,6 +10,7 @@ test("a folder selects its own tests and the stories about it or about a file in
   expect(findStories(["web/preferences/"])).toEqual([
     "e2e/my-zones-order.spec.ts",
     "e2e/my-zones.spec.ts",
+    "e2e/preferences-places.spec.ts",
     "e2e/preferences.spec.ts",
   ]);
 });
