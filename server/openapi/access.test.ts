@@ -88,7 +88,7 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "DELETE", path: () => SESSION_PATH }, 204],
 ];
 
-beforeAll(() => ALL_PLACES.whenLoaded());
+beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
 
 const nameOf = ({ method, path }: Call) =>
   `${method} ${path("{userId}").replace("nothing", "{id}")}`;

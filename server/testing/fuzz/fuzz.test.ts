@@ -2,13 +2,14 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import { buildTestApp } from "../app.ts";
+import { ALL_PLACES } from "../places.ts";
 import { TestVisitor } from "../visitor.ts";
 import { checkResponse } from "./check-response.ts";
 import { type Call, type HostileRequest, hostileRequest, listCalls } from "./hostile-requests.ts";
@@ -21,6 +22,9 @@ const MAX_CPU_MS = 1000;
 const MAX_HEAP_GROWTH_MIB = 32;
 
 const TABLE_NAMES = new Set(WORLD_ZONES.map(({ timezone }) => timezone));
+
+// Not within a request, whose CPU time is limited.
+beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
 
 const calls = listCalls().map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
