@@ -35,7 +35,7 @@ function findMisses(file: string) {
     const [first] = index.search(query, 1).places;
     return !first || !INSTANTS.every((one) => offset(first.zone, one) === offset(zone, one));
   });
-  return { lines, missed, found: 1 - missed.length / lines.length };
+  return { lines, found: 1 - missed.length / lines.length };
 }
 
 const offset = (zone: string, instant: number) => civilOffsetMinutesAt(zone, instant);
@@ -43,21 +43,21 @@ const offset = (zone: string, instant: number) => civilOffsetMinutesAt(zone, ins
 /** The corpus was drawn at random from GeoNames, by its zones, and was not used to tune the search. */
 describe("the first result has the right offset", () => {
   test("for 99 % of all cities over 500,000 people, by their GeoNames names", () => {
-    const { lines, missed, found } = findMisses("large-cities.tsv");
+    const { lines, found } = findMisses("large-cities.tsv");
     expect(lines.length).toBeGreaterThan(1000);
-    expect(found, missed.join("\n")).toBeGreaterThanOrEqual(0.99);
+    expect(found).toBeGreaterThanOrEqual(0.99);
   });
 
   test("for 98 % of 1,000 towns of 15,000 to 500,000 people, with their countries", () => {
-    const { lines, missed, found } = findMisses("towns.tsv");
+    const { lines, found } = findMisses("towns.tsv");
     expect(lines).toHaveLength(1000);
-    expect(found, missed.join("\n")).toBeGreaterThanOrEqual(0.98);
+    expect(found).toBeGreaterThanOrEqual(0.98);
   });
 
   test("for 95 % of 500 names in other scripts and languages", () => {
-    const { lines, missed, found } = findMisses("other-names.tsv");
+    const { lines, found } = findMisses("other-names.tsv");
     expect(lines).toHaveLength(500);
-    expect(found, missed.join("\n")).toBeGreaterThanOrEqual(0.95);
+    expect(found).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -78,5 +78,5 @@ test("the nearest town is the own one, or within 15 km of it, for 95 % of 1,000 
     return nearest?.name !== name && Math.hypot(north, east) * KM_PER_DEGREE > SAME_TOWN_KM;
   });
   expect(lines).toHaveLength(1000);
-  expect(1 - missed.length / lines.length, missed.join("\n")).toBeGreaterThanOrEqual(0.95);
+  expect(1 - missed.length / lines.length).toBeGreaterThanOrEqual(0.95);
 });
