@@ -17,10 +17,15 @@ export class BestNames {
     this.#limit = limit;
   }
 
-  offer(rank: number, name: number, fit: number, sortRank: number): void {
-    const score = fit * FIT_STEP + sortRank;
+  /** Whether there is room for a name that fits so well and sorts by this rank or a later one. */
+  hasRoom(fit: number, rank: number): boolean {
     const count = this.#scores.length;
-    if (count === this.#limit && score >= (this.#scores[count - 1] as number)) return;
+    return count < this.#limit || fit * FIT_STEP + rank < (this.#scores[count - 1] as number);
+  }
+
+  offer(rank: number, name: number, fit: number, sortRank: number): void {
+    if (!this.hasRoom(fit, sortRank)) return;
+    const score = fit * FIT_STEP + sortRank;
     const same = this.#found.findIndex((found) => found.rank === rank);
     if (same >= 0) {
       const known = this.#scores[same] as number;
@@ -28,7 +33,7 @@ export class BestNames {
         score < known || (score === known && name < (this.#found[same] as BestName).name);
       if (!isBetter) return;
       this.#remove(same);
-    } else if (count === this.#limit) this.#remove(count - 1);
+    } else if (this.#scores.length === this.#limit) this.#remove(this.#limit - 1);
     const next = this.#scores.findIndex((other) => other > score);
     const at = next < 0 ? this.#scores.length : next;
     this.#scores.splice(at, 0, score);

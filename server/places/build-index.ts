@@ -1,8 +1,8 @@
 import { Arena, packColumns } from "./arena.ts";
 import { listExtraNames } from "./extra-names.ts";
-import type { IndexData, NameColumns } from "./index-data.ts";
+import type { IndexData, NameColumns, PlaceColumns } from "./index-data.ts";
 import { prefixCode } from "./letter-codes.ts";
-import { decodePlaceFile } from "./place-file.ts";
+import { decodePlaceFile, PLACE_KINDS } from "./place-file.ts";
 import { sortByCode } from "./sort-by-code.ts";
 import { splitNames } from "./split-names.ts";
 
@@ -52,6 +52,7 @@ export function buildIndex(compressed: Uint8Array): IndexData {
     if (!isExtra) ownNames[ranks[name] as number] = name;
   }
   const names = { text, nameStarts, keys, keyStarts, ranks };
+  const townsByLatitude = sortTowns(places, arena);
   const otherNameRanks = rankOtherNames(places.populations, arena);
   const words = sortWords(keys, keyStarts, { wordNames, wordPositions }, arena);
   const beginnings = sortBeginnings(keys, keyStarts, arena);
@@ -59,7 +60,15 @@ export function buildIndex(compressed: Uint8Array): IndexData {
     header,
     zoneCities: zoneCities.map((place) => rankOf[place] as number),
     firstStrongName: lines.length - strong.length,
-    columns: packColumns({ ...places, ownNames, otherNameRanks, ...names, beginnings, ...words }),
+    columns: packColumns({
+      ...places,
+      ownNames,
+      otherNameRanks,
+      townsByLatitude,
+      ...names,
+      beginnings,
+      ...words,
+    }),
   };
 }
 
@@ -89,6 +98,20 @@ function sortByPopulation(populations: Uint32Array, arena: Arena): Uint32Array {
     codes[place] = MAX_POPULATION - (populations[place] as number);
   }
   return sortByCode(codes, arena);
+}
+
+function sortTowns(
+  { latitudes, kinds }: Pick<PlaceColumns, "latitudes" | "kinds">,
+  arena: Arena,
+): Uint32Array {
+  const order = sortByCode(latitudes, arena);
+  let towns = 0;
+  for (const rank of order) {
+    if (kinds[rank] === PLACE_KINDS.section) continue;
+    order[towns] = rank;
+    towns += 1;
+  }
+  return order.subarray(0, towns);
 }
 
 function sortBeginnings(keys: Uint8Array, keyStarts: Uint32Array, arena: Arena): Uint32Array {

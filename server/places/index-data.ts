@@ -17,6 +17,11 @@ export interface PlaceColumns {
   readonly otherNameRanks: Uint32Array;
 }
 
+export interface TownColumns {
+  /** The ranks of all places from south to north but for sections of towns. */
+  readonly townsByLatitude: Uint32Array;
+}
+
 export interface NameColumns {
   /** UTF-8, with one byte between names. */
   readonly text: Uint8Array;
@@ -41,5 +46,5 @@ export interface IndexData {
   /** This name and all after it sort like own names. */
   readonly firstStrongName: number;
   /** Parts of one buffer. */
-  readonly columns: PlaceColumns & NameColumns;
+  readonly columns: PlaceColumns & TownColumns & NameColumns;
 }

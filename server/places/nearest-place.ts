@@ -1,5 +1,5 @@
-import type { PlaceColumns } from "./index-data.ts";
-import { PLACE_KINDS, toLatitude, toLongitude } from "./place-file.ts";
+import type { PlaceColumns, TownColumns } from "./index-data.ts";
+import { toLatitude, toLongitude } from "./place-file.ts";
 
 /** Farther from any town, as in the middle of an ocean, a point has no name. */
 const MAX_KM = 250;
@@ -7,30 +7,24 @@ const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 180;
 const KM_PER_DEGREE = EARTH_RADIUS_KM * RADIANS;
 
-/** Finds the nearest town by walking away from its latitude. A section of a town is no town. */
+/** Finds the nearest town by walking away from its latitude. */
 export class NearestPlace {
-  readonly #places: PlaceColumns;
-  /** The ranks of the towns from south to north. */
-  readonly #byLatitude: Uint32Array;
+  readonly #columns: PlaceColumns & TownColumns;
 
-  constructor(places: PlaceColumns) {
-    this.#places = places;
-    this.#byLatitude = Uint32Array.from(places.latitudes.keys())
-      .filter((rank) => places.kinds[rank] !== PLACE_KINDS.section)
-      .sort(
-        (one, other) => (places.latitudes[one] as number) - (places.latitudes[other] as number),
-      );
+  constructor(columns: PlaceColumns & TownColumns) {
+    this.#columns = columns;
   }
 
   /** The rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
   find(latitude: number, longitude: number): number | undefined {
+    const { townsByLatitude } = this.#columns;
     let nearest: number | undefined;
     let leastKm = MAX_KM;
     const start = this.#firstNorthOf(latitude);
     for (const step of [1, -1]) {
       let index = step > 0 ? start : start - 1;
-      for (; index >= 0 && index < this.#byLatitude.length; index += step) {
-        const rank = this.#byLatitude[index] as number;
+      for (; index >= 0 && index < townsByLatitude.length; index += step) {
+        const rank = townsByLatitude[index] as number;
         if (Math.abs(this.#latitude(rank) - latitude) * KM_PER_DEGREE > leastKm) break;
         const km = this.#distanceKm(rank, latitude, longitude);
         if (km > leastKm) continue;
@@ -42,24 +36,25 @@ export class NearestPlace {
   }
 
   #firstNorthOf(latitude: number): number {
+    const { townsByLatitude } = this.#columns;
     let low = 0;
-    let high = this.#byLatitude.length;
+    let high = townsByLatitude.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#latitude(this.#byLatitude[middle] as number) < latitude) low = middle + 1;
+      if (this.#latitude(townsByLatitude[middle] as number) < latitude) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   #latitude(rank: number): number {
-    return toLatitude(this.#places.latitudes[rank] as number);
+    return toLatitude(this.#columns.latitudes[rank] as number);
   }
 
   /** By the haversine formula, which is exact to 0.5 %. */
   #distanceKm(rank: number, latitude: number, longitude: number): number {
     const ownLatitude = this.#latitude(rank);
-    const ownLongitude = toLongitude(this.#places.longitudes[rank] as number);
+    const ownLongitude = toLongitude(this.#columns.longitudes[rank] as number);
     const north = Math.sin(((ownLatitude - latitude) * RADIANS) / 2);
     const east = Math.sin(((ownLongitude - longitude) * RADIANS) / 2);
     const squared =

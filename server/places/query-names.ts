@@ -18,42 +18,37 @@ export class NameQuery {
 
   /** Calls `visit` for each name that starts with `key`, or has a later word that does, in no order. */
   visitAll(key: string, visit: Visit): void {
-    const { beginnings, keyStarts, wordNames, wordPositions } = this.#columns;
-    const nameStart = (index: number) => keyStarts[beginnings[index] as number] as number;
-    const nameOf = (index: number) => beginnings[index] as number;
-    this.#visitRange(key, beginnings.length, nameOf, nameStart, (name, isWhole) =>
+    const { beginnings, wordNames, wordPositions } = this.#columns;
+    this.#visitRange(key, beginnings, undefined, (name, isWhole) =>
       visit(name, isWhole ? FIT.whole : FIT.beginning),
     );
-    const wordStart = (index: number) => wordPositions[index] as number;
-    const wordName = (index: number) => wordNames[index] as number;
-    this.#visitRange(key, wordNames.length, wordName, wordStart, (name) => visit(name, FIT.word));
+    this.#visitRange(key, wordNames, wordPositions, (name) => visit(name, FIT.word));
   }
 
   /** Calls `visit` for each name that is `key`. */
   visitWhole(key: string, visit: (name: number) => void): void {
-    const { beginnings, keyStarts } = this.#columns;
-    const nameOf = (index: number) => beginnings[index] as number;
-    const nameStart = (index: number) => keyStarts[nameOf(index)] as number;
-    this.#visitRange(key, beginnings.length, nameOf, nameStart, (name, isWhole) => {
+    this.#visitRange(key, this.#columns.beginnings, undefined, (name, isWhole) => {
       if (isWhole) visit(name);
     });
   }
 
+  /** `names` are sorted by the codes of their words at `positions`, or else of their first words. */
   #visitRange(
     key: string,
-    count: number,
-    nameOf: (index: number) => number,
-    startOf: (index: number) => number,
+    names: Uint32Array,
+    positions: Uint32Array | undefined,
     visit: (name: number, isWhole: boolean) => void,
   ): void {
     const { keys, keyStarts } = this.#columns;
     const wanted = encoder.encode(key);
     const { low, high } = codeRange(wanted, Array.from(key).length);
+    const startOf = (index: number) =>
+      (positions ? positions[index] : keyStarts[names[index] as number]) as number;
     const codeOf = (index: number) =>
-      prefixCode(keys, startOf(index), keyStarts[nameOf(index) + 1] as number);
-    const last = firstIndex(count, (index) => codeOf(index) > high);
-    for (let index = firstIndex(count, (one) => codeOf(one) >= low); index < last; index += 1) {
-      const name = nameOf(index);
+      prefixCode(keys, startOf(index), keyStarts[(names[index] as number) + 1] as number);
+    const last = firstIndex(names.length, (index) => codeOf(index) > high);
+    for (let index = firstIndex(last, (one) => codeOf(one) >= low); index < last; index += 1) {
+      const name = names[index] as number;
       const start = startOf(index);
       const end = keyStarts[name + 1] as number;
       if (startsWith(keys, start, end, wanted)) visit(name, end - start === wanted.length);

@@ -61,7 +61,7 @@ export class PlaceSearch {
     for (const { key, isIn, isAreaWhole } of readings) {
       const fits = !isIn ? FITS.alone : isAreaWhole ? FITS.inArea : FITS.inIncompleteArea;
       this.#names.visitAll(key, (name, fit) => {
-        if (this.#isIn(name, isIn)) this.#offer(best, name, fits[fit] as number);
+        if (!isIn || this.#isIn(name, isIn)) this.#offer(best, name, fits[fit] as number);
       });
     }
     return best.list();
@@ -107,6 +107,7 @@ export class PlaceSearch {
   #offer(best: BestNames, name: number, fit: number): void {
     const { firstStrongName, columns } = this.#data;
     const rank = columns.ranks[name] as number;
+    if (!best.hasRoom(fit, rank)) return;
     const isStrong = name === columns.ownNames[rank] || name >= firstStrongName;
     const sortRank = isStrong ? rank : (columns.otherNameRanks[rank] as number);
     best.offer(rank, name, fit, sortRank);
