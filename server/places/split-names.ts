@@ -54,7 +54,7 @@ export function splitNames(text: Uint8Array, arena: Arena): SplitNames {
     const letter = isAscii ? (ascii[byte] as number) : 0;
     const folded = isAscii ? undefined : letters.fold(codePointAt(text, position, length));
     position += length;
-    if (isAscii ? letter === SPACE : folded === undefined) {
+    if (isAscii ? letter === SPACE : folded === null) {
       needsSpace = size > (keyStarts[names] as number);
       continue;
     }
@@ -66,7 +66,7 @@ export function splitNames(text: Uint8Array, arena: Arena): SplitNames {
       words += 1;
       needsSpace = false;
     }
-    if (folded === undefined) keys[size++] = letter;
+    if (!folded) keys[size++] = letter;
     else
       for (let index = 0; index < folded.length; index += 1) keys[size++] = folded[index] as number;
   }
@@ -81,19 +81,21 @@ export function splitNames(text: Uint8Array, arena: Arena): SplitNames {
 }
 
 const IGNORED = new Uint8Array();
+const BASIC_PLANE = 0x10000;
 
 class LetterTable {
-  readonly #folded = new Map<number, Uint8Array | undefined>();
+  /** By code points; null for a letter that separates words. */
+  readonly #folded: (Uint8Array | null)[] = new Array(BASIC_PLANE);
   readonly #encoder = new TextEncoder();
 
-  /** What a letter becomes: bytes, none if it is ignored, undefined if it separates words. */
-  fold(codePoint: number): Uint8Array | undefined {
-    const known = this.#folded.get(codePoint);
-    if (known || this.#folded.has(codePoint)) return known;
+  /** What a letter becomes: bytes, none if it is ignored, null if it separates words. */
+  fold(codePoint: number): Uint8Array | null {
+    const known = this.#folded[codePoint];
+    if (known !== undefined) return known;
     const folded = foldLetters(String.fromCodePoint(codePoint));
     const isText = /^[\p{L}\p{N}]+$/u.test(folded);
-    const bytes = folded === "" ? IGNORED : isText ? this.#encoder.encode(folded) : undefined;
-    this.#folded.set(codePoint, bytes);
+    const bytes = folded === "" ? IGNORED : isText ? this.#encoder.encode(folded) : null;
+    this.#folded[codePoint] = bytes;
     return bytes;
   }
 
