@@ -1,6 +1,6 @@
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { formatOffset } from "./format-offset.ts";
-import { normalizeForSearch } from "./normalize-for-search.ts";
+import { normalizeForSearch, spellForSearch } from "./normalize-for-search.ts";
 import { parseOffsetQuery } from "./parse-offset-query.ts";
 import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
@@ -9,13 +9,22 @@ export interface ZoneMatch {
   readonly entry: WorldZone;
   /** The name that matched: "Munich" for the entry of Berlin. */
   readonly name: string;
+  /** What the name is of. An id or an abbreviation is a name of the zone. */
+  readonly kind: "city" | "zone" | "country" | "place";
+  readonly fit: NameFit;
 }
+
+/** How a name fits a text: better fits are smaller. */
+export type NameFit = 0 | 1 | 2 | 3;
+export const WHOLE_NAME = 0;
+export const BEGINNING = 1;
+const WORD_BEGINNING = 2;
+const WORDS_APART = 3;
 
 interface Name {
   readonly text: string;
-  readonly normalized: string;
-  /** False for abbreviations and ids, which match only at the start of a word. */
-  readonly isPlain: boolean;
+  readonly kind: ZoneMatch["kind"];
+  readonly words: SearchText;
 }
 
 interface NamedEntry {
@@ -23,40 +32,51 @@ interface NamedEntry {
   readonly names: readonly Name[];
 }
 
-const EXACT = 0;
-const BEGINNING = 1;
-const WORD_BEGINNING = 2;
-const WORDS_APART = 3;
-const INNER = 4;
-const MIN_INNER_LENGTH = 3;
-
-const NOT_THE_CITY = 0.5;
+/** A text without case, accents and signs, and also without letters such as "ø". */
+interface SearchText {
+  readonly letters: string;
+  readonly plain: string;
+}
 
 let named: readonly NamedEntry[] | undefined;
 
-/** Best match first. Matches inside words come last, and only without an exact match. Offsets are those at the instant (ms). */
+/** Best match first; nothing matches within a word. Offsets are those at the instant (ms). */
 export function searchZones(text: string, instant: number): readonly ZoneMatch[] {
-  const query = normalizeForSearch(text);
+  const query = searchTextOf(text);
   const isWanted = parseOffsetQuery(text);
   named ??= nameEntries();
-  const found = named.flatMap(({ entry, names }) => {
-    if (isWanted) {
-      const offsetMinutes = civilOffsetMinutesAt(entry.zone, instant);
-      const name = formatOffset(offsetMinutes);
-      return isWanted(offsetMinutes) ? [{ entry, name, rank: EXACT }] : [];
-    }
-    const match = bestOf(names, query);
-    return match ? [{ entry, ...match }] : [];
-  });
-  const isExact = found.some(({ rank }) => rank < BEGINNING);
-  return found
-    .filter(({ rank }) => !isExact || rank < INNER)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ entry, name }) => ({ entry, name }));
+  return named
+    .flatMap(({ entry, names }): ZoneMatch[] => {
+      if (isWanted) {
+        const offsetMinutes = civilOffsetMinutesAt(entry.zone, instant);
+        const name = formatOffset(offsetMinutes);
+        return isWanted(offsetMinutes) ? [{ entry, name, kind: "zone", fit: WHOLE_NAME }] : [];
+      }
+      const match = bestOf(names, query);
+      return match ? [{ entry, ...match }] : [];
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The order of matches: at an equal fit the city's own name comes first. */
+export function rankOf({ fit, kind }: Pick<ZoneMatch, "fit" | "kind">): number {
+  return kind === "city" ? fit : fit + 0.5;
+}
+
+/**
+ * How a name fits a text; undefined if it does not. Letters such as "ø" may be typed plain ("kobenhavn"), but only in the
+ * whole name: "kobe" is not how København begins.
+ */
+export function fitName(name: string, text: string): NameFit | undefined {
+  return fitOf(searchTextOf(name), searchTextOf(text));
 }
 
 export function noMatchesText(text: string): string {
   return `No matches for “${text.trim()}”.`;
+}
+
+function searchTextOf(text: string): SearchText {
+  return { letters: spellForSearch(text), plain: normalizeForSearch(text) };
 }
 
 function nameEntries(): readonly NamedEntry[] {
@@ -65,47 +85,55 @@ function nameEntries(): readonly NamedEntry[] {
     countryNames.of(code) ?? code,
     ...(code === "US" ? ["USA", "America"] : []),
   ];
-  const nameOf = (isPlain: boolean) => (text: string) => ({
+  const nameOf = (kind: Name["kind"]) => (text: string) => ({
     text,
-    normalized: normalizeForSearch(text),
-    isPlain,
+    kind,
+    words: searchTextOf(text),
   });
   const aliases = parseZoneAliases();
   return WORLD_ZONES.map((entry) => {
     const { countries = [], abbreviations = [], places = [] } = aliases.get(entry.zone) ?? {};
-    const plain = [entry.city, entry.timezone, ...countries.flatMap(nameCountry), ...places];
-    const codes = [...abbreviations, entry.zone];
-    return { entry, names: [...plain.map(nameOf(true)), ...codes.map(nameOf(false))] };
+    return {
+      entry,
+      names: [
+        nameOf("city")(entry.city),
+        nameOf("zone")(entry.timezone),
+        ...countries.flatMap(nameCountry).map(nameOf("country")),
+        ...places.map(nameOf("place")),
+        ...[...abbreviations, entry.zone].map(nameOf("zone")),
+      ],
+    };
   });
 }
 
-function bestOf(names: readonly Name[], query: string) {
-  let best: { name: string; rank: number } | undefined;
-  for (const name of names) {
-    const fit = rankOf(name, query);
+function bestOf(names: readonly Name[], query: SearchText) {
+  let best: Pick<ZoneMatch, "name" | "kind" | "fit"> | undefined;
+  for (const { text, kind, words } of names) {
+    const fit = fitOf(words, query);
     if (fit === undefined) continue;
-    const rank = name === names[0] ? fit : fit + NOT_THE_CITY;
-    if (best === undefined || rank < best.rank) best = { name: name.text, rank };
+    const match = { name: text, kind, fit };
+    if (best === undefined || rankOf(match) < rankOf(best)) best = match;
   }
-  return best ?? matchWords(names, query.split(" "));
+  return best ?? matchWords(names, query);
 }
 
-function rankOf({ normalized, isPlain }: Name, query: string): number | undefined {
-  if (normalized === query) return EXACT;
-  if (normalized.startsWith(query)) return BEGINNING;
-  if (` ${normalized}`.includes(` ${query}`)) return WORD_BEGINNING;
-  return isPlain && query.length >= MIN_INNER_LENGTH && normalized.includes(query)
-    ? INNER
-    : undefined;
+function fitOf(name: SearchText, query: SearchText): NameFit | undefined {
+  if (name.plain === query.plain) return WHOLE_NAME;
+  if (name.letters.startsWith(query.letters)) return BEGINNING;
+  return ` ${name.letters}`.includes(` ${query.letters}`) ? WORD_BEGINNING : undefined;
 }
 
 /** Each of several words may match another name: "munich germany". */
-function matchWords(names: readonly Name[], words: readonly string[]) {
-  const found = words.map((word) =>
-    names.find(({ normalized }) => ` ${normalized}`.includes(` ${word}`)),
+function matchWords(names: readonly Name[], { letters }: SearchText) {
+  const wanted = letters.split(" ");
+  const found = wanted.map((word) =>
+    names.find(
+      ({ words }) =>
+        ` ${words.letters}`.includes(` ${word}`) || ` ${words.plain} `.includes(` ${word} `),
+    ),
   );
   const [first] = found;
   if (!first || found.includes(undefined)) return undefined;
-  const whole = found.find((name) => name && words.includes(name.normalized));
-  return { name: (whole ?? first).text, rank: WORDS_APART };
+  const { text, kind } = found.find((name) => name && wanted.includes(name.words.plain)) ?? first;
+  return { name: text, kind, fit: WORDS_APART } as const;
 }
