@@ -36,6 +36,7 @@ const ALLOWED: Import[] = [
   ["web/visits/free-2.tsx", "../time/tick.ts"],
   ["web/visits/free-3.tsx", "../api/api-client.ts"],
   ["web/visits/free-4.tsx", "../../shared/api/visits.ts"],
+  ["web/visits/free-5.tsx", "../places/use-search.ts"],
   ["web/pages/home-page.tsx", "../visits/visitor-count.tsx"],
 ];
 

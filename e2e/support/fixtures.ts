@@ -66,7 +66,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   sharedServer: [
     async ({ sharedGeocoder }, use) => {
-      await withServer(sharedGeocoder, {}, use);
+      await withServer(sharedGeocoder, {}, async (server) => {
+        await server.placesLoaded();
+        await use(server);
+      });
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
@@ -56,6 +57,11 @@ export class ServerProcess {
     });
     const [line] = await Promise.race([once(started.stdout.setEncoding("utf8"), "data"), exited]);
     this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
+  }
+
+  /** Waits until places can be searched, which they can a moment after the start. */
+  async placesLoaded(): Promise<void> {
+    while ((await fetch(`${this.address}/api/places?q=kobe`)).status === 503) await setTimeout(50);
   }
 
   /** Kills the server, as a crash would; its data stays. */

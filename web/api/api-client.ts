@@ -13,10 +13,13 @@ export class ApiError extends Error {
   /** The server's error code and sentence for people; undefined if the body is not an ErrorResponse. */
   readonly code: ErrorCode | undefined;
   readonly sentence: string | undefined;
+  /** When the server wants to be asked again, if it says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter?: string | null) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.retryAfterSeconds = Number(retryAfter) || undefined;
     const error = parseError(text);
     this.code = error?.code;
     this.sentence = error?.message;
@@ -42,7 +45,8 @@ export async function callApi(path: string, { body, ...ask }: Ask = {}): Promise
       : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    throw new ApiError(response.status, (await response.text()) || response.statusText);
+    const text = (await response.text()) || response.statusText;
+    throw new ApiError(response.status, text, response.headers.get("retry-after"));
   }
   return response;
 }

@@ -1,23 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useIsOnline } from "../api/use-is-online.ts";
 
 export function OfflineLine() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
   return (
     <p role="status" className="offline-line">
-      {isOnline ? "" : "You're offline. The clocks keep running."}
+      {useIsOnline() ? "" : "You're offline. The clocks keep running."}
     </p>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -1,18 +1,16 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { noMatchesText, searchZones } from "../../shared/zones/search-zones.ts";
-import type { WorldZone } from "../../shared/zones/world-zones.ts";
-import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
+import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { sentenceOf, showErrorToast } from "../api/report-error.ts";
-import { useMinute } from "../time/tick.ts";
+import { PlacesNote } from "../places/places-note.tsx";
+import type { SearchResult } from "../places/search-results.ts";
 import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
+import { useTimezoneOptions } from "./use-timezone-options.ts";
 
 interface AddTimezoneFormProps {
   readonly store: PreferenceStore;
@@ -21,21 +19,22 @@ interface AddTimezoneFormProps {
 }
 
 export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
-  const [timezone, setTimezone] = useState("");
+  const [chosen, setChosen] = useState<SearchResult>();
+  const [text, setText] = useState<string>();
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: add, isPending } = useAddPreference(store);
-  const { find, options } = useZoneOptions();
+  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
   const id = useId();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const name = normalizeCustomName(customName);
-    if (!options.some(({ value }) => value === timezone)) return;
+    if (!chosen) return;
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
     // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
-    void add({ timezone, customName: name, cityId: null }, { onSuccess: onDone }).then(
+    void add({ ...draftOf(chosen), customName: name }, { onSuccess: onDone }).then(
       () =>
         showToast({
           title: "Timezone Added",
@@ -58,10 +57,13 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
           id={id}
           placeholder="Choose a timezone"
           takesFocus
-          chosen={options.find(({ value }) => value === timezone)}
-          onChoose={({ value }) => setTimezone(value)}
-          find={find}
+          chosen={chosenOption}
+          onChoose={({ result }) => setChosen(result)}
+          text={text}
+          onTextChange={setText}
+          results={results}
           noMatchesText={noMatchesText}
+          footer={text && <PlacesNote search={search} />}
         />
       </div>
       <TextField
@@ -72,7 +74,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
         error={refusal}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" disabled={timezone === "" || isPending}>
+        <Button type="submit" variant="primary" disabled={!chosen || isPending}>
           {isPending ? "Adding..." : "Add Timezone"}
         </Button>
         <Button variant="quiet" onClick={onDone}>
@@ -83,22 +85,8 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   );
 }
 
-/** The zone table as options from west to east, and a search in it, best match first. */
-function useZoneOptions() {
-  const minute = useMinute();
-  const optionOf = (entry: WorldZone, name = entry.city) => {
-    const offset = formatOffset(civilOffsetMinutesAt(entry.zone, minute));
-    return {
-      // Not the offset: two cities may share it.
-      value: entry.timezone,
-      label: `${entry.city} (${offset})`,
-      hint: name === entry.city || name === offset ? undefined : name,
-    };
-  };
-  const options = zonesByOffset(minute).map((entry) => optionOf(entry));
-  const find = (text: string) =>
-    text.trim() === ""
-      ? options
-      : searchZones(text, minute).map(({ entry, name }) => optionOf(entry, name));
-  return { options, find };
+function draftOf({ entry, place }: SearchResult) {
+  if (entry) return { timezone: entry.timezone, cityId: null };
+  const { id, zone, name, region, country } = place;
+  return { timezone: zone, cityId: id, place: { name, region, country } };
 }

@@ -9,6 +9,7 @@ import { nameOf } from "./preference-name.ts";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
+import { useSavedPlaces } from "./use-saved-places.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
@@ -25,6 +26,7 @@ export function MyZones({ store, visitorZone, session, children }: MyZonesProps)
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const zones = useMemo(() => listedZones(preferences), [preferences]);
+  useSavedPlaces(preferences);
   const { move, announcement } = useReorder(store, preferences);
   const rows = preferences.length;
   const [hasShownRows, setHasShownRows] = useState(false);

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import { Combobox } from "./combobox.tsx";
-import type { ComboboxOption } from "./combobox-list.tsx";
+import type { ComboboxOption } from "./shown-options.ts";
 
 const FRUIT = ["Apple", "Apricot", "Banana", "Cherry", "Date"].map((label) => ({
   value: label.toLowerCase(),
@@ -13,6 +13,14 @@ const FRUIT = ["Apple", "Apricot", "Banana", "Cherry", "Date"].map((label) => ({
 
 function Fruit() {
   const [chosen, setChosen] = useState<ComboboxOption>();
+  const [text, setText] = useState<string>();
+  const results = useMemo(
+    () => ({
+      options: FRUIT.filter(({ value }) => value.startsWith(text ?? "")),
+      isComplete: true,
+    }),
+    [text],
+  );
   return (
     <form aria-label="Fruit">
       <label htmlFor="fruit">Your fruit</label>
@@ -21,8 +29,10 @@ function Fruit() {
         placeholder="Choose a fruit"
         chosen={chosen}
         onChoose={setChosen}
-        find={(text) => FRUIT.filter(({ value }) => value.startsWith(text))}
-        noMatchesText={(text) => `No fruit matches ${text}.`}
+        text={text}
+        onTextChange={setText}
+        results={results}
+        noMatchesText={(typed) => `No fruit matches ${typed}.`}
       />
       <button type="button">After</button>
     </form>

@@ -1,69 +1,104 @@
 import * as Popover from "@radix-ui/react-popover";
-import { useEffect, useId, useState } from "react";
-import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import style from "./combobox.css?inline";
+import { ComboboxList } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./next-active-index.ts";
+import {
+  type ComboboxOption,
+  type ComboboxResults,
+  followResults,
+  NO_OPTIONS,
+  type ShownOptions,
+} from "./shown-options.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
-interface ComboboxProps {
+interface ComboboxProps<T extends ComboboxOption> {
   readonly id: string;
   readonly placeholder: string;
   /** Whether it takes the focus on mount. The list opens only on a press, a key or typing. */
   readonly takesFocus?: boolean;
-  readonly chosen: ComboboxOption | undefined;
-  readonly onChoose: (option: ComboboxOption) => void;
-  /** The matches for a text, best first; all options for an empty text. */
-  readonly find: (text: string) => readonly ComboboxOption[];
+  readonly chosen: T | undefined;
+  readonly onChoose: (option: T) => void;
+  /** What is typed; undefined while the input shows the chosen option. */
+  readonly text: string | undefined;
+  readonly onTextChange: (text: string | undefined) => void;
+  /** What the text finds; all options without a text. */
+  readonly results: ComboboxResults<T>;
   readonly noMatchesText: (text: string) => string;
+  /** Below the options. It may have links. */
+  readonly footer?: ReactNode;
 }
 
 /** A searchable dropdown: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-export function Combobox(props: ComboboxProps) {
-  const { id, placeholder, takesFocus, chosen, onChoose, find, noMatchesText } = props;
+export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
+  const { id, placeholder, takesFocus, chosen, text, results, noMatchesText, footer } = props;
+  useLazyStyle(style);
   const [isOpen, setIsOpen] = useState(false);
-  /** What is typed; undefined while the input shows the chosen option. */
-  const [text, setText] = useState<string>();
-  const [active, setActive] = useState(-1);
+  const [pointed, setPointed] = useState<string>();
+  const [shown, setShown] = useState<ShownOptions<T>>(NO_OPTIONS);
+  const content = useRef<HTMLDivElement>(null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
-  const options = isOpen ? find(text ?? "") : [];
-  const status = useDebouncedValue(isOpen && text ? describeCount(options.length) : "");
+  if (isOpen && (results !== shown.results || text !== shown.text)) {
+    setShown(followResults(shown, text, results, pointed));
+  }
+  const { options, active } = isOpen ? shown : NO_OPTIONS;
+  const activeIndex = options.findIndex(({ value }) => value === active);
+  const status = useDebouncedValue(isOpen && text && results.isComplete ? describe(results) : "");
 
   useEffect(() => {
-    if (isOpen)
-      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [isOpen, active, listId]);
+    if (isOpen && activeIndex >= 0) {
+      document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: "nearest" });
+    }
+  }, [isOpen, activeIndex, listId]);
 
   function open() {
     if (isOpen) return;
     setIsOpen(true);
-    setActive(find("").findIndex(({ value }) => value === chosen?.value));
+    setShown({ ...followResults(NO_OPTIONS, text, results, undefined), active: chosen?.value });
   }
 
   function close() {
+    if (content.current?.contains(document.activeElement)) document.getElementById(id)?.focus();
     setIsOpen(false);
-    setText(undefined);
+    setPointed(undefined);
+    setShown(NO_OPTIONS);
+    props.onTextChange(undefined);
   }
 
-  function choose(option: ComboboxOption) {
-    onChoose(option);
+  function choose(option: T) {
+    props.onChoose(option);
     close();
   }
 
-  function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
+  function onBlur(event: FocusEvent) {
+    if (!content.current?.contains(event.relatedTarget)) close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const option = options[active];
+    const option = options[activeIndex];
     if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       if (option) choose(option);
       return;
     }
-    const next = nextActiveIndex(event.key, active, options.length);
+    const next = options[nextActiveIndex(event.key, activeIndex, options.length) ?? -1];
     if (!isOpen && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
       open();
-    } else if (isOpen && next !== undefined) {
+    } else if (next) {
       event.preventDefault();
-      setActive(next);
+      setShown({ ...shown, active: next.value });
     }
   }
 
@@ -78,22 +113,21 @@ export function Combobox(props: ComboboxProps) {
           aria-expanded={isOpen}
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={options[active] ? optionId(active) : undefined}
+          aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           placeholder={placeholder}
           value={text ?? chosen?.label ?? ""}
           onChange={(event) => {
-            setText(event.target.value);
+            props.onTextChange(event.target.value);
             setIsOpen(true);
-            setActive(0);
           }}
           onClick={(event) => {
             open();
             event.currentTarget.select();
           }}
-          onBlur={close}
+          onBlur={onBlur}
           onKeyDown={onKeyDown}
           className="min-h-11 w-full cursor-pointer text-ellipsis rounded-xl border border-field bg-ground pr-10 pl-4 placeholder:text-ink-3 focus:cursor-text"
         />
@@ -110,38 +144,55 @@ export function Combobox(props: ComboboxProps) {
       </p>
       {/* Not in a portal: the scroll lock of an open dialog would keep a list outside it from scrolling. */}
       <Popover.Content
+        ref={content}
         role="presentation"
         sideOffset={6}
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
+        onBlur={onBlur}
         onInteractOutside={(event) => {
           if ((event.target as Element).id === id) event.preventDefault();
         }}
-        className="z-20 w-(--radix-popover-trigger-width) rounded-xl border border-line bg-raised shadow-soft"
+        className="combobox-popover z-20"
       >
-        {options.length > 0 ? (
-          <ComboboxList
-            id={listId}
-            label={placeholder}
-            options={options}
-            active={active}
-            chosen={chosen?.value}
-            optionId={optionId}
-            onChoose={choose}
-          />
-        ) : (
-          <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
-            {noMatchesText(text ?? "")}
-          </p>
-        )}
+        <div className="combobox-card">
+          {results.note && <p className="combobox-note">{results.note}</p>}
+          {options.length > 0 ? (
+            <ComboboxList
+              id={listId}
+              label={placeholder}
+              options={options}
+              active={active}
+              chosen={chosen?.value}
+              optionId={optionId}
+              onChoose={choose}
+              onPoint={setPointed}
+            />
+          ) : (
+            <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
+              {results.isComplete ? noMatchesText(text ?? "") : "Searching…"}
+            </p>
+          )}
+          {footer && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within.
+            <div
+              className="combobox-footer"
+              // Radix would keep the focus among the links in here.
+              onKeyDown={(event) => event.key === "Tab" && event.stopPropagation()}
+            >
+              {footer}
+            </div>
+          )}
+        </div>
       </Popover.Content>
     </Popover.Root>
   );
 }
 
-function describeCount(count: number): string {
-  if (count === 0) return "Nothing found.";
-  return count === 1 ? "1 found." : `${count} found.`;
+function describe({ options, remark }: ComboboxResults<ComboboxOption>): string {
+  const count = options.length;
+  const found = count === 0 ? "Nothing found." : count === 1 ? "1 found." : `${count} found.`;
+  return remark ? `${found} ${remark}` : found;
 }

@@ -1,6 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useState } from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { CloseIcon } from "./close-icon.tsx";
+import style from "./dialog.css?inline";
 import { IconButton } from "./icon-button.tsx";
 import type { DialogState } from "./lazy-dialog.tsx";
 import { toastContainer } from "./toast.ts";
@@ -14,6 +16,7 @@ interface DialogProps {
 
 /** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
 export function Dialog({ title, description, dialogState, children }: DialogProps) {
+  useLazyStyle(style);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {
     toastContainer.set(content);

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 
-const DELAY_MS = 700;
-
 /** For live regions, so that screen readers do not announce every keystroke. */
-export function useDebouncedValue<T>(value: T): T {
+const ANNOUNCEMENT_DELAY_MS = 700;
+
+/** The value once it has not changed for some time. */
+export function useDebouncedValue<T>(value: T, delayMs = ANNOUNCEMENT_DELAY_MS): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DELAY_MS);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, delayMs]);
   return debounced;
 }

@@ -11,13 +11,16 @@ import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 
 interface ZoneRowProps {
+  /** An entry of the table, or a place in the same columns. */
   readonly entry: WorldZone;
   readonly visitorZone: string;
   /** The name that matched the search, shown if the row does not show it anyway. */
-  readonly matchedName: string | undefined;
+  readonly matchedName?: string | undefined;
+  readonly region?: string | undefined;
 }
 
-export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, matchedName }: ZoneRowProps) {
+export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
+  const { entry, visitorZone, matchedName, region } = props;
   const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const offset = formatOffset(moment.offsetMinutes);
@@ -29,13 +32,19 @@ export const ZoneRow = memo(function ZoneRow({ entry, visitorZone, matchedName }
       <th scope="row">
         {matchedName && !names.includes(matchedName) && (
           <span className="found-by">
-            {matchedName} <span aria-hidden="true">→ </span>
+            <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
           </span>
         )}
         {entry.timezone}
         {!isPlaceholder && <ChangeNote moment={moment} formatter={formatter} />}
       </th>
-      <td>{entry.city}</td>
+      {region ? (
+        <td className="zone-row-region">
+          <bdi>{entry.city}</bdi>, <bdi>{region}</bdi>
+        </td>
+      ) : (
+        <td>{entry.city}</td>
+      )}
       <td className={visibility}>{offset}</td>
       <td className={visibility}>
         <span className="zone-row-day">

@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { savedPlaces } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
+import { foundPlaces, KOBE, placeOf, stubPlaces, TOKYO } from "../testing/stub-places.ts";
 import { ZoneTable } from "./zone-table.tsx";
+
+const YORK = placeOf("1", "York", "England, United Kingdom, Europe/London");
 
 /** Not by role: the accessible names of 90 rows take a second. */
 function headerOf(timezone: string): HTMLElement {
@@ -117,6 +121,14 @@ describe("for screen readers", () => {
 });
 
 describe("the zone search", () => {
+  beforeEach(() => {
+    const found = new Map([
+      ["york", YORK],
+      ["東京", { ...TOKYO, matched: "東京" }],
+    ]);
+    stubPlaces((text) => foundPlaces([found.get(text) ?? []].flat()));
+  });
+
   const field = () => screen.getByRole("searchbox", { name: "Search time zones" });
   const names = () => rows().map(({ cells }) => cells[0]?.textContent);
 
@@ -126,16 +138,16 @@ describe("the zone search", () => {
   }
 
   test("keeps the matching rows in order, each with the name that matched", async () => {
-    await searchFor("ger");
+    await searchFor("sao");
     await waitFor(() =>
       expect(names()).toEqual([
-        "Algeria Time",
-        "Nigeria → West Africa Time",
-        "Germany → Central European Time",
+        "Brasilia Time",
+        "São Miguel → Azores Time",
+        "São Tomé & Príncipe → Greenwich Mean Time",
       ]),
     );
-    await userEvent.type(field(), "many");
-    await waitFor(() => expect(names()).toEqual(["Germany → Central European Time"]));
+    await userEvent.type(field(), " mig");
+    await waitFor(() => expect(names()).toEqual(["São Miguel → Azores Time"]));
   });
 
   test("announces the number of matches once typing pauses", async () => {
@@ -166,5 +178,37 @@ describe("the zone search", () => {
     await userEvent.keyboard("{Escape}");
     expect(names()).toHaveLength(WORLD_ZONES.length);
     expect(location.href).toBe(before);
+  });
+
+  test("shows matching places below the rows of the table, in the same columns", async () => {
+    await searchFor("york");
+    await waitFor(() => expect(names()).toEqual(["Eastern Time"]));
+    await waitFor(() => expect(names()).toEqual(["Eastern Time", "United Kingdom Time"]));
+    const [newYork, york] = rows();
+    expect(newYork && textsOf(newYork)[0]).toBe("New York, United States");
+    expect(york && textsOf(york)).toEqual([
+      "York, England, United Kingdom",
+      expect.stringMatching(/^UTC\+0[01]:00$/),
+      expect.stringMatching(/\d{1,2}:\d\d:\d\d [ap]m$/),
+    ]);
+    expect(screen.getByRole("link", { name: "GeoNames" })).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toBe("1 time zone and 1 place found."),
+    );
+  });
+
+  test("shows a place that is a city of the table as its row", async () => {
+    await searchFor("東京");
+    await waitFor(() => expect(names()).toEqual(["東京 → Japan Standard Time"]));
+    expect(screen.queryByRole("link", { name: "GeoNames" })).toBeNull();
+  });
+
+  test("says offline what is searched, and finds the places of the list", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    savedPlaces.set([KOBE]);
+    await searchFor("kob");
+    await screen.findByText("Only saved places and the table can be searched offline.");
+    expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
+    savedPlaces.set([]);
   });
 });

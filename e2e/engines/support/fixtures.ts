@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Nothing listens there.
       const server = new ServerProcess({ REVERSE_GEOCODE_URL: "http://127.0.0.1:9/" });
       await server.start();
+      await server.placesLoaded();
       await use(server);
       await server.remove();
     },

@@ -1,0 +1,45 @@
+import { placeRegion } from "../../shared/place-names.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import type { SearchResult } from "./search-results.ts";
+
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** The city of an entry, or the name of a place. */
+export function nameOfResult({ entry, place }: SearchResult): string {
+  return entry ? entry.city : place.name;
+}
+
+export function zoneOfResult({ entry, place }: SearchResult): string {
+  return entry ? entry.zone : place.zone;
+}
+
+/** "Hyōgo, Japan"; may be empty. Of an entry only the country is known. */
+export function regionOfResult({ entry, place }: SearchResult): string {
+  return entry ? countryOf(entry.zone) : placeRegion(place);
+}
+
+/** The name that matched, if it is not the shown one. */
+export function otherNameOfResult(result: SearchResult): string | undefined {
+  const matched = result.entry ? result.matched : (result.place.matched ?? undefined);
+  return matched === nameOfResult(result) ? undefined : matched;
+}
+
+function countryOf(zone: string): string {
+  countries ??= nameCountries();
+  return countries.get(zone) ?? "";
+}
+
+/** The first country of a zone's aliases is that of its city. */
+function nameCountries(): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return new Map(
+    [...parseZoneAliases()].map(
+      ([
+        zone,
+        {
+          countries: [code],
+        },
+      ]) => [zone, (code && names.of(code)) ?? ""],
+    ),
+  );
+}

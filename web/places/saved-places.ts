@@ -1,0 +1,17 @@
+import { fitName } from "../../shared/zones/search-zones.ts";
+import { createStore } from "../storage/store.ts";
+import type { FoundPlace } from "./search-results.ts";
+
+/** The places of the visitor's list, which can be searched without the server. */
+export const savedPlaces = createStore<readonly FoundPlace[]>([]);
+
+/** The places whose names fit a text, best first. */
+export function findAmong(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
+  return places
+    .flatMap((place) => {
+      const fit = fitName(place.name, text);
+      return fit === undefined ? [] : [{ place, fit }];
+    })
+    .toSorted((one, other) => one.fit - other.fit)
+    .map(({ place }) => place);
+}

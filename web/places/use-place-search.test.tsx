@@ -1,0 +1,125 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "../api/query-client.ts";
+import { foundPlaces, KOBE, QUEENS, stubPlaces, TOKYO } from "../testing/stub-places.ts";
+import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
+
+/** Renders the search; `type` changes its text. */
+function renderSearch(first = "") {
+  const states: PlaceSearch[] = [];
+  function Probe({ text }: { text: string }) {
+    states.push(usePlaceSearch(text));
+    return null;
+  }
+  const client = createQueryClient();
+  const page = (text: string) => (
+    <QueryClientProvider client={client}>
+      <Probe text={text} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(first));
+  return {
+    type: (text: string) => rerender(page(text)),
+    status: () => states.at(-1)?.status,
+    names: () => states.at(-1)?.found?.places.map(({ name }) => name),
+  };
+}
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+}
+
+const busy = (seconds: string) =>
+  new Response("", { status: 503, headers: { "retry-after": seconds } });
+
+describe("places are asked for", () => {
+  test("once typing pauses, and a repeated text not again", async () => {
+    const asked = stubPlaces(() => foundPlaces([KOBE]));
+    const search = renderSearch();
+    for (const text of ["k", "ko", "kob", "kobe"]) search.type(text);
+    expect(search.status()).toBe("searching");
+    await waitFor(() => expect(search.names()).toEqual(["Kobe"]));
+    search.type("kobe c");
+    search.type(" kobe ");
+    expect(search.names()).toEqual(["Kobe"]);
+    expect(asked).toEqual(["kobe"]);
+  });
+
+  test.each(["", "k", "é", "5", "+5:30", "utc", "x".repeat(101)])("not by %s", async (text) => {
+    const asked = stubPlaces(() => foundPlaces([]));
+    const search = renderSearch(text);
+    expect(search.status()).toBe("off");
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["ko", "東", "Ж", "神戸", "a & b=c"])("by %s", async (text) => {
+    const asked = stubPlaces(() => foundPlaces([]));
+    const search = renderSearch(text);
+    await waitFor(() => expect(search.status()).toBe("found"));
+    expect(asked).toEqual([text]);
+  });
+});
+
+test("a new text aborts the request for the last one, whose late answer is not shown", async () => {
+  const slow = Promise.withResolvers<Response>();
+  const signals: AbortSignal[] = [];
+  stubPlaces((text, signal) => {
+    signals.push(signal);
+    return text === "tokyo" ? slow.promise : foundPlaces([QUEENS]);
+  });
+  const search = renderSearch("tokyo");
+  await waitFor(() => expect(signals).toHaveLength(1));
+  search.type("queens");
+  await waitFor(() => expect(search.names()).toEqual(["Queens"]));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  slow.resolve(foundPlaces([TOKYO]));
+  await slow.promise;
+  expect(search.names()).toEqual(["Queens"]);
+});
+
+test("a failure is a state of that text only", async () => {
+  stubPlaces((text) =>
+    text === "kobe" ? new Response("", { status: 500 }) : foundPlaces([QUEENS]),
+  );
+  const search = renderSearch("kobe");
+  await waitFor(() => expect(search.status()).toBe("failed"));
+  search.type("queens");
+  await waitFor(() => expect(search.status()).toBe("found"));
+});
+
+test("a busy server is asked again only after the time that it names, for other texts too", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  let isBusy = true;
+  const asked = stubPlaces(() => (isBusy ? busy("2") : foundPlaces([KOBE])));
+  const search = renderSearch("queens");
+  await pass(10);
+  expect(search.status()).toBe("waiting");
+  search.type("kobe");
+  await pass(150);
+  await pass(1000);
+  expect(search.status()).toBe("waiting");
+  expect(asked).toEqual(["queens"]);
+  isBusy = false;
+  await pass(1000);
+  await pass(0);
+  expect(search.names()).toEqual(["Kobe"]);
+  expect(asked).toEqual(["queens", "kobe"]);
+});
+
+test("offline nothing is asked, known places are found, and the search goes on once online", async () => {
+  const asked = stubPlaces(() => foundPlaces([KOBE]));
+  const search = renderSearch("kobe");
+  await waitFor(() => expect(search.status()).toBe("found"));
+  setOnline(false);
+  search.type("queens");
+  expect(search.status()).toBe("offline");
+  search.type("kobe");
+  expect(search.status()).toBe("found");
+  search.type("queens");
+  setOnline(true);
+  await waitFor(() => expect(search.status()).toBe("found"));
+  expect(asked).toEqual(["kobe", "queens"]);
+});

@@ -1,0 +1,79 @@
+import { type QueryFunctionContext, useQuery } from "@tanstack/react-query";
+import {
+  DEFAULT_FOUND_PLACES,
+  type FoundPlaces,
+  MAX_PLACE_QUERY_LENGTH,
+  PLACES_PATH,
+} from "../../shared/api/places.ts";
+import { SECOND_MS } from "../../shared/durations.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
+import { ApiError, callApi } from "../api/api-client.ts";
+import { useIsOnline } from "../api/use-is-online.ts";
+import { useDebouncedValue } from "../ui/use-debounced-value.ts";
+
+export interface PlaceSearch {
+  /** "off" if the text asks for no place; "waiting" while the server asks for patience. */
+  readonly status: "off" | "searching" | "found" | "waiting" | "failed" | "offline";
+  readonly found?: FoundPlaces;
+}
+
+const DEBOUNCE_MS = 150;
+const MIN_LENGTH = 2;
+const RESUME_AT_KEY = [PLACES_PATH, "resume-at"];
+
+/** The server asks for patience: the search is repeated after that time. */
+class ServerBusy extends Error {
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super(`Places can be searched in ${waitMs} ms.`);
+    this.waitMs = waitMs;
+  }
+}
+
+/** Asks the server for the places that a text names, once typing pauses. A new text aborts the request for the last. */
+export function usePlaceSearch(text: string): PlaceSearch {
+  const wanted = text.trim();
+  const isOnline = useIsOnline();
+  const isAsked = namesPlace(wanted);
+  const isTyping = useDebouncedValue(wanted, DEBOUNCE_MS) !== wanted;
+  const { data, isError, failureReason } = useQuery({
+    queryKey: [PLACES_PATH, "search", wanted],
+    queryFn: fetchPlaces,
+    enabled: isAsked && isOnline && !isTyping,
+    retry: (_failures, error) => error instanceof ServerBusy,
+    retryDelay: (_failures, error) => (error instanceof ServerBusy ? error.waitMs : 0),
+  });
+  if (!isAsked) return { status: "off" };
+  if (data) return { status: "found", found: data };
+  if (!isOnline) return { status: "offline" };
+  if (isError) return { status: "failed" };
+  return { status: failureReason ? "waiting" : "searching" };
+}
+
+/** One letter is a name only in scripts with many letters. */
+function namesPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_QUERY_LENGTH || parseOffsetQuery(text)) return false;
+  const letters = normalizeForSearch(text);
+  return letters.length >= MIN_LENGTH || /[^\p{Script=Latin}\p{N}]/u.test(letters);
+}
+
+type Context = Pick<QueryFunctionContext<readonly string[]>, "client" | "queryKey" | "signal">;
+
+async function fetchPlaces({ client, queryKey, signal }: Context): Promise<FoundPlaces> {
+  const waitMs = (client.getQueryData<number>(RESUME_AT_KEY) ?? 0) - Date.now();
+  if (waitMs > 0) throw new ServerBusy(waitMs);
+  const query = new URLSearchParams({
+    q: queryKey.at(-1) ?? "",
+    limit: String(DEFAULT_FOUND_PLACES),
+  });
+  try {
+    const response = await callApi(`${PLACES_PATH}?${query}`, { signal });
+    return await response.json();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error;
+    const retryAfterMs = error.retryAfterSeconds * SECOND_MS;
+    client.setQueryData(RESUME_AT_KEY, Date.now() + retryAfterMs);
+    throw new ServerBusy(retryAfterMs);
+  }
+}

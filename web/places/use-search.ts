@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { searchZones, type ZoneMatch } from "../../shared/zones/search-zones.ts";
+import { useStore } from "../storage/store.ts";
+import { findAmong, savedPlaces } from "./saved-places.ts";
+import { mergeResults, type SearchResult } from "./search-results.ts";
+import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
+
+export interface Search {
+  /** What the table alone finds, best first. */
+  readonly matches: readonly ZoneMatch[];
+  /** The same with the places, as far as they are known, best first. */
+  readonly results: readonly SearchResult[];
+  /** False while places may follow. */
+  readonly isComplete: boolean;
+  /** "Showing Sydney for “Sidney”." */
+  readonly correction?: string | undefined;
+  /** Why only some places are searched. */
+  readonly remark?: string | undefined;
+}
+
+const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
+  waiting: "Other places can be searched in a moment.",
+  failed: "Other places can't be searched right now.",
+  offline: "Only saved places and the table can be searched offline.",
+};
+
+/** The search in the table, at once and offline, and in all places, which follow. `minute` is an instant (ms). */
+export function useSearch(text: string, minute: number): Search {
+  const { status, found } = usePlaceSearch(text);
+  const saved = useStore(savedPlaces);
+  return useMemo(() => {
+    const matches = searchZones(text, minute);
+    const remark = REMARKS[status];
+    const places = remark ? findAmong(saved, text) : [];
+    const results = mergeResults(text, matches, found ?? { places, corrected: null });
+    const isCorrected = found?.corrected && matches.length === 0;
+    return {
+      matches,
+      results,
+      isComplete: status !== "searching",
+      remark,
+      correction: isCorrected ? `Showing ${found.corrected} for “${text.trim()}”.` : undefined,
+    };
+  }, [text, minute, status, found, saved]);
+}

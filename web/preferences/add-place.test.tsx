@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { savedPlaces } from "../places/saved-places.ts";
+import { button, localStore, openForm, zoneField } from "../testing/preferences-dialog.tsx";
+import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
+import { chooseHourCycle } from "../time/hour-cycle.ts";
+import type { PreferenceStore } from "./preference-store.ts";
+
+const OFFLINE = "Only saved places and the table can be searched offline.";
+
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const labels = () => options().map((text) => text?.replace(/ \(.*/, ""));
+const active = () =>
+  document
+    .getElementById(zoneField().getAttribute("aria-activedescendant") ?? "")
+    ?.textContent?.replace(/ \(.*/, "");
+const type = (text: string) => userEvent.type(zoneField(), text);
+
+/** A server that answers when the test says so. */
+function stubSlowServer() {
+  const answer = Promise.withResolvers<Response>();
+  stubPlaces(() => answer.promise);
+  return {
+    answer: (...args: Parameters<typeof foundPlaces>) => answer.resolve(foundPlaces(...args)),
+    fail: () => answer.resolve(new Response("", { status: 500 })),
+  };
+}
+
+test("a place is found and added with its id, its own zone and its names", async () => {
+  stubPlaces(() => foundPlaces([KOBE]));
+  const local = localStore();
+  const addPreference = vi.fn<PreferenceStore["addPreference"]>((wanted) =>
+    local.addPreference(wanted),
+  );
+  await openForm({ ...local, addPreference });
+  await type("kobe");
+  await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
+  expect(zoneField().value).toBe("Kobe (UTC+09:00)");
+  await userEvent.click(button("Add Timezone"));
+  await screen.findByText("Timezone Added");
+  expect(addPreference).toHaveBeenCalledWith({
+    timezone: "Asia/Tokyo",
+    cityId: "1859171",
+    place: { name: "Kobe", region: "Hyōgo", country: "Japan" },
+    customName: null,
+  });
+});
+
+test("a chosen place stays in the field if adding fails", async () => {
+  stubPlaces(() => foundPlaces([KOBE]));
+  const addPreference = () => Promise.reject(new Error("500: x"));
+  await openForm({ ...localStore(), addPreference });
+  await type("kobe");
+  await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
+  await userEvent.click(button("Add Timezone"));
+  await screen.findByText("Failed to add timezone preference.");
+  expect(zoneField().value).toBe("Kobe (UTC+09:00)");
+});
+
+describe("before the places are known", () => {
+  test("a weak match of the table is shown but not active, and Enter chooses nothing", async () => {
+    const server = stubSlowServer();
+    await openForm();
+    await type("queens{Enter}");
+    expect(labels()).toEqual(["Brisbane"]);
+    expect(active()).toBeUndefined();
+    server.answer([QUEENS]);
+    await waitFor(() => expect(labels()).toEqual(["Queens", "Brisbane"]));
+    expect(active()).toBe("Queens");
+    await userEvent.keyboard("{Enter}");
+    expect(zoneField().value).toBe("Queens (UTC-05:00)");
+  });
+
+  test("a city by the beginning of its name is active, and stays so while places follow below", async () => {
+    const server = stubSlowServer();
+    await openForm();
+    await type("pari");
+    expect(active()).toBe("Paris");
+    server.answer([placeOf("1", "Pari", "Tuscany, Italy, Europe/Rome")]);
+    await waitFor(() => expect(labels()).toEqual(["Paris", "Pari"]));
+    expect(active()).toBe("Paris");
+  });
+
+  test("the option under the pointer stays where it is, whatever follows", async () => {
+    const server = stubSlowServer();
+    await openForm();
+    await type("york");
+    await userEvent.hover(screen.getByText(/^New York/));
+    server.answer([placeOf("1", "York", "England, United Kingdom, Europe/London")]);
+    await waitFor(() => expect(labels()).toEqual(["New York", "York"]));
+    expect(active()).toBe("York");
+  });
+
+  test("nothing found says that the search goes on", async () => {
+    const server = stubSlowServer();
+    await openForm();
+    await type("xyz");
+    expect(screen.getByText("Searching…")).toBeTruthy();
+    server.answer([]);
+    await screen.findByText("No matches for “xyz”.");
+  });
+});
+
+describe("a result shows", () => {
+  const BENGALURU = placeOf("1", "Bengaluru", "Karnataka, India, Asia/Kolkata", "Bangalore");
+
+  test("the matched name, region, country and the time there, in the visitor's format", async () => {
+    stubPlaces(() => foundPlaces([BENGALURU]));
+    await openForm();
+    await type("bangalore");
+    await waitFor(() =>
+      expect(options()[0]).toMatch(
+        /^Bengaluru \(UTC\+05:30\) Bangalore Karnataka, India \d{1,2}:\d\d [ap]m$/,
+      ),
+    );
+    chooseHourCycle("24");
+    await waitFor(() => expect(options()[0]).toMatch(/India \d\d:\d\d$/));
+    chooseHourCycle("12");
+  });
+
+  test("an entry of the table once, with its country", async () => {
+    stubPlaces(() => foundPlaces([placeOf("1", "Tokyo", "Tokyo, Japan, Asia/Tokyo")]));
+    await openForm();
+    await type("tokyo");
+    await waitFor(() => expect(screen.queryByText("Searching all places…")).toBeNull());
+    expect(options()).toHaveLength(1);
+    expect(options()[0]).toMatch(/^Tokyo \(UTC\+09:00\) Japan \d{1,2}:\d\d [ap]m$/);
+    await userEvent.clear(zoneField());
+    await type("nepal");
+    expect(options()[0]).toMatch(/^Kathmandu \(UTC\+05:45\) Nepal \d{1,2}:\d\d [ap]m$/);
+  });
+
+  test("a corrected spelling above the options, and whose data the places are", async () => {
+    stubPlaces(() => foundPlaces([KOBE], "Kobe"));
+    await openForm();
+    await type("Kobbe");
+    await screen.findByText("Showing Kobe for “Kobbe”.");
+    await userEvent.tab();
+    const link = screen.getByRole("link", { name: "GeoNames" });
+    expect(document.activeElement).toBe(link);
+    expect(link.getAttribute("rel")).toBe("noopener");
+    await userEvent.tab();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("without the server the table's matches stay", () => {
+  test("after a failure, with a sentence", async () => {
+    const server = stubSlowServer();
+    await openForm();
+    await type("queens");
+    server.fail();
+    await screen.findByText("Other places can't be searched right now.");
+    expect(labels()).toEqual(["Brisbane"]);
+    expect(active()).toBe("Brisbane");
+  });
+
+  test("while it is busy, with a sentence", async () => {
+    stubPlaces(() => new Response("", { status: 503, headers: { "retry-after": "1" } }));
+    await openForm();
+    await type("queens");
+    await screen.findByText("Other places can be searched in a moment.");
+    expect(active()).toBe("Brisbane");
+  });
+
+  test("offline, with a sentence and the places of the list", async () => {
+    const asked = stubPlaces(() => foundPlaces([]));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    savedPlaces.set([KOBE]);
+    await openForm();
+    await type("kob");
+    expect(labels()).toEqual(["Kobe"]);
+    expect(screen.getByText(OFFLINE)).toBeTruthy();
+    expect(asked).toEqual([]);
+    savedPlaces.set([]);
+  });
+});
+
+test("results are announced once, after the places are known", async () => {
+  const server = stubSlowServer();
+  await openForm();
+  const status = () => within(screen.getByRole("dialog")).getAllByRole("status")[0] as HTMLElement;
+  const said: string[] = [];
+  const observer = new MutationObserver(() => said.push(status().textContent));
+  observer.observe(status(), { childList: true, characterData: true, subtree: true });
+  await type("queens");
+  server.answer([QUEENS]);
+  await waitFor(() => expect(said).toEqual(["2 found."]));
+  observer.disconnect();
+});

@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { isolate } from "../../shared/isolate.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
+import {
+  nameOfResult,
+  otherNameOfResult,
+  regionOfResult,
+  zoneOfResult,
+} from "../places/describe-result.ts";
+import type { SearchResult } from "../places/search-results.ts";
+import { useSearch } from "../places/use-search.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useMinute } from "../time/tick.ts";
+import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
+
+interface TimezoneOption extends ComboboxOption {
+  readonly result: SearchResult;
+}
+
+/** The zone table as options from west to east; with a text, what it finds in the table and among all places. */
+export function useTimezoneOptions(text: string, chosen: SearchResult | undefined) {
+  const minute = useMinute();
+  const hourCycle = useHourCycle();
+  const search = useSearch(text, minute);
+  const results = useMemo((): ComboboxResults<TimezoneOption> => {
+    if (text.trim() === "") {
+      const all = zonesByOffset(minute).map((entry) => ({
+        entry,
+        matched: entry.city,
+        isSure: true,
+      }));
+      return { options: all.map((result) => optionOf(result, minute)), isComplete: true };
+    }
+    const options = search.results.map((result) => detailedOptionOf(result, minute, hourCycle));
+    return { ...search, options, note: search.correction };
+  }, [text, search, minute, hourCycle]);
+  return { search, results, chosenOption: chosen && optionOf(chosen, minute) };
+}
+
+/** As specified: the city and the offset. */
+function optionOf(result: SearchResult, minute: number): TimezoneOption {
+  const offset = formatOffset(civilOffsetMinutesAt(zoneOfResult(result), minute));
+  return {
+    result,
+    // Not the offset: two cities may share it.
+    value: result.entry ? result.entry.timezone : `place ${result.place.id}`,
+    label: `${isolate(nameOfResult(result))} (${offset})`,
+  };
+}
+
+function detailedOptionOf(
+  result: SearchResult,
+  minute: number,
+  hourCycle: HourCycle,
+): TimezoneOption {
+  const offsetMinutes = civilOffsetMinutesAt(zoneOfResult(result), minute);
+  const otherName = otherNameOfResult(result) ?? "";
+  const detail = regionOfResult(result);
+  const isShown = [formatOffset(offsetMinutes), ...detail.split(", ")].includes(otherName);
+  return {
+    ...optionOf(result, minute),
+    hint: isShown ? undefined : otherName,
+    detail,
+    aside: formatHourMinute(minute, offsetMinutes, hourCycle),
+    isSure: result.entry !== undefined && result.isSure,
+  };
+}
