@@ -15,6 +15,27 @@ test("without permission the place is the zone's continent, and the geocoder is 
   expect(geocoder.requests).toEqual([]);
 });
 
+test.describe("in a zone of no specified continent", () => {
+  test.use({ timezoneId: "Africa/Lagos" });
+
+  test("a visitor who denied sees the zone's city from the first frame on", async ({ page }) => {
+    await page.addInitScript(() => {
+      const named = new Set<string>();
+      Object.assign(globalThis, { named });
+      new MutationObserver(() => {
+        const text = document.querySelector(".clock-heading")?.textContent;
+        if (text) named.add(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(headline(page)).toHaveText("Time in Lagos now:");
+    const named = await page.evaluate(() => [
+      ...(globalThis as unknown as { named: Set<string> }).named,
+    ]);
+    expect(named).toEqual(["Time in … now:", "Time in Lagos now:"]);
+  });
+});
+
 test.describe("with permission", () => {
   test.use({ permissions: ["geolocation"], geolocation: LONDON });
 

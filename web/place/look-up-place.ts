@@ -1,33 +1,17 @@
-import { MINUTE_MS } from "../../shared/durations.ts";
 import { choosePlaceName } from "./place-name.ts";
 
 const TIMEOUT_MS = 5000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
-const POSITION_TIMEOUT_MS = 20_000;
-const MAX_POSITION_AGE_MS = 10 * MINUTE_MS;
-
-/** Undefined if permission is denied; rejects if the position is unavailable. */
-export function readPosition(
-  geolocation: Geolocation,
-): Promise<GeolocationCoordinates | undefined> {
-  return new Promise((resolve, reject) => {
-    geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      (error) => (error.code === error.PERMISSION_DENIED ? resolve(undefined) : reject(error)),
-      { timeout: POSITION_TIMEOUT_MS, maximumAge: MAX_POSITION_AGE_MS },
-    );
-  });
-}
 
 /**
- * Reverse-geocodes coordinates, rounded for privacy to two decimals, about a kilometre. Throws if there is no response
+ * Reverse-geocodes coordinates by the service at a URL or at a path of our own server, rounded for privacy to two decimals, about a kilometre. Throws if there is no response
  * within 5 s, more than 16 KiB, or no name in it.
  */
 export async function lookUpPlace(
   serviceUrl: string,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): Promise<string> {
-  const url = new URL(serviceUrl);
+  const url = new URL(serviceUrl, location.origin);
   url.searchParams.set("latitude", latitude.toFixed(2));
   url.searchParams.set("longitude", longitude.toFixed(2));
   url.searchParams.set("localityLanguage", "en");

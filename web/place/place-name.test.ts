@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choosePlaceName, fallbackPlaceName } from "./place-name.ts";
+import { choosePlaceName } from "./place-name.ts";
 
 const everything = {
   city: "Pasadena",
@@ -52,18 +52,5 @@ describe("the place name", () => {
     ],
   ])("%s", (_rule, response, name) => {
     expect(choosePlaceName(response)).toBe(name);
-  });
-});
-
-describe("the fallback place name", () => {
-  test.each([
-    ["America/New_York", "United States"],
-    ["America/Argentina/Buenos_Aires", "United States"],
-    ["Europe/Berlin", "Europe"],
-    ["Asia/Kolkata", "Asia"],
-    ["Australia/Sydney", "United States"],
-    ["UTC", "United States"],
-  ])("for the zone %s is %s", (zone, name) => {
-    expect(fallbackPlaceName(zone)).toBe(name);
   });
 });

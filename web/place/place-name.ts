@@ -1,5 +1,4 @@
 const FIRST_CHARACTERS = /^.{0,80}/su;
-const DEFAULT_PLACE = "United States";
 const FIELDS = ["city", "locality", "principalSubdivision", "countryName"];
 
 /** City with region, else locality with region, else region with country, else country. Anyone may have written them. */
@@ -11,14 +10,6 @@ export function choosePlaceName(response: unknown): string | undefined {
   if (locality && region) return join(locality, region);
   if (region && country) return join(region, country);
   return country || undefined;
-}
-
-/** The name of a place that can't be looked up: the continent in its zone's name. */
-export function fallbackPlaceName(zone: string): string {
-  if (zone.includes("America")) return "United States";
-  if (zone.includes("Europe")) return "Europe";
-  if (zone.includes("Asia")) return "Asia";
-  return DEFAULT_PLACE;
 }
 
 function join(smaller: string, larger: string): string {

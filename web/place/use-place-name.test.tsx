@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { expectConsole } from "../../scripts/testing/quiet-console.ts";
 import { usePlaceName } from "./use-place-name.ts";
@@ -26,8 +26,8 @@ function stubLookUp(respond: () => Promise<Response>) {
   return lookUp;
 }
 
-const renderPlaceName = () =>
-  renderHook((zone) => usePlaceName(zone, SERVICE), { initialProps: "Europe/London" });
+const renderPlaceName = (zone = "Europe/London", service = SERVICE) =>
+  renderHook((props) => usePlaceName(props, service), { initialProps: zone });
 
 describe("the visitor's place", () => {
   test("is looked up with the visitor's permission, by rounded coordinates, in English, without cookies", async () => {
@@ -58,6 +58,16 @@ describe("the visitor's place", () => {
     await waitFor(() => expect(result.current).toBe("Japan"));
   });
 
+  test("is looked up by our own server if its path is given", async () => {
+    stubGeolocation("granted");
+    const lookUp = stubLookUp(async () => Response.json({ countryName: "United Kingdom" }));
+    const { result } = renderPlaceName("Europe/London", "/api/reverse-geocode");
+    await waitFor(() => expect(result.current).toBe("United Kingdom"));
+    expect(lookUp.mock.calls[0]?.[0].href).toBe(
+      `${location.origin}/api/reverse-geocode?latitude=51.51&longitude=-0.13&localityLanguage=en`,
+    );
+  });
+
   test.each(["PERMISSION_DENIED", "missing"] as const)(
     "is the zone's continent, without a request, if location is %s",
     async (answer) => {
@@ -69,6 +79,29 @@ describe("the visitor's place", () => {
       expect(lookUp).not.toHaveBeenCalled();
     },
   );
+
+  test.each([
+    ["the zone's city if permission is denied", "PERMISSION_DENIED", "Lagos"],
+    ["the default if location is not supported", "missing", "United States"],
+  ] as const)(
+    "in a zone without a specified continent is %s, from the first render on",
+    async (_rule, answer, name) => {
+      stubGeolocation(answer);
+      const names: string[] = [];
+      renderHook(() => names.push(usePlaceName("Africa/Lagos", SERVICE)));
+      await act(async () => {});
+      expect(new Set(names)).toEqual(new Set([name]));
+    },
+  );
+
+  test("in a zone without a specified continent is the default if the lookup fails", async () => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation("granted");
+    stubLookUp(() => Promise.reject(new TypeError("network")));
+    const { result } = renderPlaceName("Africa/Lagos");
+    expect(result.current).toBe("Lagos");
+    await waitFor(() => expect(result.current).toBe("United States"));
+  });
 
   test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
     "is the zone's continent, with a warning, if the device has no position: %s",
