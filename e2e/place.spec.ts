@@ -1,5 +1,6 @@
 import { headline } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { recordRequests } from "./support/requests.ts";
 
 // Before a request with the stories' own header to another origin, Chromium would send a preflight.
 test.use({ extraHTTPHeaders: {} });
@@ -67,5 +68,27 @@ test.describe("with permission", () => {
     await page.goto("/");
     expect((await warning).type()).toBe("warning");
     await expect(headline(page)).toHaveText("Time in Europe now:");
+  });
+});
+
+test.describe("with the server's own names", () => {
+  test.use({
+    permissions: ["geolocation"],
+    geolocation: LONDON,
+    serverSettings: { REVERSE_GEOCODE_URL: "own" },
+  });
+
+  test("the place is named without a request to another origin", async ({ page, server }) => {
+    const requests = recordRequests(page);
+    const response = await page.goto("/");
+    await expect(headline(page)).toHaveText(/^Time in .+, England now:$/);
+    const policy = response?.headers()["content-security-policy"] ?? "";
+    expect(policy.split("; ")).toContain("connect-src 'self'");
+    expect(policy).not.toContain("://");
+    const urls = requests.map((request) => request.url()).filter((url) => !url.startsWith("data:"));
+    expect(urls.filter((url) => new URL(url).origin !== server.address)).toEqual([]);
+    expect(urls).toContain(
+      `${server.address}/api/reverse-geocode?latitude=51.51&longitude=-0.13&localityLanguage=en`,
+    );
   });
 });

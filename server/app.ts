@@ -48,6 +48,7 @@ import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
 import type { Places } from "./places/place-index.ts";
 import { placeRoutes } from "./places/place-routes.ts";
+import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -129,6 +130,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     timeRoutes(app, clock.timeResponse);
     cityRoutes(app, db);
     placeRoutes(app, places);
+    reverseGeocodeRoute(app, places);
     visitRoutes(app, db);
     sessionRoutes(app, { db, sessions, publicOrigin, now });
     confirmationRoutes(app, { db, sessions, publicOrigin, now });

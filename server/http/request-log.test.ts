@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import fastify from "fastify";
 import { describe, expect, test } from "vitest";
+import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeTestDatabase } from "../testing/database.ts";
@@ -13,6 +14,7 @@ const PERSONAL = {
   cookie: "a-session-of-the-test",
   address: "192.0.2.77",
   query: "a-query-of-the-test",
+  latitude: "48.85661",
   body: "a-body-of-the-test",
 };
 
@@ -42,13 +44,20 @@ describe("the log", () => {
       await fetch(`${address}${list}`, { method: "POST", headers, body });
       await fetch(`${address}/api/${PERSONAL.query}?${PERSONAL.query}`, { headers });
       await fetch(`${address}/${PERSONAL.query}/%zz`, { headers });
+      const position = `latitude=${PERSONAL.latitude}&longitude=`;
+      await fetch(`${address}${REVERSE_GEOCODE_PATH}?${position}2.35222`, { headers });
+      await fetch(`${address}${REVERSE_GEOCODE_PATH}?${position}999`, { headers });
       await cutOff(address, headers);
 
       server.kill("SIGTERM");
       const { code, errors } = await ended;
       expect(code).toBe(0);
       const lines = readLog(errors);
-      expect(lines.filter(({ level: rank }) => Number(rank) >= 40)).toMatchObject([
+      // The call that waits until the places are loaded may be slow.
+      const serious = lines.filter(
+        ({ level: rank, route }) => Number(rank) >= 40 && route !== REVERSE_GEOCODE_PATH,
+      );
+      expect(serious).toMatchObject([
         {
           level: 50,
           reqId: expect.any(String),

@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import type { App } from "./app-type.ts";
@@ -131,6 +132,12 @@ describe("the page's CSP", () => {
   test("allows connections only to the server and the geocoder", async () => {
     const policy = await policyOf({ reverseGeocodeUrl: "https://places.test:8443/a/b?c" });
     expect(policy.get("connect-src")).toEqual(["'self'", "https://places.test:8443"]);
+  });
+
+  test("allows connections only to the server if it looks places up itself", async () => {
+    const policy = await policyOf({ reverseGeocodeUrl: REVERSE_GEOCODE_PATH });
+    expect(policy.get("connect-src")).toEqual(["'self'"]);
+    expect([...policy.values()].flat().join(" ")).not.toContain("://");
   });
 
   test("has no unsafe source and no wildcard", async () => {

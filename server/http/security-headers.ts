@@ -17,6 +17,7 @@ export interface SecurityHeaders {
 
 interface HeaderOptions {
   readonly publicOrigin: string | undefined;
+  /** A URL, or a path of our own server. */
   readonly reverseGeocodeUrl: string;
   readonly inline: InlineHashes;
 }
@@ -97,7 +98,7 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
     ["img-src", "'self'"],
     // The build inlines its smallest font.
     ["font-src", "'self'", "data:"],
-    ["connect-src", "'self'", new URL(reverseGeocodeUrl).origin],
+    ["connect-src", "'self'", ...originOf(reverseGeocodeUrl)],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["base-uri", "'none'"],
@@ -108,6 +109,11 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/** Nothing for a path of our own server. */
+function originOf(url: string): readonly string[] {
+  return url.startsWith("/") ? [] : [new URL(url).origin];
 }
 
 /** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */

@@ -15,7 +15,12 @@ import {
 } from "../../shared/api/account.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
-import { NEAREST_PLACE_PATH, PLACES_PATH, placePath } from "../../shared/api/places.ts";
+import {
+  NEAREST_PLACE_PATH,
+  PLACES_PATH,
+  placePath,
+  REVERSE_GEOCODE_PATH,
+} from "../../shared/api/places.ts";
 import {
   mergePath,
   preferenceOrderPath,
@@ -77,6 +82,7 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "GET", path: () => PLACES_PATH }, 400],
   [{ method: "GET", path: () => NEAREST_PLACE_PATH }, 400],
   [{ method: "GET", path: () => placePath("nothing") }, 404],
+  [{ method: "GET", path: () => REVERSE_GEOCODE_PATH }, 400],
   [{ method: "GET", path: () => VISITOR_COUNT_PATH }, 200],
   [{ method: "POST", path: () => VISITOR_COUNT_PATH }, 200],
   [{ method: "GET", path: () => SESSION_PATH }, 200],

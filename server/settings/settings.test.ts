@@ -73,6 +73,11 @@ test.each(["mailto:security@clock.example", "https://clock.example/a?b", "tel:+1
   },
 );
 
+test("the word own stands for the server's own reverse geocoding", () => {
+  const settings = readSettings({ REVERSE_GEOCODE_URL: "own" });
+  expect(settings.reverseGeocodeUrl).toBe("/api/reverse-geocode");
+});
+
 describe("an invalid setting throws an error that names it:", () => {
   test.each([
     ["PORT", "eighty"],
@@ -93,6 +98,7 @@ describe("an invalid setting throws an error that names it:", () => {
     ["LOG_LEVEL", "loud"],
     ["REVERSE_GEOCODE_URL", "ftp://places.test"],
     ["REVERSE_GEOCODE_URL", "places"],
+    ["REVERSE_GEOCODE_URL", "/api/reverse-geocode"],
     ["NEW_ACCOUNTS_PER_DAY", "0"],
     ["NEW_ACCOUNTS_PER_DAY", "many"],
     ["ACCURACY", "exact"],

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
+import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { type HostPort, readHostPort } from "./host-port.ts";
 
 /** `.env.example` documents each setting. */
@@ -16,6 +17,7 @@ export interface Settings {
   readonly logLevel: LogLevel;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** A URL, or the path of our own call. */
   readonly reverseGeocodeUrl: string;
   /** Such as `https://clock.example`; undefined if only localhost is served. */
   readonly publicOrigin: string | undefined;
@@ -59,8 +61,7 @@ export function readSettings(environment: Environment): Settings {
     metricsHost: valueOr("METRICS_HOST", "localhost"),
     publicOrigin: readOrigin(valueOr("PUBLIC_ORIGIN", "")),
     securityContact: readContact(valueOr("SECURITY_CONTACT", "")),
-    reverseGeocodeUrl: readUrl(
-      "REVERSE_GEOCODE_URL",
+    reverseGeocodeUrl: readGeocoder(
       valueOr("REVERSE_GEOCODE_URL", "https://api.bigdatacloud.net/data/reverse-geocode-client"),
     ),
     accuracy: readOneOf("ACCURACY", valueOr("ACCURACY", "simulated"), ACCURACIES),
@@ -180,8 +181,11 @@ function readTimeServers(text: string): readonly HostPort[] {
   );
 }
 
-function readUrl(name: string, text: string): string {
+function readGeocoder(text: string): string {
+  if (text === "own") return REVERSE_GEOCODE_PATH;
   const url = URL.parse(text);
   if (url?.protocol === "https:" || url?.protocol === "http:") return text;
-  throw new SettingError(`${name} takes an http or https address, not "${text}".`);
+  throw new SettingError(
+    `REVERSE_GEOCODE_URL takes an http or https address, or the word own, not "${text}".`,
+  );
 }

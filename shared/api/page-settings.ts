@@ -8,6 +8,8 @@ export type Accuracy = Static<typeof Accuracy>;
 
 export const PageSettings = Type.Object({
   accuracy: Accuracy,
-  reverseGeocodeUrl: Type.String({ description: "The URL of the reverse geocoding service" }),
+  reverseGeocodeUrl: Type.String({
+    description: "The URL of the reverse geocoding service, or the path of our own",
+  }),
 });
 export type PageSettings = Static<typeof PageSettings>;
