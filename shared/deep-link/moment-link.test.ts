@@ -3,26 +3,42 @@ import { describe, expect, test } from "vitest";
 import { MAX_PREFERENCES } from "../api/preferences.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneNames } from "../zones/zone-rules.ts";
-import { formatMomentLink, MAX_LINK_ZONES, parseMomentLink } from "./moment-link.ts";
+import { formatMomentLink, type LinkZone, MAX_LINK_ZONES, parseMomentLink } from "./moment-link.ts";
 
 const AT = "2026-11-20T15:00Z";
 const instant = Date.parse(AT);
-const zones = ["Asia/Tokyo", "Europe/Berlin"];
+const linked = (...names: string[]) => names.map((zone): LinkZone => ({ zone, cityId: null }));
+const zones = linked("Asia/Tokyo", "Europe/Berlin");
+const MILWAUKEE: LinkZone = { zone: "America/Chicago", cityId: "5263045" };
 
 test("formats a readable link and parses it back", () => {
   const link = `#at=${AT}&zones=Asia/Tokyo,Europe/Berlin`;
-  expect(formatMomentLink({ instant: instant + 59_999, zones: [...zones, "Asia/Tokyo"] })).toBe(
-    link,
-  );
+  const twice = [...zones, ...linked("Asia/Tokyo")];
+  expect(formatMomentLink({ instant: instant + 59_999, zones: twice })).toBe(link);
   expect(parseMomentLink(link)).toEqual({ kind: "moment", instant, zones });
   expect(parseMomentLink(link.slice(1))).toEqual({ kind: "moment", instant, zones });
-  expect(parseMomentLink(`#zones=Asia/Tokyo&at=${AT}`)).toMatchObject({ zones: ["Asia/Tokyo"] });
+  expect(parseMomentLink(`#zones=Asia/Tokyo&at=${AT}`)).toMatchObject({
+    zones: linked("Asia/Tokyo"),
+  });
   expect(formatMomentLink({ instant, zones: [] })).toBe(`#at=${AT}`);
+});
+
+test("a zone may have a place's id, and a zone with its place and without it are two", () => {
+  const link = `#at=${AT}&zones=America/Chicago@5263045,America/Chicago,Asia/Tokyo@own-place-1`;
+  const zonesAndPlaces = [
+    MILWAUKEE,
+    ...linked("America/Chicago"),
+    { zone: "Asia/Tokyo", cityId: "own-place-1" },
+  ];
+  expect(formatMomentLink({ instant, zones: [...zonesAndPlaces, MILWAUKEE] })).toBe(link);
+  expect(parseMomentLink(link)).toEqual({ kind: "moment", instant, zones: zonesAndPlaces });
 });
 
 test("parses percent-encoded and legacy zone names", () => {
   const encoded = `#${encodeURIComponent(`at=${AT}&zones=Etc/GMT+12,Asia/Calcutta`)}`;
-  expect(parseMomentLink(encoded)).toMatchObject({ zones: ["Etc/GMT+12", "Asia/Calcutta"] });
+  expect(parseMomentLink(encoded)).toMatchObject({
+    zones: linked("Etc/GMT+12", "Asia/Calcutta"),
+  });
 });
 
 test.each(["", "#", "#world-timezones", "#main", "#top", `#${"a".repeat(99)}`])(
@@ -57,14 +73,20 @@ describe("a link is rejected with a sentence if it has", () => {
     ["keys of Object.prototype as zones", `#at=${AT}&zones=__proto__,constructor`, UNKNOWN],
     ["a script as a zone", `#at=${AT}&zones=<script>alert(1)</script>`, UNKNOWN],
     ["only a script", "#<script>alert(1)</script>", BROKEN],
+    ["an unknown zone with a place", `#at=${AT}&zones=Mars/Olympus@1`, UNKNOWN],
+    ["a place without a zone", `#at=${AT}&zones=@5263045`, UNKNOWN],
+    ["an empty place", `#at=${AT}&zones=Asia/Tokyo@`, BROKEN],
+    ["two places of a zone", `#at=${AT}&zones=Asia/Tokyo@1@2`, BROKEN],
+    ["a place that is no id", `#at=${AT}&zones=Asia/Tokyo@<b>`, BROKEN],
+    ["a place's id that is too long", `#at=${AT}&zones=Asia/Tokyo@${"1".repeat(21)}`, BROKEN],
     ["empty zones", `#at=${AT}&zones=`, BROKEN],
     ["two instants", `#at=${AT}&at=${AT}`, BROKEN],
     ["two lists of zones", `#at=${AT}&zones=Asia/Tokyo&zones=Asia/Tokyo`, BROKEN],
     ["an unknown field", `#at=${AT}&name=Mum`, BROKEN],
     ["an invalid percent-encoding", "#%E0%A4%A", BROKEN],
     ["an invalid percent-encoding in a zone", `#at=${AT}&zones=%FF`, BROKEN],
-    ["the maximum length, but an unknown zone", `at=${AT}&zones=`.padEnd(8192, "x"), UNKNOWN],
-    ["more than the maximum length", `at=${AT}&zones=`.padEnd(8193, "x"), BROKEN],
+    ["the maximum length, but an unknown zone", `at=${AT}&zones=`.padEnd(16_384, "x"), UNKNOWN],
+    ["more than the maximum length", `at=${AT}&zones=`.padEnd(16_385, "x"), BROKEN],
     ["an anchor of 100 characters", `#${"a".repeat(100)}`, BROKEN],
     [
       "101 zones",
@@ -87,9 +109,10 @@ test("formatMomentLink throws for a moment that parseMomentLink would reject", (
     { instant: RULES_START - 1, zones },
     { instant: Number.NaN, zones },
     { instant: Number.POSITIVE_INFINITY, zones },
-    { instant, zones: ["Mars/Olympus"] },
-    { instant, zones: ["Asia/Tokyo&at=x"] },
-    { instant, zones: zoneNames().slice(0, 101) },
+    { instant, zones: linked("Mars/Olympus") },
+    { instant, zones: linked("Asia/Tokyo&at=x") },
+    { instant, zones: [{ zone: "Asia/Tokyo", cityId: "1@2" }] },
+    { instant, zones: linked(...zoneNames().slice(0, 101)) },
   ]) {
     expect(() => formatMomentLink(wrong)).toThrow(
       new RangeError("A link cannot show this moment."),
@@ -97,26 +120,33 @@ test("formatMomentLink throws for a moment that parseMomentLink would reject", (
   }
 });
 
-test("a link has room for as many zones as a list", () => {
-  const many = zoneNames().slice(0, MAX_LINK_ZONES);
+test("a link has room for as many places as a list, percent-encoded too", () => {
+  const longest = zoneNames().toSorted((one, other) => other.length - one.length);
+  const cityId = "x".repeat(20);
+  const many = longest.slice(0, MAX_LINK_ZONES).map((zone) => ({ zone, cityId }));
   expect(MAX_LINK_ZONES).toBe(MAX_PREFERENCES);
-  expect(parseMomentLink(formatMomentLink({ instant, zones: many }))).toMatchObject({
-    zones: many,
-  });
+  const link = formatMomentLink({ instant, zones: many });
+  const encoded = link.replace(/[^#]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  expect(parseMomentLink(encoded)).toEqual({ kind: "moment", instant, zones: many });
 });
 
 test("a link accepts every zone of the table, and no two entries share a zone", () => {
   const all = WORLD_ZONES.map(({ zone }) => zone);
   expect(new Set(all).size).toBe(all.length);
-  expect(parseMomentLink(formatMomentLink({ instant, zones: all }))).toMatchObject({ zones: all });
+  const link = formatMomentLink({ instant, zones: linked(...all) });
+  expect(parseMomentLink(link)).toMatchObject({ zones: linked(...all) });
 });
 
 test("every formatted link is parsed back, percent-encoded or not, and survives URL normalization", () => {
+  const placeIds = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
   const moments = fc.record({
     instant: fc
       .integer({ min: RULES_START / 60_000, max: RULES_END / 60_000 - 1 })
       .map((m) => m * 60_000),
-    zones: fc.uniqueArray(fc.constantFrom(...zoneNames()), { maxLength: 100 }),
+    zones: fc.uniqueArray(
+      fc.record({ zone: fc.constantFrom(...zoneNames()), cityId: fc.option(placeIds) }),
+      { maxLength: 100, selector: ({ zone, cityId }) => `${zone}@${cityId}` },
+    ),
   });
   fc.assert(
     fc.property(moments, (moment) => {
@@ -129,12 +159,14 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
   );
 });
 
-test("parseMomentLink never throws, and returns only known zones and instants inside the rules", () => {
-  const signs = fc.string({ unit: fc.constantFrom(..."#&=%,:/-atvzonesZT0129é\u0000<".split("")) });
+test("parseMomentLink never throws, and returns only known zones, ids of places and instants inside the rules", () => {
+  const signs = fc.string({
+    unit: fc.constantFrom(..."#&=%,:/@-atvzonesZT0129é\u0000<".split("")),
+  });
   const spoilt = fc
-    .tuple(fc.nat({ max: 40 }), fc.string({ unit: "binary", maxLength: 3 }))
+    .tuple(fc.nat({ max: 45 }), fc.string({ unit: "binary", maxLength: 3 }))
     .map(([index, text]) => {
-      const link = `#at=${AT}&zones=Asia/Tokyo`;
+      const link = `#at=${AT}&zones=Asia/Tokyo@1850147`;
       return link.slice(0, index) + text + link.slice(index + 1);
     });
   fc.assert(
@@ -142,7 +174,10 @@ test("parseMomentLink never throws, and returns only known zones and instants in
       const read = parseMomentLink(fragment);
       if (read.kind !== "moment") return;
       expect(read.instant >= RULES_START && read.instant < RULES_END).toBe(true);
-      expect(zoneNames()).toEqual(expect.arrayContaining([...read.zones]));
+      for (const { zone, cityId } of read.zones) {
+        expect(zoneNames()).toContain(zone);
+        expect(cityId ?? "1").toMatch(/^[a-z0-9-]{1,20}$/);
+      }
     }),
     { numRuns: 2000 },
   );

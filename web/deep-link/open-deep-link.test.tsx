@@ -1,12 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { hasDeepLink } from "./has-deep-link.ts";
 import { followFragment } from "./linked-moment.ts";
-import { LinkedZones } from "./linked-zones.tsx";
 import { openDeepLink } from "./open-deep-link.tsx";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
@@ -15,10 +14,6 @@ const LINK = "#at=2027-03-16T13:00Z&zones=Pacific/Kiritimati,Pacific/Pago_Pago";
 let unsubscribe = () => {};
 const ownAddress = location.href;
 const goTo = (address: string) => history.replaceState(null, "", address);
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse("2026-11-20T14:04:05Z"), toFake: ["Date"] });
-});
 
 afterEach(() => {
   unsubscribe();
@@ -33,18 +28,6 @@ function follow(fragment: string) {
 }
 
 describe("a moment link", () => {
-  test("shows its moment, and its zones on both sides of the date line", () => {
-    follow(LINK);
-    renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={() => {}} />);
-    expect(readShownInstant()).toBe(MOMENT);
-    const list = screen.getByRole("region", { name: "Times in this link" });
-    expect(
-      within(list)
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Kiritimati3:00 am+13 h, tomorrow", "Pago Pago2:00 am−12 h"]);
-  });
-
   test("is removed from the URL once the page shows now again, and not before", () => {
     follow(LINK);
     showInstant(MOMENT + 3_600_000);
@@ -70,14 +53,6 @@ describe("a moment link", () => {
     renderPage(<DeepLinkNote refusal="" />);
     expect(readShownInstant()).toBe(MOMENT);
     expect(screen.getByText(/^This link is broken\./)).toBeVisible();
-  });
-
-  test("adds its zones to the list on request", async () => {
-    const onAdd = vi.fn();
-    follow(LINK);
-    renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={onAdd} />);
-    await userEvent.click(screen.getByRole("button", { name: "Add these to my zones" }));
-    expect(onAdd).toHaveBeenCalledWith(["Pacific/Kiritimati", "Pacific/Pago_Pago"]);
   });
 
   test("is left by one press, and the focus moves to the confirmation", async () => {

@@ -1,5 +1,9 @@
 import { useId, useState } from "react";
-import { formatMomentLink, MAX_LINK_ZONES } from "../../shared/deep-link/moment-link.ts";
+import {
+  formatMomentLink,
+  type LinkZone,
+  MAX_LINK_ZONES,
+} from "../../shared/deep-link/moment-link.ts";
 import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts";
 import { meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
@@ -24,8 +28,8 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   /** What the browser refused to copy; shown to be copied by hand. */
   const [manualCopy, setManualCopy] = useState<"text" | "link">();
   const text = meetingText(span, labelParticipants(participants), hourCycle);
-  const zones = [...new Set(participants.map(({ zone }) => zone))].slice(0, MAX_LINK_ZONES);
-  const link = new URL(formatMomentLink({ instant: span.start, zones }), location.origin).href;
+  const moment = { instant: span.start, zones: linkZones(participants) };
+  const link = new URL(formatMomentLink(moment), location.origin).href;
   const texts = { text, link };
 
   async function copy(what: "text" | "link") {
@@ -75,6 +79,12 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
       )}
     </div>
   );
+}
+
+/** Each zone and each place once, as many as a link can have. */
+function linkZones(participants: readonly Participant[]): readonly LinkZone[] {
+  const unique = new Map(participants.map((one) => [`${one.zone} ${one.cityId ?? ""}`, one]));
+  return [...unique.values()].slice(0, MAX_LINK_ZONES);
 }
 
 /** The visitor's label is their city: in a copied text, "You" would mean its reader. */

@@ -12,8 +12,16 @@ const stored = (timezone: string, customName: string | null): Preference => ({
   displayOrder: 0,
 });
 
+const wanted = (...names: string[]) => names.map((zone) => ({ zone, cityId: null }));
+const CHICAGO = { zone: "America/Chicago", cityId: "4887398" };
+const MILWAUKEE = {
+  zone: "America/Chicago",
+  cityId: "5263045",
+  place: { name: "Milwaukee", region: "Wisconsin", country: "United States" },
+};
+
 test("a zone becomes its entry of the table, or a named entry with the same rule", () => {
-  expect(missingEntries(["Asia/Tokyo", "Europe/Oslo", "Asia/Calcutta"], [], "UTC")).toEqual([
+  expect(missingEntries(wanted("Asia/Tokyo", "Europe/Oslo", "Asia/Calcutta"), [], "UTC")).toEqual([
     { timezone: "Japan Standard Time", customName: null, cityId: null },
     { timezone: "Central European Time", customName: "Oslo", cityId: null },
     { timezone: "India Standard Time", customName: "Calcutta", cityId: null },
@@ -22,7 +30,7 @@ test("a zone becomes its entry of the table, or a named entry with the same rule
 
 test("zones that the list has already and the visitor's own zone are left out", () => {
   const list = [stored("Japan Standard Time", "Aiko"), stored("Central European Time", "Oslo")];
-  const zones = ["Asia/Tokyo", "Europe/Oslo", "Europe/Rome", "Europe/London"];
+  const zones = wanted("Asia/Tokyo", "Europe/Oslo", "Europe/Rome", "Europe/London");
   expect(missingEntries(zones, list, "Europe/London")).toEqual([
     { timezone: "Central European Time", customName: "Rome", cityId: null },
   ]);
@@ -30,12 +38,25 @@ test("zones that the list has already and the visitor's own zone are left out", 
 
 test("a zone that a place of the list has is left out", () => {
   const oslo = { ...stored("Europe/Oslo", "Ola"), cityId: "3143244" };
-  expect(missingEntries(["Europe/Oslo", "Europe/Rome"], [oslo], "UTC")).toMatchObject([
+  expect(missingEntries(wanted("Europe/Oslo", "Europe/Rome"), [oslo], "UTC")).toMatchObject([
     { customName: "Rome" },
+  ]);
+});
+
+test("a place becomes an entry with its id and names, in the visitor's own zone too", () => {
+  expect(missingEntries([MILWAUKEE, ...wanted("America/Chicago")], [], "America/Chicago")).toEqual([
+    { timezone: "America/Chicago", customName: null, cityId: "5263045", place: MILWAUKEE.place },
+  ]);
+});
+
+test("a place that the list has already is left out, whatever its name there", () => {
+  const mum = { ...stored("America/Chicago", "Mum"), cityId: MILWAUKEE.cityId };
+  expect(missingEntries([MILWAUKEE, CHICAGO], [mum], "UTC")).toEqual([
+    { timezone: "America/Chicago", customName: null, cityId: "4887398" },
   ]);
 });
 
 test("over 95 % of the tzdb zones have an entry with their rule", () => {
   const names = zoneNames();
-  expect(missingEntries(names, [], "").length).toBeGreaterThan(names.length * 0.95);
+  expect(missingEntries(wanted(...names), [], "").length).toBeGreaterThan(names.length * 0.95);
 });

@@ -1,28 +1,44 @@
-import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
+import {
+  entryKey,
+  type Preference,
+  type PreferenceDraft,
+  type PreferencePlace,
+} from "../../shared/api/preferences.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 import { zoneOf } from "./preference-name.ts";
 
+/** An IANA zone to add, or a place in it. */
+export interface WantedZone {
+  readonly zone: string;
+  readonly cityId: string | null;
+  readonly place?: PreferencePlace;
+}
+
 /**
- * The entries that would add IANA zones to a list, without those that it has already and the visitor's own zone. A zone that
+ * The entries that would add zones and places to a list, without those that it has already and the visitor's own zone. A zone that
  * is not in the table becomes an entry with the same rule and a custom name: Berlin's entry named "Oslo" for Europe/Oslo.
  */
 export function missingEntries(
-  zones: readonly string[],
+  zones: readonly WantedZone[],
   preferences: readonly Preference[],
   visitorZone: string,
 ): readonly PreferenceDraft[] {
   const listed = new Set(preferences.map((preference) => zoneOf(preference)?.zone));
+  const listedPlaces = new Set(preferences.map(({ cityId }) => cityId));
   const keys = new Set(preferences.map(entryKey));
   return zones
-    .filter((zone) => zone !== visitorZone && !listed.has(zone))
-    .flatMap((zone) => entryFor(zone) ?? [])
+    .filter(({ zone, cityId }) =>
+      cityId === null ? zone !== visitorZone && !listed.has(zone) : !listedPlaces.has(cityId),
+    )
+    .flatMap((wanted) => entryFor(wanted) ?? [])
     .filter((entry) => !keys.has(entryKey(entry)));
 }
 
-function entryFor(zone: string): PreferenceDraft | undefined {
+function entryFor({ zone, cityId, place }: WantedZone): PreferenceDraft | undefined {
+  if (cityId !== null) return { timezone: zone, customName: null, cityId, ...(place && { place }) };
   const own = WORLD_ZONES.find((entry) => entry.zone === zone);
   if (own) return { timezone: own.timezone, customName: null, cityId: null };
   const customName = labelZone(zone);

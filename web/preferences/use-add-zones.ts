@@ -1,6 +1,6 @@
 import { reportError } from "../api/report-error.ts";
 import { showToast } from "../ui/toast.ts";
-import { missingEntries } from "./missing-entries.ts";
+import { missingEntries, type WantedZone } from "./missing-entries.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useImportPreferences } from "./use-preferences.ts";
 
@@ -8,7 +8,7 @@ import { useImportPreferences } from "./use-preferences.ts";
 export function useAddZones(store: PreferenceStore, visitorZone: string) {
   const { mutateAsync: importEntries } = useImportPreferences(store);
 
-  async function addZones(zones: readonly string[]): Promise<string> {
+  async function addZones(zones: readonly WantedZone[]): Promise<string> {
     const { preferences } = await store.list();
     const missing = missingEntries(zones, preferences, visitorZone);
     if (missing.length === 0) return "Your list has these zones already.";
@@ -18,7 +18,7 @@ export function useAddZones(store: PreferenceStore, visitorZone: string) {
       : `${missing.length} zones were added to your list.`;
   }
 
-  return (zones: readonly string[]) =>
+  return (zones: readonly WantedZone[]) =>
     void addZones(zones).then(
       (description) => showToast({ title: "My zones", description }),
       (error: unknown) => reportError(error, "These zones could not be added. Try again."),

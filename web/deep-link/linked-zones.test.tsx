@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Place, placePath } from "../../shared/api/places.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { readShownInstant, showInstant } from "../time/shown-instant.ts";
+import { followFragment } from "./linked-moment.ts";
+import { LinkedZones } from "./linked-zones.tsx";
+
+const MOMENT = Date.parse("2027-03-16T13:00:00Z");
+const MILWAUKEE: Place = {
+  id: "5263045",
+  name: "Milwaukee",
+  matched: null,
+  region: "Wisconsin",
+  country: "United States",
+  countryCode: "US",
+  zone: "America/Chicago",
+  latitude: 43.04,
+  longitude: -87.91,
+  population: 563_305,
+};
+
+let unsubscribe = () => {};
+const ownAddress = location.href;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-20T14:04:05Z"), toFake: ["Date"] });
+});
+
+afterEach(() => {
+  unsubscribe();
+  showInstant(undefined);
+  history.replaceState(null, "", ownAddress);
+});
+
+/** Opens a link with these zones; the server answers with `respond`. */
+function follow(zones: string, respond: () => Response | Promise<Response> = Response.error) {
+  const api = stubApi(respond);
+  const onAdd = vi.fn();
+  history.replaceState(null, "", `#at=2027-03-16T13:00Z&zones=${zones}`);
+  unsubscribe = followFragment();
+  renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={onAdd} />);
+  return { api, onAdd };
+}
+
+const rows = () =>
+  within(screen.getByRole("region", { name: "Times in this link" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+const add = () => userEvent.click(screen.getByRole("button", { name: "Add these to my zones" }));
+
+describe("a moment link", () => {
+  test("shows its moment, and its zones on both sides of the date line", () => {
+    follow("Pacific/Kiritimati,Pacific/Pago_Pago");
+    expect(readShownInstant()).toBe(MOMENT);
+    expect(rows()).toEqual(["Kiritimati3:00 am+13 h, tomorrow", "Pago Pago2:00 am−12 h"]);
+  });
+
+  test("adds its zones to the list on request", async () => {
+    const { onAdd } = follow("Pacific/Kiritimati,Pacific/Pago_Pago");
+    await add();
+    expect(onAdd).toHaveBeenCalledWith([
+      { zone: "Pacific/Kiritimati", cityId: null },
+      { zone: "Pacific/Pago_Pago", cityId: null },
+    ]);
+  });
+
+  test("names a place once the server knows it, by its zone until then, and adds it as a place", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { onAdd } = follow("America/Chicago@5263045,Asia/Tokyo", async () => {
+      await released;
+      return answerOf(Place, MILWAUKEE);
+    });
+    expect(rows()).toEqual(["Chicago8:00 am−6 h", "Tokyo10:00 pm+8 h"]);
+    release();
+    await screen.findByText("Milwaukee");
+    expect(rows()[0]).toBe("MilwaukeeWisconsin, United States8:00 am−6 h");
+    await add();
+    const { name, region, country } = MILWAUKEE;
+    expect(onAdd).toHaveBeenCalledWith([
+      { zone: "America/Chicago", cityId: "5263045", place: { name, region, country } },
+      { zone: "Asia/Tokyo", cityId: null },
+    ]);
+  });
+
+  test.each<[string, () => Response]>([
+    ["that has another zone", () => answerOf(Place, { ...MILWAUKEE, zone: "America/Denver" })],
+    ["that is unknown", () => new Response(null, { status: 404 })],
+    ["that can't be looked up", () => Response.error()],
+  ])("shows and adds only the zone of a place %s", async (_which, respond) => {
+    const { api, onAdd } = follow("America/Chicago@5263045", respond);
+    await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));
+    await add();
+    expect(rows()).toEqual(["Chicago8:00 am−6 h"]);
+    expect(onAdd).toHaveBeenCalledWith([{ zone: "America/Chicago", cityId: null }]);
+  });
+});
