@@ -35,8 +35,10 @@ afterEach(() => {
   history.replaceState(null, "", ownAddress);
 });
 
+const failToConnect = () => Response.error();
+
 /** Opens a link with these zones; the server answers with `respond`. */
-function follow(zones: string, respond: () => Response | Promise<Response> = Response.error) {
+function follow(zones: string, respond: () => Response | Promise<Response> = failToConnect) {
   const api = stubApi(respond);
   const onAdd = vi.fn();
   history.replaceState(null, "", `#at=2027-03-16T13:00Z&zones=${zones}`);
@@ -89,7 +91,7 @@ describe("a moment link", () => {
   test.each<[string, () => Response]>([
     ["that has another zone", () => answerOf(Place, { ...MILWAUKEE, zone: "America/Denver" })],
     ["that is unknown", () => new Response(null, { status: 404 })],
-    ["that can't be looked up", () => Response.error()],
+    ["that can't be looked up", failToConnect],
   ])("shows and adds only the zone of a place %s", async (_which, respond) => {
     const { api, onAdd } = follow("America/Chicago@5263045", respond);
     await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));

@@ -1,0 +1,82 @@
+import { clock } from "./support/clock.ts";
+import { linkedZones, NOW } from "./support/deep-link.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { openWithZones, zoneRows } from "./support/my-zones.ts";
+
+const place = (name: string, region: string, country: string) => ({ name, region, country });
+const PLACES = [
+  {
+    timezone: "America/Chicago",
+    customName: null,
+    cityId: "5263045",
+    place: place("Milwaukee", "Wisconsin", "United States"),
+  },
+  {
+    timezone: "Asia/Almaty",
+    customName: "Aigerim",
+    cityId: "1526384",
+    place: place("Almaty", "Almaty", "Kazakhstan"),
+  },
+  {
+    timezone: "Asia/Tokyo",
+    customName: null,
+    cityId: "1859171",
+    place: place("Kobe", "Hyōgo", "Japan"),
+  },
+];
+const ZONES = "zones=Europe/Berlin,America/Chicago@5263045,Asia/Almaty@1526384,Asia/Tokyo@1859171";
+
+test("a link from Meet names its places to whoever opens it, and adds them to the list", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install({ time: NOW });
+  await openWithZones(page, PLACES);
+  await page.getByRole("button", { name: "Find a time to meet" }).click();
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await expect(page.getByText("The link is on your clipboard.", { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`&${ZONES}`);
+  expect(link).not.toContain("Aigerim");
+
+  const other = await browser.newContext();
+  const reader = await other.newPage();
+  await reader.goto(link);
+  await expect(linkedZones(reader).getByRole("listitem")).toHaveText([
+    /^Berlin/,
+    /^MilwaukeeWisconsin, United States.*−7 h$/,
+    /^AlmatyKazakhstan.*\+4 h$/,
+    /^KobeHyōgo, Japan.*\+8 h$/,
+  ]);
+  await linkedZones(reader).getByRole("button", { name: "Add these to my zones" }).click();
+  await expect(reader.getByText("3 zones were added to your list.", { exact: true })).toBeVisible();
+  await expect(zoneRows(reader)).toHaveText([/^Milwaukee/, /^Almaty/, /^Kobe/]);
+  await other.close();
+});
+
+test("a link with places has the right times without the server, and never pairs a place with another zone", async ({
+  page,
+  expectedNoise,
+}) => {
+  const link = `/#at=2026-11-20T15:00Z&${ZONES}`;
+  await page.goto(link.replace("Asia/Tokyo@1859171", "Asia/Kolkata@1859171"));
+  await expect(linkedZones(page).getByRole("listitem")).toHaveText([
+    /^Berlin4:00 pm/,
+    /^MilwaukeeWisconsin, United States9:00 am/,
+    /^Almaty/,
+    /^Mumbai8:30 pm/,
+  ]);
+  expectedNoise.push(/net::ERR_FAILED/);
+  await page.route("**/api/places/*", (route) => route.abort());
+  await page.goto("/robots.txt");
+  await page.goto(link);
+  await expect(linkedZones(page).getByRole("listitem")).toHaveText([
+    /^Berlin4:00 pm/,
+    /^Chicago9:00 am/,
+    /^Almaty8:00 pm/,
+    /^Tokyo12:00 am/,
+  ]);
+  await expect(clock(page)).toHaveText("4:00 pm");
+});
