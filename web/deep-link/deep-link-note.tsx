@@ -3,8 +3,16 @@ import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { useLinkedMoment } from "./linked-moment.ts";
 
-/** Says what a link made the page show, with a way back, or why it could not. `refusal` is about the city. */
-export function DeepLinkNote({ refusal }: { refusal: string }) {
+const BUTTON_STYLE = "min-h-11 cursor-pointer underline print:hidden";
+
+interface DeepLinkNoteProps {
+  readonly aboutCity: string;
+  /** Given if the city could not be looked up. */
+  readonly onTryAgain?: (() => void) | undefined;
+}
+
+/** Says what a link made the page show, with a way back, or why it could not. */
+export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   const link = useLinkedMoment();
   const status = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
@@ -12,17 +20,22 @@ export function DeepLinkNote({ refusal }: { refusal: string }) {
   if (!useIsHydrated()) return null;
   const isMoment = link.kind === "moment";
   const sentences = [
-    refusal,
+    aboutCity,
     link.kind === "unreadable" && link.sentence,
     isMoment && "You followed a link to this moment.",
     link.kind === "none" && isBackToNow && "The page shows the time now again.",
   ];
 
-  /** The button disappears with the moment, so the sentence takes the focus. */
+  /** The pressed button disappears, so the sentence takes the focus. */
   function goBack() {
     status.current?.focus();
     setBackToNow(true);
     showInstant(undefined);
+  }
+
+  function tryAgain() {
+    status.current?.focus();
+    onTryAgain?.();
   }
 
   return (
@@ -30,15 +43,18 @@ export function DeepLinkNote({ refusal }: { refusal: string }) {
       <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
         {sentences.filter(Boolean).join(" ")}
       </p>
-      {isMoment && (
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer underline print:hidden"
-          onClick={goBack}
-        >
-          Show the time now
-        </button>
-      )}
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {onTryAgain && (
+          <button type="button" className={BUTTON_STYLE} onClick={tryAgain}>
+            Try again
+          </button>
+        )}
+        {isMoment && (
+          <button type="button" className={BUTTON_STYLE} onClick={goBack}>
+            Show the time now
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,98 +1,165 @@
-import { act, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, test } from "vitest";
-import { renderPage } from "../testing/render-page.tsx";
-import { readShownInstant, showInstant } from "../time/shown-instant.ts";
-import { DeepLinkNote } from "./deep-link-note.tsx";
-import { hasDeepLink } from "./has-deep-link.ts";
-import { followFragment } from "./linked-moment.ts";
-import { openDeepLink } from "./open-deep-link.tsx";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { FoundPlaces, Place, placePath } from "../../shared/api/places.ts";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { showInstant } from "../time/shown-instant.ts";
+import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
-const MOMENT = Date.parse("2027-03-16T13:00:00Z");
-const LINK = "#at=2027-03-16T13:00Z&zones=Pacific/Kiritimati,Pacific/Pago_Pago";
+const US = { country: "United States", countryCode: "US" };
+const REST = { matched: null, latitude: 0, longitude: 0, population: 0 };
+const KENOSHA: Place = {
+  ...{ id: "5258393", name: "Kenosha", region: "Wisconsin", zone: "America/Chicago" },
+  ...US,
+  ...REST,
+};
+const SPRINGFIELD: Place = { ...KENOSHA, id: "4409896", name: "Springfield", region: "Missouri" };
+const MASSACHUSETTS: Place = {
+  ...SPRINGFIELD,
+  ...{ id: "4951788", region: "Massachusetts", zone: "America/New_York" },
+};
 
-let unsubscribe = () => {};
 const ownAddress = location.href;
-const goTo = (address: string) => history.replaceState(null, "", address);
 
 afterEach(() => {
-  unsubscribe();
-  unsubscribe = () => {};
   showInstant(undefined);
-  goTo(ownAddress);
+  history.replaceState(null, "", ownAddress);
 });
 
-function follow(fragment: string) {
-  goTo(fragment);
-  unsubscribe = followFragment();
+const found = (...places: Place[]) => answerOf(FoundPlaces, { places, corrected: null });
+const failToConnect = () => Response.error();
+const searchPath = (q: string) => `/api/places?q=${q}&limit=20`;
+
+function Opened({ city, note }: OpenedDeepLink) {
+  return (
+    <>
+      <h2>{city ? `${city.place} (${city.zone})` : "own time"}</h2>
+      <p>{city?.assumption}</p>
+      {note}
+    </>
+  );
 }
 
-describe("a moment link", () => {
-  test("is removed from the URL once the page shows now again, and not before", () => {
-    follow(LINK);
-    showInstant(MOMENT + 3_600_000);
-    expect(location.hash).toBe(LINK);
-    showInstant(undefined);
-    expect(location.hash).toBe("");
+/** Opens an address, renders each state, and returns the last one's texts. */
+async function open(address: string, respond: (path: string) => Response | Promise<Response>) {
+  const api = stubApi(respond);
+  history.replaceState(null, "", address);
+  const states: OpenedDeepLink[] = [];
+  const view = render(null);
+  const update = (opened: OpenedDeepLink) => {
+    states.push(opened);
+    view.rerender(<Opened {...opened} />);
+  };
+  update(await openDeepLink(update));
+  return { api, states };
+}
+
+const heading = () => screen.getByRole("heading").textContent;
+const status = () => screen.getByRole("status").textContent;
+
+describe("a link to a city", () => {
+  test("of the page's own names shows it without the server", async () => {
+    const { states } = await open("/?city=m%C3%BCnchen", failToConnect);
+    expect(states[0]?.city).toMatchObject({ place: "München", zone: "Europe/Berlin" });
+    expect(heading()).toBe("München (Europe/Berlin)");
+    expect(screen.getByText(/This is the time in München, not where you are\./)).toBeVisible();
+    expect(status()).toBe("");
   });
 
-  test("is replaced by another fragment; an anchor in the page shows now", () => {
-    follow(LINK);
-    goTo("#at=2026-12-24T17:30Z");
-    window.dispatchEvent(new Event("hashchange"));
-    expect(readShownInstant()).toBe(Date.parse("2026-12-24T17:30Z"));
-    goTo("#world-timezones");
-    window.dispatchEvent(new Event("hashchange"));
-    expect(readShownInstant()).toBeUndefined();
-    expect(location.hash).toBe("#world-timezones");
+  test("of the page's own names offers its namesakes once the server knows them", async () => {
+    const london = { ...KENOSHA, id: "2643743", name: "London", region: "England" };
+    const { states } = await open("/?city=London", () =>
+      found(
+        { ...london, country: "United Kingdom", zone: "Europe/London" },
+        { ...london, id: "6058560", region: "Ontario", country: "Canada", zone: "America/Toronto" },
+      ),
+    );
+    expect(states[0]?.city?.zone).toBe("Europe/London");
+    expect(heading()).toBe("London (Europe/London)");
+    expect(screen.getByRole("link", { name: "London, Ontario, Canada" })).toHaveAttribute(
+      "href",
+      "/?city=6058560",
+    );
   });
 
-  test("that can't be read leaves a picked time unchanged", () => {
-    showInstant(MOMENT);
-    follow("#at=yesterday");
-    renderPage(<DeepLinkNote refusal="" />);
-    expect(readShownInstant()).toBe(MOMENT);
-    expect(screen.getByText(/^This link is broken\./)).toBeVisible();
+  test("of another name shows the place that the server finds", async () => {
+    const { states } = await open("/?city=Kenosha", (path) =>
+      path === searchPath("Kenosha") ? found(KENOSHA) : failToConnect(),
+    );
+    expect(states).toHaveLength(1);
+    expect(heading()).toBe("Kenosha (America/Chicago)");
+    expect(screen.getByText(/This is the time in Kenosha, not where you are\./)).toBeVisible();
   });
 
-  test("is left by one press, and the focus moves to the confirmation", async () => {
-    follow(LINK);
-    renderPage(<DeepLinkNote refusal="" />);
-    await userEvent.click(screen.getByRole("button", { name: "Show the time now" }));
-    expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
-    act(() => showInstant(MOMENT));
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-});
-
-describe("a URL", () => {
-  test.each([
-    ["/", false],
-    ["/?utm_source=x", false],
-    ["/?velocity=3", false],
-    ["/?city=Tokyo", true],
-    ["/?a=b&city=Tokyo", true],
-    ["/#at=x", true],
-  ])("%s has a deep link: %s", (address, expected) => {
-    goTo(address);
-    expect(hasDeepLink(location)).toBe(expected);
+  test("with an ambiguous name says which one is shown, and links to the others at the same moment", async () => {
+    await open("/?city=Springfield#at=2027-03-16T13:00Z", () => found(SPRINGFIELD, MASSACHUSETTS));
+    expect(
+      screen.getByText(/the time in Springfield, Missouri, United States, not where you are\./),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "Springfield, Massachusetts" })).toHaveAttribute(
+      "href",
+      "/?city=4951788#at=2027-03-16T13:00Z",
+    );
   });
 
-  test("with a city shows it instead of the visitor's place", () => {
-    goTo("/?city=m%C3%BCnchen");
-    unsubscribe = followFragment();
-    expect(openDeepLink().city).toMatchObject({ place: "München", zone: "Europe/Berlin" });
+  test("with an id shows that place", async () => {
+    await open("/?city=4951788", (path) =>
+      path === placePath("4951788") ? answerOf(Place, MASSACHUSETTS) : failToConnect(),
+    );
+    expect(heading()).toBe("Springfield (America/New_York)");
+    expect(screen.getByText(/in Springfield, Massachusetts, United States, not/)).toBeVisible();
   });
 
-  test.each([
-    ["/?city=", ""],
-    ["/?city=Atlantis", "We don't know “Atlantis”. Showing your own time."],
-    [`/?city=${"x".repeat(500)}`, `We don't know “${"x".repeat(60)}…”`],
-  ])("%s without a known city shows the visitor's own time", (address, sentence) => {
-    goTo(address);
-    const { city, note } = openDeepLink();
-    renderPage(note);
-    expect(city).toBeUndefined();
-    expect(screen.getAllByRole("status")[0]?.textContent).toContain(sentence);
+  test("shows the visitor's own time while the server takes more than a second", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const opening = open("/?city=Kenosha", async () => {
+      await released;
+      return found(KENOSHA);
+    });
+    expect(screen.queryByRole("heading")).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(heading()).toBe("own time");
+    expect(status()).toBe("Looking for “Kenosha”. Showing your own time.");
+    release();
+    await opening;
+    expect(heading()).toBe("Kenosha (America/Chicago)");
+    expect(status()).toBe("Found Kenosha.");
+  });
+
+  test("that the server can't look up now can be tried again", async () => {
+    let isDown = true;
+    await open("/?city=Kenosha", () => (isDown ? failToConnect() : found(KENOSHA)));
+    expect(heading()).toBe("own time");
+    expect(status()).toBe("We can't look up “Kenosha” right now. Showing your own time.");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { name: "Kenosha (America/Chicago)" });
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  test.each<[string, string, () => Response]>([
+    ["/?city=", "", failToConnect],
+    ["/?city=Qwxz", "We don't know “Qwxz”. Showing your own time.", () => found()],
+    ["/?city=Kenos", "We don't know “Kenos”. Showing your own time.", () => found(KENOSHA)],
+    [
+      "/?city=1",
+      "We don't know “1”. Showing your own time.",
+      () => new Response("", { status: 404 }),
+    ],
+    [
+      "/?city=%00",
+      "We don't know “\0”. Showing your own time.",
+      () => new Response("", { status: 400 }),
+    ],
+    [
+      `/?city=${"x".repeat(500)}`,
+      `We don't know “${"x".repeat(60)}…”. Showing your own time.`,
+      failToConnect,
+    ],
+  ])("%s without a known city shows the visitor's own time", async (address, sentence, respond) => {
+    await open(address, respond);
+    expect(heading()).toBe("own time");
+    expect(status()).toBe(sentence);
   });
 });

@@ -1,36 +1,74 @@
 import type { ReactNode } from "react";
 import { findCity } from "../../shared/deep-link/find-city.ts";
+import { type LinkedCity, linkCity } from "../../shared/deep-link/name-place.ts";
 import { isolate } from "../../shared/isolate.ts";
+import { CityNotice } from "./city-notice.tsx";
 import { DeepLinkNote } from "./deep-link-note.tsx";
+import { findLinkedCity, findPlaces } from "./find-linked-city.ts";
 import { followFragment } from "./linked-moment.ts";
+import { quote } from "./quote.ts";
 
-const MAX_NAME_LENGTH = 60;
+/** The document stays blank so long, rather than show the visitor's own time before the place's. */
+const PATIENCE_MS = 1000;
 
-interface OpenedDeepLink {
+export interface OpenedDeepLink {
   /** The city that replaces the visitor's place. */
   readonly city?: { readonly place: string; readonly zone: string; readonly assumption: ReactNode };
   readonly note: ReactNode;
 }
 
-/** Opens what the URL asks for: a city instead of the visitor's place, a moment instead of now. */
-export function openDeepLink(): OpenedDeepLink {
+type Update = (opened: OpenedDeepLink) => void;
+
+/**
+ * Opens what the URL asks for: a city instead of the visitor's place, a moment instead of now. Calls `update` with what
+ * is known before the server has answered, and after each new attempt.
+ */
+export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   followFragment();
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
-  const found = findCity(wanted);
-  if (!found) return { note: <DeepLinkNote refusal={wanted && refuse(wanted)} /> };
-  const { name, zone } = found;
-  const assumption = (
-    <>
-      This is the time in {name}, not where you are.{" "}
-      <a href="/" className="inline-flex min-h-11 items-center underline">
-        Show my own time
-      </a>
-    </>
-  );
-  return { city: { place: name, zone, assumption }, note: <DeepLinkNote refusal="" /> };
+  const known = findCity(wanted);
+  if (known) {
+    update(showCity(linkCity(wanted, known, Date.now())));
+    const found = await findPlaces(wanted).catch(() => undefined);
+    return showCity(linkCity(wanted, known, Date.now(), found));
+  }
+  return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
 }
 
-function refuse(wanted: string): string {
-  const name = wanted.length > MAX_NAME_LENGTH ? `${wanted.slice(0, MAX_NAME_LENGTH)}…` : wanted;
-  return `We don't know “${isolate(name.toWellFormed())}”. Showing your own time.`;
+async function openPlace(
+  wanted: string,
+  update: Update,
+  patienceMs: number,
+): Promise<OpenedDeepLink> {
+  let isAnnounced = false;
+  const timer = setTimeout(() => {
+    isAnnounced = true;
+    update(showOwnTime(`Looking for ${quote(wanted)}. Showing your own time.`));
+  }, patienceMs);
+  try {
+    const city = await findLinkedCity(wanted);
+    if (!city) return showOwnTime(`We don't know ${quote(wanted)}. Showing your own time.`);
+    return showCity(city, isAnnounced ? `Found ${isolate(city.name)}.` : "");
+  } catch {
+    const tryAgain = () => void openPlace(wanted, update, 0).then(update);
+    return showOwnTime(
+      `We can't look up ${quote(wanted)} right now. Showing your own time.`,
+      tryAgain,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function showCity(city: LinkedCity, sentence = ""): OpenedDeepLink {
+  const { name, zone } = city;
+  const assumption = <CityNotice city={city} />;
+  return {
+    city: { place: name, zone, assumption },
+    note: <DeepLinkNote aboutCity={sentence} />,
+  };
+}
+
+function showOwnTime(sentence: string, onTryAgain?: () => void): OpenedDeepLink {
+  return { note: <DeepLinkNote aboutCity={sentence} onTryAgain={onTryAgain} /> };
 }

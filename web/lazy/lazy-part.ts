@@ -14,20 +14,19 @@ interface LazyPartState<T> {
 
 const MAX_IDLE_WAIT_MS = 2000;
 
-export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
+/** `fetchPart` may call `update` with what it has before the part is complete, and with a later state of it. */
+export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>): LazyPart<T> {
   const { get, set, subscribe } = createStore<LazyPartState<T>>({});
   let isRequested = false;
   function load() {
     if (isRequested) return;
     isRequested = true;
     if (get().failed) set({});
-    fetchPart().then(
-      (part) => set({ part }),
-      () => {
-        isRequested = false;
-        set({ failed: true });
-      },
-    );
+    const update = (part: T) => set({ part });
+    fetchPart(update).then(update, () => {
+      isRequested = false;
+      set({ failed: true });
+    });
   }
   return { load, get, subscribe };
 }

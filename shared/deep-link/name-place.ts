@@ -1,0 +1,121 @@
+import type { FoundPlaces, Place } from "../api/places.ts";
+import { DAY_MS } from "../durations.ts";
+import { fullPlaceName, placeRegion } from "../place-names.ts";
+import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
+import { normalizeForSearch } from "../zones/normalize-for-search.ts";
+import { isKnownZone } from "../zones/zone-rules.ts";
+import type { City } from "./find-city.ts";
+
+/** The city or place that a link shows. */
+export interface LinkedCity extends City {
+  /** The name, with region and country where the name alone is ambiguous. */
+  readonly fullName: string;
+  /** Other places that the text names as well, the largest first. */
+  readonly others: readonly LinkedName[];
+  /** The spelling of the link, if nothing has that name. */
+  readonly misspelled?: string;
+}
+
+interface LinkedName {
+  readonly label: string;
+  /** Names the place in another link. */
+  readonly city: string;
+}
+
+const MAX_OTHERS = 4;
+const HALF_YEAR_MS = 182 * DAY_MS;
+
+/** The place that a text names by its whole name, region and country added or not; undefined if there is none. */
+export function chooseLinkedPlace(text: string, found: FoundPlaces): LinkedCity | undefined {
+  const spelling = found.corrected ?? text;
+  const words = new Set(wordsOf(spelling));
+  const [place] = found.places.filter(
+    (one) => isKnownZone(one.zone) && wordsOf(nameOf(one)).every((word) => words.has(word)),
+  );
+  if (!place) return undefined;
+  const namesakes = findNamesakes(spelling, found);
+  const others = namesakes.includes(place) ? nameOthers(namesakes, place) : [];
+  const isAlone = namesakes.includes(place) && others.length === 0;
+  return {
+    name: place.name,
+    zone: place.zone,
+    fullName: isAlone ? place.name : fullPlaceName(place),
+    others,
+    ...(found.corrected === null ? {} : { misspelled: text }),
+  };
+}
+
+/** A place that a link names by its id. */
+export function linkPlace(place: Place): LinkedCity | undefined {
+  if (!isKnownZone(place.zone)) return undefined;
+  return { name: place.name, zone: place.zone, fullName: fullPlaceName(place), others: [] };
+}
+
+/**
+ * A city of the page's own names, with the other places of that name as far as they are known. It gets its own zone from
+ * the places, since the table has one zone for cities with the same time from an instant (ms) on.
+ */
+export function linkCity(
+  text: string,
+  { name, zone }: City,
+  instant: number,
+  found?: FoundPlaces,
+): LinkedCity {
+  const namesakes = found && found.corrected === null ? findNamesakes(text, found) : [];
+  const place = namesakes.find((one) => haveSameTime(one.zone, zone, instant));
+  const others = nameOthers(
+    namesakes.filter(({ matched }) => matched === null),
+    place,
+  );
+  const hasOwnName = place?.matched === null;
+  const fullName = hasOwnName && others.length > 0 ? fullPlaceName({ ...place, name }) : name;
+  return { name, zone: place?.zone ?? zone, fullName, others };
+}
+
+/** In winter and in summer. */
+function haveSameTime(zone: string, other: string, instant: number): boolean {
+  return [instant, instant + HALF_YEAR_MS].every(
+    (one) => civilOffsetMinutesAt(zone, one) === civilOffsetMinutesAt(other, one),
+  );
+}
+
+/** The places whose name is the whole text. */
+function findNamesakes(text: string, { places }: FoundPlaces): readonly Place[] {
+  const wanted = normalizeForSearch(text);
+  return places.filter(
+    (one) => isKnownZone(one.zone) && normalizeForSearch(nameOf(one)) === wanted,
+  );
+}
+
+/** Beside a place with that very name, places that only were or are also called so are left out. */
+function nameOthers(namesakes: readonly Place[], shown: Place | undefined): readonly LinkedName[] {
+  return namesakes
+    .filter((one) => one !== shown && (one.matched === null || shown?.matched))
+    .slice(0, MAX_OTHERS)
+    .map((one) => ({ label: labelBeside(one, shown), city: cityOf(one) }));
+}
+
+/** "Springfield, Missouri", with the country only if it is another. */
+function labelBeside(place: Place, shown: Place | undefined): string {
+  const region = placeRegion({ ...place, country: null });
+  return place.country === shown?.country && region !== ""
+    ? `${place.name}, ${region}`
+    : fullPlaceName(place);
+}
+
+/** An id with letters may be the name of another place. */
+function cityOf(place: Place): string {
+  return isNumericId(place.id) ? place.id : fullPlaceName(place);
+}
+
+export function isNumericId(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
+}
+
+function nameOf({ matched, name }: Place): string {
+  return matched ?? name;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return normalizeForSearch(text).split(" ");
+}

@@ -1,0 +1,34 @@
+import type { LinkedCity } from "../../shared/deep-link/name-place.ts";
+import { isolate } from "../../shared/isolate.ts";
+import { useLinkedMoment } from "./linked-moment.ts";
+import { quote } from "./quote.ts";
+
+const LINK_STYLE = "inline-flex min-h-11 items-center underline";
+
+/** Says that a linked city is not the visitor's, and offers the other places of its name. */
+export function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
+  // The other places are shown at the link's moment too.
+  const fragment = useLinkedMoment().kind === "moment" ? location.hash : "";
+  return (
+    <>
+      {misspelled && `Showing ${isolate(fullName)} for ${quote(misspelled)}. `}
+      This is the time in {isolate(fullName)}, not where you are.{" "}
+      <a href="/" className={LINK_STYLE}>
+        Show my own time
+      </a>
+      {others.length > 0 && (
+        <span className="block print:hidden">
+          Also:{" "}
+          {others.map(({ label, city }, index) => (
+            <span key={city}>
+              <a href={`/?${new URLSearchParams({ city })}${fragment}`} className={LINK_STYLE}>
+                {isolate(label)}
+              </a>
+              {index < others.length - 1 && " · "}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
