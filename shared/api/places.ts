@@ -9,7 +9,7 @@ export const placePath = (id: string) => `${PLACES_PATH}/${id}`;
 /** `GET`: the nearest town of a coordinate. */
 export const NEAREST_PLACE_PATH = `${PLACES_PATH}/near`;
 
-/** @public `GET`: the nearest town in the shape of the public reverse geocoding service. */
+/** `GET`: the nearest town in the shape of the public reverse geocoding service. */
 export const REVERSE_GEOCODE_PATH = "/api/reverse-geocode";
 
 /** In UTF-16 code units. */
