@@ -6,72 +6,114 @@ export const FIT = { whole: 0, beginning: 1, word: 2 } as const;
 
 type Visit = (name: number, fit: number) => void;
 
+const BLOCK = 64;
 const encoder = new TextEncoder();
 
 /** Finds names by their beginning, or that of a later word. */
 export class NameQuery {
   readonly #columns: NameColumns;
+  readonly #beginnings: SortedWords;
+  readonly #words: SortedWords;
 
   constructor(columns: NameColumns) {
+    const { beginnings, wordNames, wordPositions } = columns;
     this.#columns = columns;
+    this.#beginnings = new SortedWords(columns, beginnings, undefined);
+    this.#words = new SortedWords(columns, wordNames, wordPositions);
   }
 
   /** Calls `visit` for each name that starts with `key`, or has a later word that does, in no order. */
   visitAll(key: string, visit: Visit): void {
-    const { beginnings, wordNames, wordPositions } = this.#columns;
-    this.#visitRange(key, beginnings, undefined, (name, isWhole) =>
+    this.#visitRange(key, this.#beginnings, (name, isWhole) =>
       visit(name, isWhole ? FIT.whole : FIT.beginning),
     );
-    this.#visitRange(key, wordNames, wordPositions, (name) => visit(name, FIT.word));
+    this.#visitRange(key, this.#words, (name) => visit(name, FIT.word));
   }
 
   /** Calls `visit` for each name that is `key`. */
   visitWhole(key: string, visit: (name: number) => void): void {
-    this.#visitRange(key, this.#columns.beginnings, undefined, (name, isWhole) => {
+    this.#visitRange(key, this.#beginnings, (name, isWhole) => {
       if (isWhole) visit(name);
     });
   }
 
-  /** `names` are sorted by the codes of their words at `positions`, or else of their first words. */
   #visitRange(
     key: string,
-    names: Uint32Array,
-    positions: Uint32Array | undefined,
+    words: SortedWords,
     visit: (name: number, isWhole: boolean) => void,
   ): void {
     const { keys, keyStarts } = this.#columns;
     const wanted = encoder.encode(key);
-    const { low, high } = codeRange(wanted, Array.from(key).length);
-    const startOf = (index: number) =>
-      (positions ? positions[index] : keyStarts[names[index] as number]) as number;
-    const codeOf = (index: number) =>
-      prefixCode(keys, startOf(index), keyStarts[(names[index] as number) + 1] as number);
-    const last = firstIndex(names.length, (index) => codeOf(index) > high);
-    for (let index = firstIndex(last, (one) => codeOf(one) >= low); index < last; index += 1) {
-      const name = names[index] as number;
-      const start = startOf(index);
+    const low = prefixCode(wanted, 0, wanted.length);
+    const high = low + openCodes(key);
+    const last = words.firstFrom(high + 1);
+    for (let index = words.firstFrom(low); index < last; index += 1) {
+      const name = words.nameAt(index);
+      const start = words.positionAt(index);
       const end = keyStarts[name + 1] as number;
       if (startsWith(keys, start, end, wanted)) visit(name, end - start === wanted.length);
     }
   }
 }
 
-/** The codes of all keys that may start with `wanted`: every code of the letters that it does not have. */
-function codeRange(wanted: Uint8Array, letters: number) {
-  const low = prefixCode(wanted, 0, wanted.length);
-  return { low, high: low + LETTER_CODES ** Math.max(0, PREFIX_LETTERS - letters) - 1 };
+/** Words sorted by the codes of their first letters, of which every 64th is kept: finding a code takes half as long. */
+class SortedWords {
+  readonly #columns: NameColumns;
+  readonly #names: Uint32Array;
+  readonly #positions: Uint32Array | undefined;
+  readonly #codes: Uint32Array;
+
+  /** Without positions the words are the first ones of the names. */
+  constructor(columns: NameColumns, names: Uint32Array, positions: Uint32Array | undefined) {
+    this.#columns = columns;
+    this.#names = names;
+    this.#positions = positions;
+    this.#codes = new Uint32Array(Math.ceil(names.length / BLOCK));
+    for (let block = 0; block < this.#codes.length; block += 1) {
+      this.#codes[block] = this.#codeAt(block * BLOCK);
+    }
+  }
+
+  nameAt(index: number): number {
+    return this.#names[index] as number;
+  }
+
+  positionAt(index: number): number {
+    const { keyStarts } = this.#columns;
+    return (this.#positions ? this.#positions[index] : keyStarts[this.nameAt(index)]) as number;
+  }
+
+  /** The index of the first word with this code or a later one. */
+  firstFrom(code: number): number {
+    const block = firstIndex(0, this.#codes.length, (one) => (this.#codes[one] as number) >= code);
+    const low = Math.max(0, block - 1) * BLOCK;
+    const high = Math.min(this.#names.length, block * BLOCK);
+    return firstIndex(low, high, (index) => this.#codeAt(index) >= code);
+  }
+
+  #codeAt(index: number): number {
+    const { keys, keyStarts } = this.#columns;
+    const end = keyStarts[this.nameAt(index) + 1] as number;
+    return prefixCode(keys, this.positionAt(index), end);
+  }
 }
 
-/** The first index below `count` for which a test holds that holds for all later ones. */
-function firstIndex(count: number, isReached: (index: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isReached(middle)) high = middle;
-    else low = middle + 1;
+/** How many more codes words may have that start with a key: those of the letters that it lacks. */
+function openCodes(key: string): number {
+  const missing = PREFIX_LETTERS - Math.min(PREFIX_LETTERS, Array.from(key).length);
+  return LETTER_CODES ** missing - 1;
+}
+
+/** The first index from `low` and below `high` for which a test holds that holds for all later ones; else `high`. */
+function firstIndex(low: number, high: number, isReached: (index: number) => boolean): number {
+  let first = low;
+  let last = high;
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if (isReached(middle)) last = middle;
+    else first = middle + 1;
   }
-  return low;
+  return first;
 }
 
 function startsWith(keys: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {

@@ -69,7 +69,8 @@ export class PlaceSearch {
 
   #searchCorrected(readings: readonly Reading[], limit: number): SearchResult {
     const best = new BestNames(1);
-    for (const { key, isIn } of readings) {
+    // Of the readings of one name the last has the widest area.
+    for (const { key, isIn } of new Map(readings.map((one) => [one.key, one])).values()) {
       const length = key.length;
       const least = MIN_POPULATION_TO_CORRECT.find((one) => length >= one.length)?.population;
       for (const variant of spellingVariants(key)) {

@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Arena } from "../server/places/arena.ts";
+import { openPlaces } from "../server/places/open-places.ts";
+import { decodePlaceFile } from "../server/places/place-file.ts";
+import type { PlaceIndex } from "../server/places/place-index.ts";
+import { normalizeForSearch } from "../shared/zones/normalize-for-search.ts";
+import { median } from "./median.ts";
+
+const PLACES = new URL("../server/places/", import.meta.url);
+const LOADER = fileURLToPath(new URL("places/load-worker.ts", import.meta.url));
+const LOADS = 5;
+const ROUNDS = 5;
+const LIMIT = 8;
+const TYPED_NAMES = 200;
+const SCANNED_QUERIES = 40;
+const ARENA_BYTES = 16 * 1024 * 1024;
+
+/** Compares the index of the places with a plain scan of all names. */
+export async function benchPlaces(): Promise<void> {
+  const loads = Array.from({ length: LOADS + 1 }, loadOnce).slice(1);
+  write(`loading: ${format(median(loads.map(({ loadMs }) => loadMs)))} ms`);
+  write(`memory: ${format(median(loads.map(({ megabytes }) => megabytes)))} MB more\n`);
+
+  const index = await openPlaces((error) => {
+    throw error;
+  }).whenLoaded();
+  if (!index) return;
+  const large = readQueries("large-cities.tsv");
+  const kinds = {
+    "as typed, letter by letter": large.slice(0, TYPED_NAMES).flatMap(typedQueries),
+    "whole names": large,
+    "town and country": readQueries("towns.tsv"),
+    "other scripts and languages": readQueries("other-names.tsv"),
+    "one wrong letter": large.map(misspell).filter((query) => query.length > 4),
+    nonsense: readQueries("nonsense.txt"),
+  };
+  const scan = makeScan();
+  write("query                              median      p99      max    plain scan, median");
+  for (const [kind, queries] of Object.entries(kinds)) {
+    timeQueries(queries, (query) => index.search(query, LIMIT));
+    const times = medianTimes(queries, index);
+    const scanned = queries.filter(
+      (_, at) => at % Math.ceil(queries.length / SCANNED_QUERIES) === 0,
+    );
+    const scanTimes = timeQueries(scanned, scan).toSorted(rising);
+    const columns = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)];
+    const figures = columns.map((time) => `${format(time)} ms`.padStart(9)).join("");
+    write(`${kind.padEnd(32)}${figures}${`${format(quantile(scanTimes, 0.5))} ms`.padStart(15)}`);
+  }
+}
+
+interface Load {
+  readonly loadMs: number;
+  readonly megabytes: number;
+}
+
+/** In a process of its own, with compiled code from the round before, as a started server has. */
+function loadOnce(): Load {
+  const cache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+  const env = { ...process.env, NODE_COMPILE_CACHE: cache };
+  return JSON.parse(execFileSync(process.execPath, ["--expose-gc", LOADER], { env }).toString());
+}
+
+function readQueries(file: string): readonly string[] {
+  const text = readFileSync(new URL(`corpus/${file}`, PLACES), "utf8").trimEnd();
+  return text.split("\n").map((line) => line.split("\t")[0] ?? "");
+}
+
+/** The page asks from the second letter on. */
+function typedQueries(name: string): readonly string[] {
+  return Array.from(name)
+    .slice(1)
+    .map((_, at) => name.slice(0, at + 2));
+}
+
+function misspell(name: string): string {
+  const middle = Math.floor(name.length / 2);
+  return `${name.slice(0, middle)}x${name.slice(middle + 1)}`;
+}
+
+/** For each query the median of its times in ms, in rising order. */
+function medianTimes(queries: readonly string[], index: PlaceIndex): readonly number[] {
+  const rounds = Array.from({ length: ROUNDS }, () =>
+    timeQueries(queries, (query) => index.search(query, LIMIT)),
+  );
+  return queries.map((_, at) => median(rounds.map((times) => times[at] ?? 0))).toSorted(rising);
+}
+
+function timeQueries(queries: readonly string[], search: (query: string) => unknown): number[] {
+  return queries.map((query) => {
+    const start = performance.now();
+    search(query);
+    return performance.now() - start;
+  });
+}
+
+/** Looks at every name for each query, and sorts what it finds; no areas and no corrections. */
+function makeScan() {
+  const file = decodePlaceFile(readFileSync(new URL("places.br", PLACES)), new Arena(ARENA_BYTES));
+  const names = Buffer.from(file.names)
+    .toString()
+    .split("\n")
+    .flatMap((line, place) =>
+      line.split("\t").map((name) => ({
+        key: normalizeForSearch(name),
+        population: file.populations[place] ?? 0,
+      })),
+    );
+  const fitOf = (key: string, wanted: string) => {
+    if (key === wanted) return 0;
+    if (key.startsWith(wanted)) return 1;
+    return key.includes(` ${wanted}`) ? 2 : undefined;
+  };
+  return (query: string) => {
+    const wanted = normalizeForSearch(query);
+    return names
+      .flatMap(({ key, population }) => {
+        const fit = fitOf(key, wanted);
+        return fit === undefined ? [] : [{ key, fit, population }];
+      })
+      .sort((one, other) => one.fit - other.fit || other.population - one.population)
+      .slice(0, LIMIT);
+  };
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+function rising(one: number, other: number): number {
+  return one - other;
+}
+
+function format(figure: number): string {
+  return figure.toFixed(figure < 10 ? 2 : 0);
+}
+
+function write(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
