@@ -7,6 +7,7 @@ import { decodePlaceFile } from "../server/places/place-file.ts";
 import type { PlaceIndex } from "../server/places/place-index.ts";
 import { normalizeForSearch } from "../shared/zones/normalize-for-search.ts";
 import { median } from "./median.ts";
+import { measureServerMemory } from "./places/server-memory.ts";
 
 const PLACES = new URL("../server/places/", import.meta.url);
 const LOADER = fileURLToPath(new URL("places/load-worker.ts", import.meta.url));
@@ -20,8 +21,11 @@ const ARENA_BYTES = 16 * 1024 * 1024;
 /** Compares the index of the places with a plain scan of all names. */
 export async function benchPlaces(): Promise<void> {
   const loads = Array.from({ length: LOADS + 1 }, loadOnce).slice(1);
-  write(`loading: ${format(median(loads.map(({ loadMs }) => loadMs)))} ms`);
-  write(`memory: ${format(median(loads.map(({ megabytes }) => megabytes)))} MB more\n`);
+  write(`loading: ${format(median(loads))} ms`);
+  const memory = await measureServerMemory();
+  write(
+    `memory of a server: ${format(memory.with)} MB, without the places ${format(memory.without)} MB\n`,
+  );
 
   const index = await openPlaces((error) => {
     throw error;
@@ -51,16 +55,11 @@ export async function benchPlaces(): Promise<void> {
   }
 }
 
-interface Load {
-  readonly loadMs: number;
-  readonly megabytes: number;
-}
-
-/** In a process of its own, with compiled code from the round before, as a started server has. */
-function loadOnce(): Load {
+/** In ms, in a process of its own, with compiled code from the round before, as a started server has. */
+function loadOnce(): number {
   const cache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
   const env = { ...process.env, NODE_COMPILE_CACHE: cache };
-  return JSON.parse(execFileSync(process.execPath, ["--expose-gc", LOADER], { env }).toString());
+  return Number(execFileSync(process.execPath, [LOADER], { env }));
 }
 
 function readQueries(file: string): readonly string[] {
