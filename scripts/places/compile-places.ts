@@ -44,6 +44,7 @@ export function compilePlaces(): Buffer {
     countries,
     regions,
     ownIds,
+    nameCount: places.reduce((count, { names }) => count + names.length, 0),
     ...findCities(places, zones),
   };
   const column = (read: (place: SourcePlace) => number) => Uint32Array.from(places, read);

@@ -17,10 +17,10 @@ const OTHER_NAME_WEIGHT = 0.1;
 /** Enough for the index and what it is made from; unused pages cost nothing. */
 const ARENA_BYTES = 256 * 1024 * 1024;
 
-/** Builds the index of a compiled file. Takes about 0.4 s, so it runs in a worker. */
-export function buildIndex(compressed: Uint8Array): IndexData {
+/** Builds the index of the content of a compiled file. It runs in a worker, because it takes a third of a second. */
+export function buildIndex(content: Uint8Array): IndexData {
   const arena = new Arena(ARENA_BYTES);
-  const file = decodePlaceFile(compressed, arena);
+  const file = decodePlaceFile(content, arena);
   const { zoneCities, extraNames: _, ...header } = file.header;
   const order = sortByPopulation(file.populations, arena);
   const rankOf = arena.numbers(order.length);
@@ -41,7 +41,11 @@ export function buildIndex(compressed: Uint8Array): IndexData {
   const text = arena.bytes(file.names.length + extraText.length);
   text.set(file.names);
   text.set(extraText, file.names.length);
-  const { lines, nameStarts, keys, keyStarts, wordNames, wordPositions } = splitNames(text, arena);
+  const { lines, nameStarts, keys, keyStarts, wordNames, wordPositions } = splitNames(
+    text,
+    header.nameCount + extra.length,
+    arena,
+  );
 
   const ranks = arena.numbers(lines.length);
   const ownNames = arena.numbers(order.length);

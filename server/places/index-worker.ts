@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { buildIndex } from "./build-index.ts";
 
-const data = buildIndex(readFileSync(new URL(workerData)));
-parentPort?.postMessage(data, [data.columns.text.buffer as ArrayBuffer]);
+parentPort?.once("message", (content: Uint8Array) => {
+  const data = buildIndex(content);
+  parentPort?.postMessage(data, [data.columns.text.buffer as ArrayBuffer]);
+});

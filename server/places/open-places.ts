@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { makePlaceIndex } from "./make-place-index.ts";
+import { decompressPlaceFile } from "./place-file.ts";
 import type { PlaceIndex, Places } from "./place-index.ts";
 
 const FILE = new URL("places.br", import.meta.url);
@@ -12,11 +14,7 @@ export function openPlaces(onFailure: (error: unknown) => void, file = FILE): Pl
 
   async function load(): Promise<PlaceIndex | undefined> {
     try {
-      const worker = new Worker(new URL("index-worker.ts", import.meta.url), {
-        workerData: file.href,
-      });
-      const [data] = await once(worker, "message");
-      index = makePlaceIndex(data);
+      index = await loadIndex(file);
     } catch (error) {
       onFailure(error);
     }
@@ -32,4 +30,19 @@ export function openPlaces(onFailure: (error: unknown) => void, file = FILE): Pl
       return loading;
     },
   };
+}
+
+/** The worker starts while the file is decompressed. */
+async function loadIndex(file: URL): Promise<PlaceIndex> {
+  const worker = new Worker(new URL("index-worker.ts", import.meta.url));
+  async function send(): Promise<void> {
+    const content = await decompressPlaceFile(await readFile(file));
+    worker.postMessage(content, [content.buffer]);
+  }
+  try {
+    const [[data]] = await Promise.all([once(worker, "message"), send()]);
+    return makePlaceIndex(data);
+  } finally {
+    await worker.terminate();
+  }
 }

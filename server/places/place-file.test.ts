@@ -4,7 +4,12 @@ import { hashPlaceSources } from "../../scripts/places/hash-sources.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { Arena } from "./arena.ts";
-import { decodePlaceFile, encodePlaceFile, type PlaceFile } from "./place-file.ts";
+import {
+  decodePlaceFile,
+  decompressPlaceFile,
+  encodePlaceFile,
+  type PlaceFile,
+} from "./place-file.ts";
 
 const FILE = new URL("places.br", import.meta.url);
 const DAY_MS = 86_400_000;
@@ -12,8 +17,9 @@ const MAX_AGE_DAYS = 366;
 const ARENA_BYTES = 16 * 1024 * 1024;
 
 let file: PlaceFile;
-beforeAll(() => {
-  file = decodePlaceFile(readFileSync(FILE), new Arena(ARENA_BYTES));
+beforeAll(async () => {
+  const content = await decompressPlaceFile(readFileSync(FILE));
+  file = decodePlaceFile(content, new Arena(ARENA_BYTES));
 });
 
 describe("the compiled places", () => {
@@ -45,7 +51,7 @@ describe("the compiled places", () => {
   });
 });
 
-test("a file is decoded as it was encoded", () => {
+test("a file is decoded as it was encoded", async () => {
   const numbers = Uint32Array.of(0, 7, 7, 4_000_000_000, 1, 200, 2 ** 32 - 1);
   const small: PlaceFile = {
     header: file.header,
@@ -58,5 +64,6 @@ test("a file is decoded as it was encoded", () => {
     kinds: numbers,
     names: Buffer.from("a\tb\nç"),
   };
-  expect(decodePlaceFile(encodePlaceFile(small), new Arena(ARENA_BYTES))).toEqual(small);
+  const content = await decompressPlaceFile(encodePlaceFile(small));
+  expect(decodePlaceFile(content, new Arena(ARENA_BYTES))).toEqual(small);
 });

@@ -1,4 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompressSync, brotliDecompress, constants } from "node:zlib";
 import type { Arena } from "./arena.ts";
 
 /** Numbers of each place, in the order of the file. */
@@ -36,6 +37,7 @@ export interface PlaceFileHeader {
   /** Sorted by country. The first region of each country has no name, for places without a region. */
   readonly regions: readonly PlaceRegion[];
   readonly ownIds: readonly string[];
+  readonly nameCount: number;
   /** Names of our own table that no place has, each with the city that they stand for. */
   readonly extraNames: readonly (readonly [name: string, place: number])[];
 }
@@ -73,6 +75,7 @@ function toDegrees(number: number, origin: number): number {
   return (number - origin * COORDINATE_SCALE) / COORDINATE_SCALE;
 }
 
+const decompress = promisify(brotliDecompress);
 const LENGTH_BYTES = 4;
 /** A little more than the content, so that it is decompressed without a copy. */
 const CONTENT_BYTES = 16 * 1024 * 1024;
@@ -101,9 +104,16 @@ export function encodePlaceFile(file: PlaceFile): Buffer {
   });
 }
 
-/** Throws for a file that is not one, or cut off. */
-export function decodePlaceFile(compressed: Uint8Array, arena: Arena): PlaceFile {
-  const content = brotliDecompressSync(compressed, { chunkSize: CONTENT_BYTES });
+/** Decompresses a file, on a thread of its own. Rejects for one that is not compressed or cut off. */
+export async function decompressPlaceFile(
+  compressed: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return decompress(compressed, { chunkSize: CONTENT_BYTES }) as Promise<Buffer<ArrayBuffer>>;
+}
+
+/** Reads the content of a decompressed file. */
+export function decodePlaceFile(bytes: Uint8Array, arena: Arena): PlaceFile {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let position = 0;
   const nextBlock = () => {
     const start = position + LENGTH_BYTES;

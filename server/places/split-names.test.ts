@@ -11,6 +11,7 @@ const readKeys = (lines: readonly (readonly string[])[]) => {
   const text = Buffer.from(lines.map((names) => `${names.join("\t")}\n`).join(""));
   const { keys, keyStarts, wordNames, wordPositions, ...split } = splitNames(
     text,
+    lines.flat().length,
     new Arena(ARENA_BYTES),
   );
   const read = (start = 0, end = 0) => Buffer.from(keys.subarray(start, end)).toString();
