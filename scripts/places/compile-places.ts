@@ -7,7 +7,7 @@ import {
 } from "../../server/places/place-file.ts";
 import { correctZones } from "./correct-zones.ts";
 import { hashPlaceSources } from "./hash-sources.ts";
-import { distinctNames, findCities, makeCountries, makeRegions } from "./name-tables.ts";
+import { distinctNames, findCities, makeAreas, makeCountries, makeRegions } from "./name-tables.ts";
 import { OWN_PLACES } from "./own-places.ts";
 import { readRegions, readTowns, type SourcePlace } from "./read-geonames.ts";
 
@@ -43,6 +43,7 @@ export function compilePlaces(): Buffer {
     zones,
     countries,
     regions,
+    areas: makeAreas(countries, regions),
     ownIds,
     nameCount: places.reduce((count, { names }) => count + names.length, 0),
     ...findCities(places, zones),

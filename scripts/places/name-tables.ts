@@ -1,4 +1,4 @@
-import type { PlaceCountry, PlaceRegion } from "../../server/places/place-file.ts";
+import type { PlaceArea, PlaceCountry, PlaceRegion } from "../../server/places/place-file.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
@@ -42,6 +42,24 @@ export function makeRegions(
     }
   }
   return { regions, indexOf };
+}
+
+/** Sorted by their keys. */
+export function makeAreas(
+  countries: readonly PlaceCountry[],
+  regions: readonly PlaceRegion[],
+): readonly PlaceArea[] {
+  const ofCountries = countries.flatMap(({ code, names, foreignNames }, country) =>
+    [code, ...names, ...foreignNames].map((name): PlaceArea => [normalizeForSearch(name), country]),
+  );
+  const ofRegions = regions.flatMap(({ name, abbreviation, country }, region) =>
+    [name, abbreviation].flatMap((one): PlaceArea[] =>
+      one ? [[normalizeForSearch(one), country, region]] : [],
+    ),
+  );
+  return [...ofCountries, ...ofRegions].sort(([one], [other]) =>
+    one < other ? -1 : Number(one > other),
+  );
 }
 
 /** The city of each zone, and those of the names of our own table that no place has. */

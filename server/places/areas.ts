@@ -1,56 +1,49 @@
-import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import type { PlaceFileHeader } from "./place-file.ts";
+import type { PlaceArea, PlaceFileHeader } from "./place-file.ts";
 
 /** Tells whether a region, given by its index, is meant by a text after a place's name. */
 export type AreaTest = (region: number) => boolean;
 
-interface Area {
-  readonly key: string;
-  readonly country: number;
-  /** Undefined for the whole country. */
-  readonly region: number | undefined;
-}
-
 /** Countries and regions by their names and abbreviations. */
 export class Areas {
-  readonly #areas: readonly Area[];
+  readonly #areas: readonly PlaceArea[];
   readonly #countryOf: readonly number[];
 
-  constructor({ countries, regions }: Pick<PlaceFileHeader, "countries" | "regions">) {
-    const ofCountries = countries.flatMap(({ code, names, foreignNames }, country) =>
-      [code, ...names, ...foreignNames].map((name) => ({ name, country, region: undefined })),
-    );
-    const ofRegions = regions.flatMap(({ name, abbreviation, country }, region) =>
-      [name, abbreviation].flatMap((one) => (one ? [{ name: one, country, region }] : [])),
-    );
-    this.#areas = [...ofCountries, ...ofRegions]
-      .map(({ name, ...area }) => ({ key: normalizeForSearch(name), ...area }))
-      .sort(byKey);
+  constructor({ areas, regions }: Pick<PlaceFileHeader, "areas" | "regions">) {
+    this.#areas = areas;
     this.#countryOf = regions.map(({ country }) => country);
   }
 
   /** The areas whose name is `key`; undefined if there is none. */
   whole(key: string): AreaTest | undefined {
-    return this.#test((area) => area.key === key, key);
+    return this.#test((areaKey) => areaKey === key, key);
   }
 
   /** The areas whose name starts with `key`; undefined if there is none. */
   beginning(key: string): AreaTest | undefined {
-    return this.#test((area) => area.key.startsWith(key), key);
+    return this.#test(() => true, key);
   }
 
-  #test(fits: (area: Area) => boolean, key: string): AreaTest | undefined {
+  #test(fits: (areaKey: string) => boolean, key: string): AreaTest | undefined {
     const countries = new Set<number>();
     const regions = new Set<number>();
-    for (let index = this.#firstIndex(key); index < this.#areas.length; index += 1) {
-      const area = this.#areas[index] as Area;
-      if (!area.key.startsWith(key)) break;
-      if (!fits(area)) continue;
-      if (area.region === undefined) countries.add(area.country);
-      else regions.add(area.region);
+    for (const [areaKey, country, region] of this.#startingWith(key)) {
+      if (!fits(areaKey)) continue;
+      if (region === undefined) countries.add(country);
+      else regions.add(region);
     }
     if (countries.size === 0 && regions.size === 0) return undefined;
     return (region) => regions.has(region) || countries.has(this.#countryOf[region] as number);
+  }
+
+  #startingWith(key: string): readonly PlaceArea[] {
+    const first = this.#firstIndex(key);
+    const areas: PlaceArea[] = [];
+    for (let index = first; index < this.#areas.length; index += 1) {
+      const area = this.#areas[index] as PlaceArea;
+      if (!area[0].startsWith(key)) break;
+      areas.push(area);
+    }
+    return areas;
   }
 
   #firstIndex(key: string): number {
@@ -58,13 +51,9 @@ export class Areas {
     let high = this.#areas.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#areas[middle] as Area).key < key) low = middle + 1;
+      if ((this.#areas[middle] as PlaceArea)[0] < key) low = middle + 1;
       else high = middle;
     }
     return low;
   }
-}
-
-function byKey(one: Area, other: Area): number {
-  return one.key < other.key ? -1 : one.key > other.key ? 1 : 0;
 }

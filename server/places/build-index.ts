@@ -21,7 +21,7 @@ const ARENA_BYTES = 256 * 1024 * 1024;
 export function buildIndex(content: Uint8Array): IndexData {
   const arena = new Arena(ARENA_BYTES);
   const file = decodePlaceFile(content, arena);
-  const { zoneCities, extraNames: _, ...header } = file.header;
+  const { zones, regions, areas, ownIds, countries, zoneCities, nameCount } = file.header;
   const order = sortByPopulation(file.populations, arena);
   const rankOf = arena.numbers(order.length);
   for (let rank = 0; rank < order.length; rank += 1) rankOf[order[rank] as number] = rank;
@@ -43,7 +43,7 @@ export function buildIndex(content: Uint8Array): IndexData {
   text.set(extraText, file.names.length);
   const { lines, nameStarts, keys, keyStarts, wordNames, wordPositions } = splitNames(
     text,
-    header.nameCount + extra.length,
+    nameCount + extra.length,
     arena,
   );
 
@@ -61,7 +61,8 @@ export function buildIndex(content: Uint8Array): IndexData {
   const words = sortWords(keys, keyStarts, { wordNames, wordPositions }, arena);
   const beginnings = sortBeginnings(keys, keyStarts, arena);
   return {
-    header,
+    header: { zones, regions, areas, ownIds },
+    countries: countries.map(({ code, names: countryNames }) => ({ code, names: countryNames })),
     zoneCities: zoneCities.map((place) => rankOf[place] as number),
     firstStrongName: lines.length - strong.length,
     columns: packColumns({

@@ -1,4 +1,4 @@
-import type { PlaceFileHeader } from "./place-file.ts";
+import type { PlaceCountry, PlaceFileHeader } from "./place-file.ts";
 
 /** The places by falling population: the rank of a place is its index here. */
 export interface PlaceColumns {
@@ -40,7 +40,8 @@ export interface NameColumns {
 
 /** The index of the places, as a worker builds it. */
 export interface IndexData {
-  readonly header: Omit<PlaceFileHeader, "extraNames" | "zoneCities">;
+  readonly header: Pick<PlaceFileHeader, "zones" | "regions" | "areas" | "ownIds">;
+  readonly countries: readonly Pick<PlaceCountry, "code" | "names">[];
   /** The rank of the place that each zone is named after, or else of its largest. */
   readonly zoneCities: readonly number[];
   /** This name and all after it sort like own names. */

@@ -6,8 +6,10 @@ export const LETTER_CODES = 64;
 const OTHER_LETTERS = 38;
 const FIRST_DIGIT = 27;
 
+const ASCII_CODES = Uint8Array.from({ length: 0x80 }, (_, byte) => letterCode(byte));
+
 /** The code of a letter, from 1 to 63. Letters outside ASCII share codes. */
-export function letterCode(codePoint: number): number {
+function letterCode(codePoint: number): number {
   if (codePoint >= 0x61 && codePoint <= 0x7a) return codePoint - 0x60;
   if (codePoint >= 0x30 && codePoint <= 0x39) return FIRST_DIGIT + codePoint - 0x30;
   if (codePoint === 0x20) return OTHER_LETTERS - 1;
@@ -22,8 +24,13 @@ export function prefixCode(keys: Uint8Array, position: number, end: number): num
     code *= LETTER_CODES;
     if (at >= end) continue;
     const byte = keys[at] as number;
-    const length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-    code += letterCode(length === 1 ? byte : codePointAt(keys, at, length));
+    if (byte < ASCII_CODES.length) {
+      code += ASCII_CODES[byte] as number;
+      at += 1;
+      continue;
+    }
+    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    code += letterCode(codePointAt(keys, at, length));
     at += length;
   }
   return code;

@@ -7,7 +7,7 @@ import { PlaceSearch } from "./search-places.ts";
 
 /** Makes the index of data that the worker has built. */
 export function makePlaceIndex(data: IndexData): PlaceIndex {
-  const { header, columns } = data;
+  const { header, countries, columns } = data;
   const search = new PlaceSearch(data);
   const nearest = new NearestPlace(columns);
   const decoder = new TextDecoder();
@@ -19,7 +19,7 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
   function placeOf(rank: number, name = columns.ownNames[rank] as number): Place {
     const ownName = columns.ownNames[rank] as number;
     const region = header.regions[columns.regions[rank] as number];
-    const country = header.countries[region?.country ?? -1];
+    const country = countries[region?.country ?? -1];
     const id = columns.ids[rank] as number;
     return {
       id: id < FIRST_GEONAMES_ID ? (header.ownIds[id] as string) : String(id),

@@ -36,6 +36,8 @@ export interface PlaceFileHeader {
   readonly countries: readonly PlaceCountry[];
   /** Sorted by country. The first region of each country has no name, for places without a region. */
   readonly regions: readonly PlaceRegion[];
+  /** The names and abbreviations of countries and regions, sorted by their keys. */
+  readonly areas: readonly PlaceArea[];
   readonly ownIds: readonly string[];
   readonly nameCount: number;
   /** Names of our own table that no place has, each with the city that they stand for. */
@@ -48,6 +50,9 @@ export interface PlaceCountry {
   readonly names: readonly string[];
   readonly foreignNames: readonly string[];
 }
+
+/** A key of `normalizeForSearch`, and the indexes of the country and region that it names; without a region the country. */
+export type PlaceArea = readonly [key: string, country: number, region?: number];
 
 export interface PlaceRegion {
   readonly country: number;
@@ -108,7 +113,7 @@ export function encodePlaceFile(file: PlaceFile): Buffer {
 export async function decompressPlaceFile(
   compressed: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return decompress(compressed, { chunkSize: CONTENT_BYTES }) as Promise<Buffer<ArrayBuffer>>;
+  return decompress(compressed, { chunkSize: CONTENT_BYTES });
 }
 
 /** Reads the content of a decompressed file. */
@@ -127,7 +132,7 @@ export function decodePlaceFile(bytes: Uint8Array, arena: Arena): PlaceFile {
   return { header, ...columns, names: nextBlock() };
 }
 
-/** Each number as its difference from the one before: sign in the lowest bit, then seven bits a byte. */
+/** Each number, below 2^30, as its difference from the one before: sign in the lowest bit, then seven bits a byte. */
 function encodeNumbers(numbers: Uint32Array): Buffer {
   const bytes: number[] = [
     numbers.length & 0xff,
@@ -138,10 +143,10 @@ function encodeNumbers(numbers: Uint32Array): Buffer {
   for (const number of numbers) {
     const difference = number - previous;
     previous = number;
-    let rest = difference < 0 ? -2 * difference - 1 : 2 * difference;
+    let rest = (difference << 1) ^ (difference >> 31);
     while (rest > 0x7f) {
-      bytes.push((rest % 0x80) | 0x80);
-      rest = Math.floor(rest / 0x80);
+      bytes.push((rest & 0x7f) | 0x80);
+      rest >>>= 7;
     }
     bytes.push(rest);
   }
@@ -154,18 +159,13 @@ function decodeNumbers(bytes: Uint8Array, arena: Arena): Uint32Array {
   let position = 3;
   let previous = 0;
   for (let index = 0; index < numbers.length; index += 1) {
-    let rest = 0;
-    let scale = 1;
-    let byte = at(position);
-    while (byte > 0x7f) {
-      rest += (byte & 0x7f) * scale;
-      scale *= 0x80;
-      position += 1;
-      byte = at(position);
+    let byte = bytes[position++] as number;
+    let rest = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[position++] as number;
+      rest |= (byte & 0x7f) << shift;
     }
-    rest += byte * scale;
-    position += 1;
-    previous += rest % 2 === 0 ? rest / 2 : -(rest + 1) / 2;
+    previous += (rest >>> 1) ^ -(rest & 1);
     numbers[index] = previous;
   }
   return numbers;
