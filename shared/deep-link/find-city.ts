@@ -6,6 +6,8 @@ import { parseZoneAliases } from "../zones/zone-aliases.ts";
 export interface City {
   readonly name: string;
   readonly zone: string;
+  /** Set if the name is only an alias of the zone: a larger city may have it. */
+  readonly isAlias?: true;
 }
 
 const MAX_CHARACTERS = 100;
@@ -16,8 +18,11 @@ export function findCity(text: string): City | undefined {
   const wanted = normalizeForSearch(text);
   if (wanted === "") return undefined;
   const aliases = parseZoneAliases();
-  const ofZones = WORLD_ZONES.flatMap(({ city, zone }) =>
-    [city, ...(aliases.get(zone)?.places ?? [])].map((name) => ({ name, zone })),
+  const ofTable = WORLD_ZONES.map(({ city, zone }) => ({ name: city, zone }));
+  const ofAliases = WORLD_ZONES.flatMap(({ zone }) =>
+    (aliases.get(zone)?.places ?? []).map((name): City => ({ name, zone, isAlias: true })),
   );
-  return [...CITY_DIRECTORY, ...ofZones].find(({ name }) => normalizeForSearch(name) === wanted);
+  return [...CITY_DIRECTORY, ...ofTable, ...ofAliases].find(
+    ({ name }) => normalizeForSearch(name) === wanted,
+  );
 }

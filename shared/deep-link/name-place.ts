@@ -53,14 +53,17 @@ export function linkPlace(place: Place): LinkedCity | undefined {
 
 /**
  * A city of the page's own names, with the other places of that name as far as they are known. It gets its own zone from
- * the places, since the table has one zone for cities with the same time from an instant (ms) on.
+ * the places, since the table has one zone for cities with the same time from an instant (ms) on. An alias gives way to
+ * the largest place of that name: "Gold Coast" is a city in Australia before it is Ghana.
  */
 export function linkCity(
   text: string,
-  { name, zone }: City,
+  { name, zone, isAlias }: City,
   instant: number,
   found?: FoundPlaces,
 ): LinkedCity {
+  const largest = isAlias && found && chooseLinkedPlace(text, found);
+  if (largest && !haveSameTime(largest.zone, zone, instant)) return largest;
   const namesakes = found && found.corrected === null ? findNamesakes(text, found) : [];
   const place = namesakes.find((one) => haveSameTime(one.zone, zone, instant));
   const others = nameOthers(

@@ -59,8 +59,7 @@ const status = () => screen.getByRole("status").textContent;
 
 describe("a link to a city", () => {
   test("of the page's own names shows it without the server", async () => {
-    const { states } = await open("/?city=m%C3%BCnchen", failToConnect);
-    expect(states[0]?.city).toMatchObject({ place: "München", zone: "Europe/Berlin" });
+    await open("/?city=m%C3%BCnchen", failToConnect);
     expect(heading()).toBe("München (Europe/Berlin)");
     expect(screen.getByText(/This is the time in München, not where you are\./)).toBeVisible();
     expect(status()).toBe("");
@@ -80,6 +79,34 @@ describe("a link to a city", () => {
       "href",
       "/?city=6058560",
     );
+  });
+
+  test("by an alias shows the largest place of that name if it has another time", async () => {
+    const goldCoast = {
+      ...KENOSHA,
+      name: "Gold Coast",
+      region: "Queensland",
+      country: "Australia",
+    };
+    const { states } = await open("/?city=Gold Coast", () =>
+      found({ ...goldCoast, zone: "Australia/Brisbane" }),
+    );
+    expect(states).toHaveLength(1);
+    expect(heading()).toBe("Gold Coast (Australia/Brisbane)");
+  });
+
+  test("by an alias shows the alias's city if the server takes more than a second", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const opening = open("/?city=Bombay", async () => {
+      await released;
+      return failToConnect();
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(heading()).toBe("Bombay (Asia/Kolkata)");
+    release();
+    await opening;
+    expect(heading()).toBe("Bombay (Asia/Kolkata)");
   });
 
   test("of another name shows the place that the server finds", async () => {

@@ -28,8 +28,11 @@ export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
   const known = findCity(wanted);
   if (known) {
-    update(showCity(linkCity(wanted, known, Date.now())));
+    const show = () => update(showCity(linkCity(wanted, known, Date.now())));
+    const timer = known.isAlias ? setTimeout(show, PATIENCE_MS) : undefined;
+    if (!timer) show();
     const found = await findPlaces(wanted).catch(() => undefined);
+    clearTimeout(timer);
     return showCity(linkCity(wanted, known, Date.now(), found));
   }
   return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
