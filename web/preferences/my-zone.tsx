@@ -11,7 +11,7 @@ import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { Button } from "../ui/button.tsx";
 import { dragToReorder } from "../ui/drag-to-reorder.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { detailOf, nameOf, zoneOf } from "./preference-name.ts";
+import { detailOf, nameOf, spokenNameOf, zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { RenameForm } from "./rename-form.tsx";
 
@@ -31,6 +31,7 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
   const nameButton = useRef<HTMLButtonElement>(null);
   const found = zoneOf(preference);
   const name = nameOf(preference);
+  const spokenName = spokenNameOf(preference);
   const detail = detailOf(preference);
 
   if (mode === "rename") {
@@ -48,7 +49,7 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
     <li className="my-zone">
       {last > 0 && (
         <DragHandle
-          name={name}
+          name={spokenName}
           isOpen={mode === "move"}
           onOpenChange={(isOpen) => setMode(isOpen ? "move" : undefined)}
           onStep={(step) => onMove(index + step)}
@@ -59,7 +60,7 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
         <button
           ref={nameButton}
           type="button"
-          aria-label={`Rename ${isolate(name)}`}
+          aria-label={`Rename ${isolate(spokenName)}`}
           title="Rename"
           className="my-zone-name"
           onClick={() => setMode("rename")}
@@ -75,14 +76,14 @@ export function MyZone({ preference, store, visitorZone, index, last, onMove }: 
       {mode === "move" && (
         <div className="flex shrink-0 flex-wrap justify-end gap-1">
           <Button
-            aria-label={`Up: ${isolate(name)}`}
+            aria-label={`Up: ${isolate(spokenName)}`}
             aria-disabled={index === 0}
             onClick={() => onMove(index - 1)}
           >
             Up
           </Button>
           <Button
-            aria-label={`Down: ${isolate(name)}`}
+            aria-label={`Down: ${isolate(spokenName)}`}
             aria-disabled={index === last}
             onClick={() => onMove(index + 1)}
           >

@@ -5,7 +5,7 @@ import { reportError } from "../api/report-error.ts";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
-import { nameOf } from "./preference-name.ts";
+import { spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
@@ -87,7 +87,7 @@ function useReorder(store: PreferenceStore, preferences: readonly Preference[]) 
     const moved = preferences[from];
     if (!moved || from === to || to < 0 || to >= preferences.length) return;
     order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setAnnouncement(`${isolate(nameOf(moved))} moved to ${to + 1} of ${preferences.length}`);
+    setAnnouncement(`${isolate(spokenNameOf(moved))} moved to ${to + 1} of ${preferences.length}`);
   }
 
   return { move, announcement };

@@ -1,5 +1,5 @@
 import type { Preference } from "../../shared/api/preferences.ts";
-import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
+import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
@@ -20,6 +20,12 @@ export function zoneOf(
 export function nameOf(preference: NamedPreference): string {
   const { timezone, customName, place } = preference;
   return customName ?? place?.name ?? zoneOf(preference)?.city ?? timezone;
+}
+
+/** The name for a label, which has no second line: "Springfield, Illinois". */
+export function spokenNameOf(preference: NamedPreference): string {
+  const { customName, place } = preference;
+  return customName === null && place ? nameWithRegion(place) : nameOf(preference);
 }
 
 /** What "My zones" shows below the name; a place's region and country, so that they tell two Springfields apart. */

@@ -5,7 +5,7 @@ import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { nameOf, zoneOf } from "./preference-name.ts";
+import { spokenNameOf, zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useRenamePreference } from "./use-preferences.ts";
 
@@ -42,7 +42,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
       className="flex grow flex-wrap items-center gap-x-1 gap-y-2"
     >
       <TextField
-        label={`Name for ${isolate(nameOf(preference))}`}
+        label={`Name for ${isolate(spokenNameOf(preference))}`}
         error={refusal}
         classes={{
           field: "contents",
