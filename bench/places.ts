@@ -63,7 +63,7 @@ function loadOnce(): number {
 }
 
 function readQueries(file: string): readonly string[] {
-  const text = readFileSync(new URL(`corpus/${file}`, PLACES), "utf8").trimEnd();
+  const text = readFileSync(new URL(`testing/${file}`, PLACES), "utf8").trimEnd();
   return text.split("\n").map((line) => line.split("\t")[0] ?? "");
 }
 

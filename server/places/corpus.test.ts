@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const readLines = (file: string) =>
-  readFileSync(new URL(`corpus/${file}`, import.meta.url), "utf8")
+  readFileSync(new URL(`testing/${file}`, import.meta.url), "utf8")
     .trimEnd()
     .split("\n")
     .map((line) => line.split("\t"));

@@ -69,8 +69,7 @@ export class PlaceSearch {
 
   #searchCorrected(readings: readonly Reading[], limit: number): SearchResult {
     const best = new BestNames(1);
-    // Of the readings of one name the last has the widest area.
-    for (const { key, isIn } of new Map(readings.map((one) => [one.key, one])).values()) {
+    for (const { key, isIn } of readings.filter(({ isAreaWhole }) => isAreaWhole)) {
       const length = key.length;
       const least = MIN_POPULATION_TO_CORRECT.find((one) => length >= one.length)?.population;
       for (const variant of spellingVariants(key)) {

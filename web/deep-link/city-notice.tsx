@@ -17,15 +17,16 @@ export function CityNotice({ city: { fullName, others, misspelled } }: { city: L
         Show my own time
       </a>
       {others.length > 0 && (
-        <span className="block print:hidden">
+        <span className="flex flex-wrap items-center justify-center gap-x-4 print:hidden">
           Also:{" "}
-          {others.map(({ label, city }, index) => (
-            <span key={city}>
-              <a href={`/?${new URLSearchParams({ city })}${fragment}`} className={LINK_STYLE}>
-                {isolate(label)}
-              </a>
-              {index < others.length - 1 && " · "}
-            </span>
+          {others.map(({ label, city }) => (
+            <a
+              key={city}
+              href={`/?${new URLSearchParams({ city })}${fragment}`}
+              className={LINK_STYLE}
+            >
+              {isolate(label)}
+            </a>
           ))}
         </span>
       )}
