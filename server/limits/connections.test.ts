@@ -5,6 +5,7 @@ import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { PLACES_PATH } from "../../shared/api/places.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { startServer } from "../testing/server.ts";
@@ -121,6 +122,8 @@ test.skipIf(!CAN_LIMIT)(
       const body = await text(response);
       return { status: response.statusCode, retryAfter: response.headers["retry-after"], body };
     };
+    // Loading the places gives descriptors back when it ends.
+    await expect.poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status).toBe(200);
     const page = await statusOf("/");
     const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
     const limitFiles = (limit: number) =>
