@@ -1,6 +1,6 @@
 import { Arena, packColumns } from "./arena.ts";
 import { listExtraNames } from "./extra-names.ts";
-import type { IndexData, NameColumns, PlaceColumns } from "./index-data.ts";
+import type { IndexData, NameColumns } from "./index-data.ts";
 import { prefixCode } from "./letter-codes.ts";
 import { decodePlaceFile, PLACE_KINDS } from "./place-file.ts";
 import { sortByCode } from "./sort-by-code.ts";
@@ -9,11 +9,6 @@ import { splitNames } from "./split-names.ts";
 const NEW_LINE = "\n";
 /** Any population is smaller. */
 const MAX_POPULATION = 2 ** 30 - 1;
-/**
- * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
- * and then Tijuana, whose old name it is.
- */
-const OTHER_NAME_WEIGHT = 0.1;
 /** Enough for the index and what it is made from; unused pages cost nothing. */
 const ARENA_BYTES = 256 * 1024 * 1024;
 
@@ -33,9 +28,9 @@ export function buildIndex(content: Uint8Array): IndexData {
     populations: inOrder(file.populations),
     zones: inOrder(file.zones),
     regions: inOrder(file.regions),
-    kinds: inOrder(file.kinds),
   };
-  const { weak, strong } = listExtraNames(file.header, rankOf, places);
+  const kinds = inOrder(file.kinds);
+  const { weak, strong } = listExtraNames(file.header, rankOf, kinds, places.regions);
   const extra = [...weak, ...strong];
   const extraText = Buffer.from(extra.map(({ name }) => NEW_LINE + name).join("") + NEW_LINE);
   const text = arena.bytes(file.names.length + extraText.length);
@@ -56,8 +51,7 @@ export function buildIndex(content: Uint8Array): IndexData {
     if (!isExtra) ownNames[ranks[name] as number] = name;
   }
   const names = { text, nameStarts, keys, keyStarts, ranks };
-  const townsByLatitude = sortTowns(places, arena);
-  const otherNameRanks = rankOtherNames(places.populations, arena);
+  const townsByLatitude = sortTowns(places.latitudes, kinds, arena);
   const words = sortWords(keys, keyStarts, { wordNames, wordPositions }, arena);
   const beginnings = sortBeginnings(keys, keyStarts, arena);
   return {
@@ -68,25 +62,12 @@ export function buildIndex(content: Uint8Array): IndexData {
     columns: packColumns({
       ...places,
       ownNames,
-      otherNameRanks,
       townsByLatitude,
       ...names,
       beginnings,
       ...words,
     }),
   };
-}
-
-/** The rank of the first place with fewer people than a part of each place's, which have `populations` in falling order. */
-function rankOtherNames(populations: Uint32Array, arena: Arena): Uint32Array {
-  const ranks = arena.numbers(populations.length);
-  let smaller = 0;
-  for (let rank = 0; rank < ranks.length; rank += 1) {
-    const population = (populations[rank] as number) * OTHER_NAME_WEIGHT;
-    while (smaller < ranks.length && (populations[smaller] as number) >= population) smaller += 1;
-    ranks[rank] = smaller;
-  }
-  return ranks;
 }
 
 /** The values of a column at some indexes. */
@@ -105,10 +86,7 @@ function sortByPopulation(populations: Uint32Array, arena: Arena): Uint32Array {
   return sortByCode(codes, arena);
 }
 
-function sortTowns(
-  { latitudes, kinds }: Pick<PlaceColumns, "latitudes" | "kinds">,
-  arena: Arena,
-): Uint32Array {
+function sortTowns(latitudes: Uint32Array, kinds: Uint32Array, arena: Arena): Uint32Array {
   const order = sortByCode(latitudes, arena);
   let towns = 0;
   for (const rank of order) {

@@ -1,4 +1,3 @@
-import type { PlaceColumns } from "./index-data.ts";
 import { PLACE_KINDS, type PlaceFileHeader } from "./place-file.ts";
 
 export interface ExtraName {
@@ -17,7 +16,8 @@ export interface ExtraNames {
 export function listExtraNames(
   { countries, regions, extraNames }: PlaceFileHeader,
   rankOf: Uint32Array,
-  { kinds, regions: regionOf }: Pick<PlaceColumns, "kinds" | "regions">,
+  kinds: Uint32Array,
+  regionOf: Uint32Array,
 ): ExtraNames {
   const cityOfCountry = new CapitalOrLargest();
   const cityOfRegion = new CapitalOrLargest();

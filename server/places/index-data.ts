@@ -10,11 +10,8 @@ export interface PlaceColumns {
   /** Indexes of the header's tables. */
   readonly zones: Uint32Array;
   readonly regions: Uint32Array;
-  readonly kinds: Uint32Array;
   /** The index of each place's own name. */
   readonly ownNames: Uint32Array;
-  /** The rank that each place's other names sort by. */
-  readonly otherNameRanks: Uint32Array;
 }
 
 export interface TownColumns {

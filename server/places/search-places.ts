@@ -19,6 +19,12 @@ const FITS = {
   inIncompleteArea: [3, 4, 6],
 } as const;
 
+/**
+ * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
+ * and then Tijuana, whose old name it is.
+ */
+const OTHER_NAME_WEIGHT = 0.1;
+
 /** By the length of a key: a short text is one letter away from some village's name, whatever it is. */
 const MIN_POPULATION_TO_CORRECT = [
   { length: 8, population: 1000 },
@@ -109,7 +115,20 @@ export class PlaceSearch {
     const rank = columns.ranks[name] as number;
     if (!best.hasRoom(fit, rank)) return;
     const isStrong = name === columns.ownNames[rank] || name >= firstStrongName;
-    const sortRank = isStrong ? rank : (columns.otherNameRanks[rank] as number);
-    best.offer(rank, name, fit, sortRank);
+    best.offer(rank, name, fit, isStrong ? rank : this.#otherNameRank(rank));
+  }
+
+  /** The rank of the first place with fewer people than the counted part of this one's. */
+  #otherNameRank(rank: number): number {
+    const { populations } = this.#data.columns;
+    const population = (populations[rank] as number) * OTHER_NAME_WEIGHT;
+    let low = rank;
+    let high = populations.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((populations[middle] as number) >= population) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
