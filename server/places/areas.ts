@@ -1,3 +1,4 @@
+import { firstIndex } from "./first-index.ts";
 import type { PlaceArea, PlaceFileHeader } from "./place-file.ts";
 
 /** Tells whether a region, given by its index, is meant by a text after a place's name. */
@@ -36,24 +37,10 @@ export class Areas {
   }
 
   #startingWith(key: string): readonly PlaceArea[] {
-    const first = this.#firstIndex(key);
-    const areas: PlaceArea[] = [];
-    for (let index = first; index < this.#areas.length; index += 1) {
-      const area = this.#areas[index] as PlaceArea;
-      if (!area[0].startsWith(key)) break;
-      areas.push(area);
-    }
-    return areas;
-  }
-
-  #firstIndex(key: string): number {
-    let low = 0;
-    let high = this.#areas.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#areas[middle] as PlaceArea)[0] < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const count = this.#areas.length;
+    const keyAt = (index: number) => (this.#areas[index] as PlaceArea)[0];
+    const first = firstIndex(0, count, (index) => keyAt(index) >= key);
+    const end = firstIndex(first, count, (index) => !keyAt(index).startsWith(key));
+    return this.#areas.slice(first, end);
   }
 }

@@ -4,8 +4,9 @@ const BASIC_PLANE = 0x10000;
 const MAX_PACKED_BYTES = 3;
 const SPACE = 0x20;
 
-/** What a letter becomes that is ignored, or that separates words. */
-export const IGNORED = -1;
+/** What a letter becomes that is ignored. */
+const IGNORED = -1;
+/** What a letter becomes that separates words. */
 export const SEPARATOR = -2;
 /** For more than three bytes: see `longFolding`. */
 export const LONG = -3;

@@ -1,3 +1,4 @@
+import { firstIndex } from "./first-index.ts";
 import type { PlaceColumns, TownColumns } from "./index-data.ts";
 import { toLatitude, toLongitude } from "./place-file.ts";
 
@@ -20,7 +21,11 @@ export class NearestPlace {
     const { townsByLatitude } = this.#columns;
     let nearest: number | undefined;
     let leastKm = MAX_KM;
-    const start = this.#firstNorthOf(latitude);
+    const start = firstIndex(
+      0,
+      townsByLatitude.length,
+      (index) => this.#latitude(townsByLatitude[index] as number) >= latitude,
+    );
     for (const step of [1, -1]) {
       let index = step > 0 ? start : start - 1;
       for (; index >= 0 && index < townsByLatitude.length; index += step) {
@@ -33,18 +38,6 @@ export class NearestPlace {
       }
     }
     return nearest;
-  }
-
-  #firstNorthOf(latitude: number): number {
-    const { townsByLatitude } = this.#columns;
-    let low = 0;
-    let high = townsByLatitude.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#latitude(townsByLatitude[middle] as number) < latitude) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   #latitude(rank: number): number {

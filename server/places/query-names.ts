@@ -1,3 +1,4 @@
+import { firstIndex } from "./first-index.ts";
 import type { NameColumns } from "./index-data.ts";
 import { LETTER_CODES, PREFIX_LETTERS, prefixCode } from "./letter-codes.ts";
 
@@ -102,18 +103,6 @@ class SortedWords {
 function openCodes(key: string): number {
   const missing = PREFIX_LETTERS - Math.min(PREFIX_LETTERS, Array.from(key).length);
   return LETTER_CODES ** missing - 1;
-}
-
-/** The first index from `low` and below `high` for which a test holds that holds for all later ones; else `high`. */
-function firstIndex(low: number, high: number, isReached: (index: number) => boolean): number {
-  let first = low;
-  let last = high;
-  while (first < last) {
-    const middle = (first + last) >> 1;
-    if (isReached(middle)) last = middle;
-    else first = middle + 1;
-  }
-  return first;
 }
 
 function startsWith(keys: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {

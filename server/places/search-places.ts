@@ -1,6 +1,7 @@
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import { Areas } from "./areas.ts";
 import { type BestName, BestNames } from "./best-names.ts";
+import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
 import { FIT, NameQuery } from "./query-names.ts";
 import { type Reading, readQuery } from "./read-query.ts";
@@ -67,7 +68,7 @@ export class PlaceSearch {
     for (const { key, isIn, isAreaWhole } of readings) {
       const fits = !isIn ? FITS.alone : isAreaWhole ? FITS.inArea : FITS.inIncompleteArea;
       this.#names.visitAll(key, (name, fit) => {
-        if (!isIn || this.#isIn(name, isIn)) this.#offer(best, name, fits[fit] as number);
+        if (this.#isIn(name, isIn)) this.#offer(best, name, fits[fit] as number);
       });
     }
     return best.list();
@@ -122,13 +123,10 @@ export class PlaceSearch {
   #otherNameRank(rank: number): number {
     const { populations } = this.#data.columns;
     const population = (populations[rank] as number) * OTHER_NAME_WEIGHT;
-    let low = rank;
-    let high = populations.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((populations[middle] as number) >= population) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(
+      rank,
+      populations.length,
+      (index) => (populations[index] as number) < population,
+    );
   }
 }

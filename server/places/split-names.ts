@@ -22,8 +22,8 @@ const FIRST_MULTIBYTE = 0x80;
 const MAX_GROWTH = 3;
 
 /**
- * Splits `nameCount` names, separated by tabs and ended by new lines, and makes their keys, in one pass over UTF-8 letter by letter:
- * `normalizeForSearch` for each name would take twenty times as long.
+ * Splits `nameCount` names, separated by tabs and ended by new lines, and makes their keys in the same pass over the UTF-8:
+ * calling `normalizeForSearch` for each name would take twenty times as long. Throws a RangeError for another count.
  */
 export function splitNames(text: Uint8Array, nameCount: number, arena: Arena): SplitNames {
   const letters = new LetterTable();

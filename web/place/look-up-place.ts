@@ -4,7 +4,8 @@ const TIMEOUT_MS = 5000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
 /**
- * Reverse-geocodes coordinates by the service at a URL or at a path of our own server, rounded for privacy to two decimals, about a kilometre. Throws if there is no response
+ * Reverse-geocodes coordinates with the service at a URL, or at a path of our own server. They are rounded to two decimals,
+ * about a kilometre, for privacy. Throws if there is no response
  * within 5 s, more than 16 KiB, or no name in it.
  */
 export async function lookUpPlace(
