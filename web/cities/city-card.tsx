@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
@@ -8,9 +9,11 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { zoneOfCity } from "./zone-of-city.ts";
+import { tableZoneOf } from "./zone-to-add.ts";
 
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const zoneToAdd = useMemo(() => tableZoneOf(city), [city]);
   const [{ minute, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city.name, moment, formatter);
@@ -18,7 +21,7 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
   return (
     <li ref={ref} className="city-card" data-sky={sky}>
       <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">
-        <h3 className="font-medium">
+        <h3 className="grow font-medium">
           <bdi>{city.name}</bdi>
         </h3>
         <SkyGlyph sky={sky} />
@@ -28,6 +31,7 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>
+      {zoneToAdd && <AddZoneButton zone={zoneToAdd} name={city.name} />}
     </li>
   );
 }

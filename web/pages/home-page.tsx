@@ -13,7 +13,7 @@ import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { NewVersionLine } from "../offline/new-version-line.tsx";
 import { OfflineLine } from "../offline/offline-line.tsx";
 import { usePlaceName } from "../place/use-place-name.ts";
-import { zonesToAdd } from "../places/add-to-my-zones.ts";
+import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { readRowCount } from "../preferences/reserved-rows.ts";
 import { SunArc } from "../sky/sun-arc.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
@@ -49,10 +49,10 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
     window.addEventListener("hashchange", deepLink.load);
-    const unsubscribe = zonesToAdd.subscribe(preferences.load);
+    const stopAdding = loadToAdd(preferences);
     return () => {
       window.removeEventListener("hashchange", deepLink.load);
-      unsubscribe();
+      stopAdding();
     };
   }, []);
   useLayoutEffect(() => {

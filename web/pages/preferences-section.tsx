@@ -11,6 +11,7 @@ import { createRemoteStore } from "../preferences/remote-store.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
 import { useReloadOnChange } from "../preferences/use-preferences.ts";
+import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 
@@ -38,6 +39,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   );
   useReloadOnChange(store);
   useMergeAtSignIn(store, localStore);
+  useZonesToAdd(store, session.status === "loading");
   const addZones = useAddZones(store, visitorZone);
   return (
     <>

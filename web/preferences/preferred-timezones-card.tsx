@@ -1,11 +1,9 @@
-import type { Preference } from "../../shared/api/preferences.ts";
-import { showErrorToast } from "../api/report-error.ts";
 import { Card } from "../ui/card.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
-import { showToast } from "../ui/toast.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
-import { usePreferences, useRemovePreference, useRestorePreference } from "./use-preferences.ts";
+import { usePreferences } from "./use-preferences.ts";
+import { useRemoveEntry } from "./use-remove-entry.ts";
 
 interface PreferredTimezonesCardProps {
   readonly store: PreferenceStore;
@@ -16,29 +14,10 @@ interface PreferredTimezonesCardProps {
 export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
   const { store, isSessionLoading, visitorZone } = props;
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
-  const { mutateAsync: remove } = useRemovePreference(store);
-  const { mutateAsync: restore } = useRestorePreference(store);
+  const removeEntry = useRemoveEntry(store);
   const isMissing = !data && errorUpdateCount > 0;
   // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
   const isLoading = data ? isSessionLoading && data.preferences.length === 0 : !isMissing;
-
-  function removeRow(preference: Preference, index: number) {
-    void remove(preference).then(
-      () =>
-        showToast({
-          title: "Timezone Removed",
-          description: "The timezone has been removed from your preferences.",
-          action: { label: "Undo", run: () => restoreRow(preference, index) },
-        }),
-      () => showErrorToast("Failed to remove timezone preference."),
-    );
-  }
-
-  function restoreRow(preference: Preference, index: number) {
-    void restore({ preference, index }).catch(() =>
-      showErrorToast("Failed to add timezone preference."),
-    );
-  }
 
   return (
     <Card title="Your Preferred Timezones">
@@ -64,7 +43,7 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
               key={preference.id}
               preference={preference}
               visitorZone={visitorZone}
-              onRemove={() => removeRow(preference, index)}
+              onRemove={() => removeEntry(preference, index)}
             />
           ))}
         </ul>
