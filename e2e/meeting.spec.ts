@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expectCities } from "./support/cities.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
-import { horizontalOverflow } from "./support/layout.ts";
+import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { openWithZones, type THREE_ZONES } from "./support/my-zones.ts";
 
 const LONDON = { timezone: "United Kingdom Time", customName: null };
@@ -142,6 +142,22 @@ test("on a phone only the hours scroll sideways, the names stay visible, and the
         .map(({ outerHTML }) => outerHTML),
     );
   expect(smallTargets).toEqual([]);
+});
+
+test("on a phone the hours and their frames scroll under the names", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMeeting(page, [NEW_YORK, KATHMANDU], "2026-11-22T08:00:00Z");
+  const scroller = panel(page).locator(".meeting-scroller");
+  await scroller.evaluate((box) => box.scrollIntoView({ block: "center", behavior: "instant" }));
+  const { x, y, height } = await boxOf(scroller);
+  const width = (await boxOf(panel(page).getByRole("rowheader").first())).width;
+  const pictures = [];
+  for (const left of [0, 60, 400]) {
+    await scroller.evaluate((box, to) => box.scrollTo({ left: to, behavior: "instant" }), left);
+    pictures.push(await page.screenshot({ clip: { x, y, width, height } }));
+  }
+  expect(pictures[1]?.equals(pictures[0] as Buffer)).toBe(true);
+  expect(pictures[2]?.equals(pictures[0] as Buffer)).toBe(true);
 });
 
 test("if the panel's code fails to load, the page says so, and pressing the button again retries", async ({

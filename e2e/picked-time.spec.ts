@@ -96,7 +96,7 @@ test("the list follows the slider when it is dragged with the mouse, and “Back
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test("a tap moves the slider, the longest time fits its field, and the page does not scroll sideways", async ({
+  test("a tap moves the slider, whose thumb covers no name, the longest time fits its field, and the page does not scroll sideways", async ({
     page,
   }) => {
     await page.clock.install({ time: "2026-11-20T14:04:05Z" });
@@ -107,6 +107,10 @@ test.describe("on a phone", () => {
     await expect(slider(page)).toHaveValue("95");
     await expect(clock(page)).toHaveText("11:45 pm");
     expect(await findSmallTargets(dock(page).locator("button, input"))).toEqual([]);
+    for (const name of await dock(page).locator(".day-part-names > span").all()) {
+      const { y, height } = await boxOf(name);
+      expect(y + height).toBeLessThanOrEqual(box.y);
+    }
     await typeTime(page, "12:45 pm");
     for (const width of [320, 360, 375, 390, 412]) {
       await page.setViewportSize({ width, height: 800 });

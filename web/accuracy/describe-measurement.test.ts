@@ -95,7 +95,7 @@ describe("a notice", () => {
   test("of a clock that was set says by how much", () => {
     const ahead = measured({ differenceMs: 37_000, boundMs: 10 });
     expect(jumpNotice(37_000, ahead)).toBe("Set your clock: it changed by +37 s.");
-    expect(jumpNotice(-2500, ahead)).toBe("Set your clock: it changed by -2.5 s.");
+    expect(jumpNotice(-2500, ahead)).toBe("Set your clock: it changed by −2.5 s.");
   });
 
   test.each([0, 105])(

@@ -77,7 +77,7 @@ export function ageNotice({ ageMs, boundMs }: Measurement): string | undefined {
 export function jumpNotice(jumpMs: number, measurement: Measurement): string | undefined {
   if (!isOff(measurement)) return undefined;
   const seconds = jumpMs / SECOND_MS;
-  const sign = seconds < 0 ? "-" : "+";
+  const sign = seconds < 0 ? "−" : "+";
   const distance = Math.abs(seconds);
   return `Set your clock: it changed by ${sign}${distance >= 10 ? distance.toFixed(0) : distance.toFixed(1)} s.`;
 }

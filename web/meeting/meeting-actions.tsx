@@ -9,6 +9,7 @@ import { meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { showInstant } from "../time/shown-instant.ts";
+import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
 import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
 import { downloadFile } from "../ui/download-file.ts";
@@ -49,7 +50,9 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
     <div className="meeting-actions">
       <ul className="text-ink-2 text-small" aria-label="The chosen hour in each zone">
         {text.split("\n").map((line, index) => (
-          <li key={index}>{line}</li>
+          <li key={index}>
+            <Unbroken>{line}</Unbroken>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

@@ -93,7 +93,7 @@ describe("the best hours of New York and London", () => {
     ["2027-03-29", "2:00 pm–5:00 pm", "3 h"],
   ])("on %s are %s, with the DST rules of that day", (date, span, duration) => {
     showMeeting(`${date}T08:00:00Z`, "Europe/London");
-    expect(screen.getByText(`Best: ${span}`)).toBeVisible();
+    expect(screen.getByText(/^Best:/).textContent).toBe(`Best: ${span}`);
     expect(screen.getByText(`Working hours overlap for ${duration}.`)).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ describe("choosing an hour", () => {
     expect(hour("1:00 pm").checked).toBe(true);
   });
 
-  test("selects the whole hour, also if only a part of it is best", async () => {
+  test("selects and frames the whole hour, also if only a part of it is best", async () => {
     const LOS_ANGELES = {
       zone: "America/Los_Angeles",
       name: "LA",
@@ -131,6 +131,9 @@ describe("choosing an hour", () => {
     };
     showMeeting("2027-03-15T08:00:00Z", "Europe/London", [LOS_ANGELES, MUM]);
     expect(chosen()).toContain("4:00 pm–4:30 pm 2 of 3 are working; no one is asleep.");
+    const frame = document.querySelector(".meeting-chosen")?.getBoundingClientRect();
+    const column = hour("4:00 pm").closest("th")?.getBoundingClientRect();
+    expect([frame?.left, frame?.right]).toEqual([column?.left, column?.right]);
     await userEvent.click(hour("4:00 pm"));
     expect(chosen()).toContain("4:00 pm–5:00 pm 2 of 3 are working; 1 of 3 is asleep.");
     await pressButton("Use best time");

@@ -9,6 +9,7 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
+import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
 import { describeChoice } from "./describe-choice.ts";
 import style from "./meeting.css?inline";
@@ -46,7 +47,11 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
     <section aria-label="Find a time to meet" className="meeting">
       <MeetingDay zone={visitorZone} date={date} onChange={changeDate} />
       <div>
-        {suggested && <p className="text-large">Best: {best.spans.map(format).join(" and ")}</p>}
+        {suggested && (
+          <p className="text-large">
+            <Unbroken>{`Best: ${best.spans.map(format).join(" and ")}`}</Unbroken>
+          </p>
+        )}
         <p className="text-ink-2 text-small">{best.reason}</p>
       </div>
       {slots.length > 0 && (
@@ -68,7 +73,7 @@ function Meeting({ participants, visitorZone }: MeetingPanelProps) {
             <p role="status">
               <span className="text-large">
                 {formatLongDate(chosen.start, civilOffsetMinutesAt(visitorZone, chosen.start))},{" "}
-                {format(chosen)}
+                <Unbroken>{format(chosen)}</Unbroken>
               </span>{" "}
               <span className="text-ink-2 text-small">{describeChoice(slots, chosen)}</span>
             </p>

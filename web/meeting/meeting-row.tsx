@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { formatDifference } from "../../shared/zones/describe-difference.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { Unbroken } from "../time/unbroken.tsx";
 import type { MeetingColumn } from "./meeting-columns.ts";
 import { DayParts, MeetingHour } from "./meeting-hour.tsx";
 import type { Participant } from "./participant.ts";
@@ -30,7 +31,9 @@ export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
             <bdi>{city}</bdi>
           </small>
         )}
-        <small>{[...new Set(differences)].join(", then ")}</small>
+        <small>
+          <Unbroken>{[...new Set(differences)].join(", then ")}</Unbroken>
+        </small>
       </th>
       {columns.map((column) => {
         const times = column.flatMap(({ there }) => there[index] ?? []);

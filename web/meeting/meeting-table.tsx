@@ -81,7 +81,7 @@ export function MeetingTable(props: MeetingTableProps) {
         {best.spans.map((span) => (
           <Frame key={span.start} className="meeting-best" columns={columns} span={span} />
         ))}
-        {chosen && <Frame className="meeting-chosen" columns={columns} span={chosen} />}
+        {chosen && <Frame className="meeting-chosen" columns={columns} span={chosen} whole />}
       </div>
     </div>
   );
@@ -91,11 +91,15 @@ interface FrameProps {
   readonly className: string;
   readonly columns: readonly MeetingColumn[];
   readonly span: Span;
+  /** Whether it frames each column that the span touches, so that it cuts through no hour. */
+  readonly whole?: boolean;
 }
 
 /** A frame around a span, exact to 15 minutes. */
-function Frame({ className, columns, span }: FrameProps) {
-  const { from, to } = columnRange(columns, span);
+function Frame({ className, columns, span, whole = false }: FrameProps) {
+  const range = columnRange(columns, span);
+  const from = whole ? Math.floor(range.from) : range.from;
+  const to = whole ? Math.ceil(range.to) : range.to;
   return (
     <div
       aria-hidden="true"

@@ -82,11 +82,16 @@ const DayStrip = memo(function DayStrip(props: {
   );
   return (
     <>
-      <div className="day-strip" aria-hidden="true">
+      <div className="day-part-names" aria-hidden="true">
         {runs.map(({ part, length, from }) => (
-          <span key={from} data-part={part} style={{ flexGrow: length }}>
+          <span key={from} style={{ flexGrow: length }}>
             <span>{DAY_PART_NAMES[part]}</span>
           </span>
+        ))}
+      </div>
+      <div className="day-strip" aria-hidden="true">
+        {runs.map(({ part, length, from }) => (
+          <span key={from} data-part={part} style={{ flexGrow: length }} />
         ))}
         {nowIndex >= 0 && nowIndex <= last && (
           <i className="day-strip-now" style={{ left: `${(nowIndex / last) * 100}%` }} />

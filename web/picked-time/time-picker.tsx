@@ -8,6 +8,7 @@ import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
+import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
@@ -72,7 +73,11 @@ export function TimePicker({ zone, place, onClose }: TimePickerProps) {
         onPick={showInstant}
       />
       <p role="status" className="picked-time-notice">
-        {[changes && `${changes}.`, notice?.of === shown && notice?.text].filter(Boolean).join(" ")}
+        <Unbroken>
+          {[changes && `${changes}.`, notice?.of === shown && notice?.text]
+            .filter(Boolean)
+            .join(" ")}
+        </Unbroken>
       </p>
     </>
   );
