@@ -3,6 +3,7 @@ import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "../ui/button.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
+import { useCloseOnBack } from "../ui/use-close-on-back.ts";
 import { listParticipants, type Participant } from "./participant.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
@@ -13,7 +14,9 @@ interface FindMeetingProps {
 }
 
 export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
-  const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel, useState(false));
+  const openState = useState(false);
+  const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel, openState);
+  useCloseOnBack(isOpen && part !== undefined, () => openState[1](false));
   const id = useId();
   const participants = useMemo(() => listParticipants(listed, visitorZone), [listed, visitorZone]);
   if (listed.length === 0) return null;

@@ -4,6 +4,7 @@ import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { setPickedTimeFormatter, useShownInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
+import { useCloseOnBack } from "../ui/use-close-on-back.ts";
 import style from "./picked-time.css?inline";
 import { pickedTimeFormatter } from "./picked-time-formatter.ts";
 import { TimePicker } from "./time-picker.tsx";
@@ -29,6 +30,7 @@ export function PickedTimePanel({ dialogState, zone, place }: PickedTimePanelPro
     focusTrigger();
   }
 
+  useCloseOnBack(isOpen, close);
   if (!isOpen) return null;
   return (
     <section

@@ -6,6 +6,7 @@ import style from "./dialog.css?inline";
 import { IconButton } from "./icon-button.tsx";
 import type { DialogState } from "./lazy-dialog.tsx";
 import { toastContainer } from "./toast.ts";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 
 interface DialogProps {
   readonly title: string;
@@ -17,6 +18,7 @@ interface DialogProps {
 /** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
 export function Dialog({ title, description, dialogState, children }: DialogProps) {
   useLazyStyle(style);
+  useCloseOnBack(dialogState.isOpen, () => dialogState.onOpenChange(false));
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {
     toastContainer.set(content);

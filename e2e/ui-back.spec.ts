@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { clock } from "./support/clock.ts";
+import { expectNow, LINK, NOW } from "./support/deep-link.ts";
+import { dialogOf, openDialog } from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { openWithZones } from "./support/my-zones.ts";
+
+const pickTime = (page: Page) => page.getByRole("button", { name: "Pick a time" });
+const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const meetButton = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
+const meeting = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
+
+const backLeaves = async (page: Page) => {
+  await page.goBack();
+  await expect(page).toHaveURL(/robots\.txt$/);
+};
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test.beforeEach(({ page }) => page.goto("/robots.txt"));
+
+  test("Back closes the sheet, then leaves the page", async ({ page }) => {
+    await page.goto("/");
+    await openDialog(page);
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
+    await backLeaves(page);
+  });
+
+  test("a sheet or panel that was closed by its button leaves no entry behind, however fast it is opened and closed", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    for (let times = 0; times < 3; times += 1) {
+      await pickTime(page).tap();
+      await timePanel(page).getByRole("button", { name: "Close" }).tap();
+      await openDialog(page);
+      await dialogOf(page).getByRole("button", { name: "Close" }).tap();
+      await expect(dialogOf(page)).toBeHidden();
+    }
+    await backLeaves(page);
+  });
+
+  test("Back closes what was opened last first: sheet, time picker, meeting hours", async ({
+    page,
+  }) => {
+    await openWithZones(page);
+    await meetButton(page).tap();
+    await expect(meeting(page)).toBeVisible();
+    await pickTime(page).tap();
+    await openDialog(page);
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(timePanel(page)).toBeVisible();
+    await page.goBack();
+    await expect(timePanel(page)).toBeHidden();
+    await expect(meeting(page)).toBeVisible();
+    await page.goBack();
+    await expect(meeting(page)).toBeHidden();
+    await backLeaves(page);
+  });
+
+  test("what lies below stays closable by Back when it is closed last", async ({ page }) => {
+    await openWithZones(page);
+    await pickTime(page).tap();
+    await meetButton(page).tap();
+    await timePanel(page).getByRole("button", { name: "Close" }).tap();
+    await expect(meeting(page)).toBeVisible();
+    await page.goBack();
+    await expect(meeting(page)).toBeHidden();
+    await backLeaves(page);
+  });
+
+  test("Forward and a reload open nothing, and need no further Back", async ({ page }) => {
+    await page.goto("/");
+    await openDialog(page);
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await page.evaluate(() => history.forward());
+    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
+    await expect(dialogOf(page)).toBeHidden();
+    await openDialog(page);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
+    await backLeaves(page);
+  });
+
+  test("Back leaves the page where the visitor has scrolled it", async ({ page }) => {
+    await openWithZones(page);
+    await meetButton(page).tap();
+    await expect(meeting(page)).toBeVisible();
+    const scrolledTo = await page.evaluate(() => {
+      scrollBy(0, -200);
+      return scrollY;
+    });
+    await page.goBack();
+    await expect(meeting(page)).toBeHidden();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+  });
+
+  test("a link's moment stays gone after “Back to now”, also when it was picked anew", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: NOW });
+    await page.goto(LINK);
+    await expect(clock(page)).toHaveText("2:00 pm");
+    await page.getByRole("button", { name: "Back to now" }).tap();
+    await expectNow(page);
+    expect(new URL(page.url()).hash).toBe("");
+    await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
+    await expect(clock(page)).toHaveText("2:00 pm");
+    await page.getByRole("button", { name: "Back to now" }).tap();
+    await expectNow(page);
+    expect(new URL(page.url()).hash).toBe("");
+    await page.goBack();
+    await expectNow(page);
+    await backLeaves(page);
+  });
+
+  test("a link that is opened over an open sheet shows its moment", async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    await page.goto("/");
+    await pickTime(page).tap();
+    await expect(timePanel(page)).toBeVisible();
+    await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
+    await expect(clock(page)).toHaveText("2:00 pm");
+    await page.getByRole("button", { name: "Back to now" }).tap();
+    await expectNow(page);
+    await page.goBack();
+    await expectNow(page);
+    await backLeaves(page);
+  });
+});
+
+test("with a mouse, Back leaves the page at once", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await page.goto("/");
+  await openDialog(page);
+  await backLeaves(page);
+});
