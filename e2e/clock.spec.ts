@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { chooseSetting, openSettings } from "./support/settings-menu.ts";
 
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
 
@@ -30,11 +31,13 @@ test("choosing 24 hours changes every time, in other tabs too and after a reload
   await expect(clock(page)).toHaveText("4:05:00 pm");
   const other = await context.newPage();
   await other.goto("/");
-  await page.getByRole("radio", { name: "24 hours" }).check({ force: true });
+  await openSettings(page);
+  await chooseSetting(page, "24 hours");
   await expect(clock(page)).toHaveText("16:05:00");
   await tokyo(page).scrollIntoViewIfNeeded();
   await expect(tokyo(page).locator(".ticking-time")).toHaveText("00:05:00");
   await expect(page.getByText(/\d [ap]m/)).toHaveCount(0);
+  await openSettings(other);
   await expect(other.getByRole("radio", { name: "24 hours" })).toBeChecked();
   await page.reload();
   await expect(clock(page)).toHaveText(/^16:0\d:\d\d$/);

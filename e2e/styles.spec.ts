@@ -2,6 +2,7 @@ import { expectCities } from "./support/cities.ts";
 import { openDialog, openForm } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { findSmallTargets, horizontalOverflow } from "./support/layout.ts";
+import { openSettings } from "./support/settings-menu.ts";
 
 test("at 320 and 640 px the page does not scroll sideways and cuts no text, even with WCAG text spacing", async ({
   page,
@@ -45,13 +46,15 @@ test("at 320 and 640 px the page does not scroll sideways and cuts no text, even
 test("every target is at least 44 px high, except in a sentence", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/");
+  const targets = page
+    .locator("button, input:not([type=radio], [hidden]), label:has(input)")
+    .filter({ visible: true });
+  await openSettings(page);
+  expect(await findSmallTargets(targets)).toEqual([]);
+  await page.keyboard.press("Escape");
   await openDialog(page);
   await openForm(page);
-  expect(
-    await findSmallTargets(
-      page.locator("button, input:not([type=radio], [hidden]), label:has(input)"),
-    ),
-  ).toEqual([]);
+  expect(await findSmallTargets(targets)).toEqual([]);
 });
 
 // Over five seconds: axe checks four states in two colour schemes.
@@ -92,6 +95,7 @@ test(
         .locator("span")
         .evaluate((icon) => getComputedStyle(icon).backgroundColor);
     const card = page.getByRole("listitem").filter({ hasText: "Tokyo" });
+    await openSettings(page);
     await axe(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -102,6 +106,7 @@ test(
     }
 
     await test.step("the active option of a dropdown and its hint have one text colour", async () => {
+      await page.keyboard.press("Escape");
       await openDialog(page);
       await openForm(page);
       await page.getByRole("combobox", { name: "Select Timezone" }).fill("ger");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { blockScripts } from "./support/requests.ts";
+import { chooseSetting, openSettings } from "./support/settings-menu.ts";
 
 test("a chosen theme overrides the device's, in other tabs too and after a reload", async ({
   page,
@@ -12,12 +13,14 @@ test("a chosen theme overrides the device's, in other tabs too and after a reloa
   await page.goto("/");
   const other = await context.newPage();
   await other.goto("/");
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await openSettings(page);
+  await chooseSetting(page, "Dark");
   expect(await colorSchemeOf(page)).toBe("dark");
   await expect.poll(() => colorSchemeOf(other)).toBe("dark");
   await page.reload();
   await expect.poll(() => colorSchemeOf(page)).toBe("dark");
-  await page.getByRole("radio", { name: "Same as my device" }).check({ force: true });
+  await openSettings(page);
+  await chooseSetting(page, "Same as my device");
   expect(await colorSchemeOf(page)).toBe("light dark");
 });
 

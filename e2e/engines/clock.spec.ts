@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
-import { clock, expectCount, expectText, openPage } from "./support/steps.ts";
+import { clock, expectCount, expectText, openPage, openSettings } from "./support/steps.ts";
 import type { Tab } from "./support/tab.ts";
 
 /** The shown texts of the next ticks, each with its instant by the browser's clock. */
@@ -53,6 +53,7 @@ test("the clock shows the visitor's time and ticks on the second", async ({ tab,
 test("24 hours can be chosen with the keyboard and stay chosen", async ({ tab, site }) => {
   await openPage(tab, site);
   await expectText(clock(tab), /^\d{1,2}:\d\d:\d\d [ap]m$/);
+  await openSettings(tab);
   await tab.getByRole("radio", { name: "24 hours" }).press(" ");
   await expectText(clock(tab), /^\d\d:\d\d:\d\d$/);
   await tab.reload();
@@ -63,6 +64,7 @@ test("a chosen theme shows at once and stays chosen", async ({ tab, site }) => {
   const scheme = () => tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await openPage(tab, site);
+  await openSettings(tab);
   await tab.getByRole("radio", { name: "Light" }).press(" ");
   await expect.poll(scheme).toBe("light");
   const light = await background();

@@ -7,6 +7,7 @@ import {
   horizontalOverflow,
   openDialog,
   openPage,
+  openSettings,
   openWithZones,
 } from "./support/steps.ts";
 
@@ -41,6 +42,7 @@ test("in print the page is light and has no controls, and each page repeats the 
 }) => {
   await openPage(tab, site);
   await expectCities(tab);
+  await openSettings(tab);
   await tab.getByRole("radio", { name: "Dark" }).press(" ");
   // Not every driver emulates print, so its rules are applied to the screen.
   await tab.evaluate(() => {

@@ -15,14 +15,18 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
   const isHydrated = useIsHydrated();
   const isMeasured = isHydrated && accuracy === "measured";
   return (
-    <div className={`text-ink-2 ${isHydrated ? "" : "invisible"}`}>
-      {!isHydrated && (
-        <p>
-          The difference from the atomic clock was{" "}
-          {formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}.
-        </p>
-      )}
-      {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}
+    <div
+      className={`flex flex-wrap items-baseline justify-center gap-x-1 text-ink-2 ${isHydrated ? "" : "invisible"}`}
+    >
+      <div>
+        {!isHydrated && (
+          <p>
+            The difference from the atomic clock was{" "}
+            {formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}.
+          </p>
+        )}
+        {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}
+      </div>
       {!(isHydrated && defaultAccuracy === "measured") && (
         <button
           type="button"

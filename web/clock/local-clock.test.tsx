@@ -26,6 +26,35 @@ describe("the local clock", () => {
   });
 });
 
+describe("the zone line", () => {
+  const lineAt = (instant: string, zone: string, isLinked = false) => {
+    vi.useFakeTimers({ now: Date.parse(instant) });
+    renderPage(<LocalClock place="Here" shownZone={{ zone }} isLinked={isLinked} />);
+    return document.querySelector(".zone-line")?.textContent;
+  };
+
+  test.each([
+    ["Africa/Lagos", "Lagos · West Africa Time · UTC+01:00"],
+    ["America/Detroit", "Detroit · Eastern Time · UTC-05:00"],
+    ["Etc/GMT-3", "UTC+03:00"],
+    ["UTC", "UTC+00:00"],
+  ])("names city, zone and offset of %s", (zone, line) => {
+    expect(lineAt("2026-11-23T12:00:00Z", zone)).toBe(line);
+  });
+
+  test("does not name another city below a linked one", () => {
+    expect(lineAt("2026-11-23T12:00:00Z", "Asia/Tokyo", true)).toBe(
+      "Japan Standard Time · UTC+09:00",
+    );
+  });
+
+  test("announces a clock change within 30 days", () => {
+    expect(lineAt("2027-03-24T12:00:00Z", "Europe/Berlin")).toMatch(
+      / Clocks go forward 1 hour on Sunday$/,
+    );
+  });
+});
+
 describe("the notice below the clock", () => {
   test("says which zone is assumed", () => {
     renderPage(

@@ -8,14 +8,18 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { rulesNotice } from "./rules-notice.ts";
+import { ZoneLine } from "./zone-line.tsx";
 
 interface LocalClockProps {
   readonly place: string;
   /** The visitor's zone, or that of a linked city, with a notice. */
   readonly shownZone: { readonly zone: string; readonly assumption?: ReactNode };
+  /** Whether the place is a linked city. */
+  readonly isLinked?: boolean;
 }
 
-export function LocalClock({ place, shownZone: { zone, assumption } }: LocalClockProps) {
+export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
+  const { zone, assumption } = shownZone;
   const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLElement>();
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
@@ -37,6 +41,9 @@ export function LocalClock({ place, shownZone: { zone, assumption } }: LocalCloc
       />
       <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
         {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
+      </p>
+      <p className="zone-line">
+        {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
       </p>
       {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
     </section>

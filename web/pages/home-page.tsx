@@ -16,14 +16,13 @@ import { usePlaceName } from "../place/use-place-name.ts";
 import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { readRowCount } from "../preferences/reserved-rows.ts";
 import { SunArc } from "../sky/sun-arc.tsx";
-import { ThemeSwitch } from "../theme/theme-switch.tsx";
-import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
 import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { SettingsMenu } from "./settings-menu.tsx";
 
 const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
 const visitorCount = hydrateLazily(
@@ -65,8 +64,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <SayTime zone={zone} place={place} />
         <OfflineLine />
         <NewVersionLine />
-        <HourCycleSwitch />
-        <ThemeSwitch />
+        <SettingsMenu />
       </header>
       <main>
         <div className="hero">
@@ -75,7 +73,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <AccuracyLine defaultAccuracy={settings.accuracy} />
           </SectionBoundary>
           <SectionBoundary name="clock">
-            <LocalClock place={place} shownZone={shown} />
+            <LocalClock place={place} shownZone={shown} isLinked={opened?.city !== undefined} />
             {opened?.note}
             {isHydrated && failed && (
               <p role="alert" className="text-ink-2 text-small">
@@ -83,7 +81,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
               </p>
             )}
           </SectionBoundary>
-          <div className="flex flex-wrap justify-center gap-3 print:hidden">
+          <div className="hero-buttons">
             <DialogTrigger label="Timezone Preferences" {...preferencesDialog.trigger} />
             <DialogTrigger label="Pick a time" variant="quiet" {...timePicker.trigger} />
           </div>
@@ -111,7 +109,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </SectionBoundary>
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
-        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-10 sm:px-8 print:block print:space-y-12">
+        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12">
           <SectionBoundary name="rest of the page">{lowerPage}</SectionBoundary>
         </div>
       </main>

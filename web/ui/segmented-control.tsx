@@ -17,7 +17,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const group = useId();
   return (
     <fieldset className="segmented-control">
-      <legend className="sr-only">{label}</legend>
+      <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} title={option.name}>
           <input
