@@ -3,6 +3,7 @@ import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openWithZones } from "./support/my-zones.ts";
+import { openSettings } from "./support/settings-menu.ts";
 
 const LOADED_AT = "2026-11-20T15:00:00Z";
 const SHOWN_AT = "2026-11-20T15:04:05Z";
@@ -44,6 +45,7 @@ interface State {
   /** The heading to scroll to the top of the window. */
   readonly scrollTo?: string;
   readonly noise?: RegExp;
+  readonly media?: "print";
 }
 
 /** The states of the page whose look is checked. */
@@ -57,8 +59,16 @@ const STATES: Readonly<Record<string, State>> = {
       await openList(page);
       await openDialog(page);
       await openForm(page);
+      await page.getByRole("combobox", { name: "Select Timezone" }).press("ArrowDown");
     },
   },
+  settings: {
+    open: async (page) => {
+      await openPage(page);
+      await openSettings(page);
+    },
+  },
+  print: { open: openList, media: "print" },
   dialog: {
     open: async (page) => {
       await openPage(page);
@@ -129,7 +139,7 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-for (const [name, { open, scrollTo, noise }] of Object.entries(STATES)) {
+for (const [name, { open, scrollTo, noise, media }] of Object.entries(STATES)) {
   test(`${name} looks the same on phone, tablet and desktop, in light and dark mode`, async ({
     page,
     expectedNoise,
@@ -147,7 +157,7 @@ for (const [name, { open, scrollTo, noise }] of Object.entries(STATES)) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, media });
         if (scrollTo) await scrollToHeading(page, scrollTo);
         await scrollDialogsToTop(page);
         await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`);
