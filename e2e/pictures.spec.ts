@@ -157,7 +157,7 @@ for (const [name, { open, scrollTo, noise, media }] of Object.entries(STATES)) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, media });
+        await page.emulateMedia({ colorScheme, media: media ?? "screen" });
         if (scrollTo) await scrollToHeading(page, scrollTo);
         await scrollDialogsToTop(page);
         await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`);
