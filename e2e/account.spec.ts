@@ -63,14 +63,15 @@ test("removing a zone from the account's list can be undone", async ({ page }) =
   await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
 });
 
-test("if the session call fails, the dialog says so and can retry", async ({
+test("if the session call fails and no copy is saved, the dialog says so and can retry", async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 503/);
-  await signUp(page, [MUM]);
+  const { userId } = await signUp(page, [MUM]);
   await page.goto("/");
   await expect(zoneRows(page)).toHaveCount(1);
+  await page.evaluate((key) => localStorage.removeItem(key), `timezone-preferences-${userId}`);
   await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
   await page.reload();
   await expect(page.getByText("Your zones can't be loaded right now.")).toBeVisible();

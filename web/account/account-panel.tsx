@@ -4,22 +4,36 @@ import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import type { useSession } from "./use-session.ts";
 
+interface AccountPanelProps {
+  readonly session: ReturnType<typeof useSession>;
+  /** Whether the last user's list is shown while the session is unknown. */
+  readonly hasCopy: boolean;
+}
+
 /** The account of the list: the offer to sign in, or the signed-in user. */
-export function AccountPanel({ session }: { session: ReturnType<typeof useSession> }) {
+export function AccountPanel({ session, hasCopy }: AccountPanelProps) {
   const { userId, status, ended, isFetching, refetch } = session;
   if (status === "loading") return null;
-  if (status === "unknown") return <UnknownSession isRetrying={isFetching} onRetry={refetch} />;
+  if (status === "unknown") {
+    return <UnknownSession hasCopy={hasCopy} isRetrying={isFetching} onRetry={refetch} />;
+  }
   return userId ? <SignedInCard userId={userId} /> : <SignInLine ended={ended} />;
 }
 
-function UnknownSession(props: ComponentProps<typeof RetryButton>) {
+function UnknownSession({
+  hasCopy,
+  ...retry
+}: ComponentProps<typeof RetryButton> & { readonly hasCopy: boolean }) {
   return (
     <section
       aria-label="Account"
       className="flex flex-wrap items-center gap-4 border-line border-t pt-5 text-ink-2 text-sm"
     >
-      <p role="status">We can't check your account right now. Showing this browser's list.</p>
-      <RetryButton {...props} />
+      <p role="status">
+        We can't check your account right now. Showing{" "}
+        {hasCopy ? "the saved copy of your list." : "this browser's list."}
+      </p>
+      <RetryButton {...retry} />
     </section>
   );
 }

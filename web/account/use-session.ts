@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
+import { callApi } from "../api/api-client.ts";
+import { RETRY_EVERY_MS, UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
 import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 
 export interface KnownSession extends Session {
@@ -8,11 +10,20 @@ export interface KnownSession extends Session {
   readonly ended?: "elsewhere" | "passkey removed";
 }
 
-/** The session, in step with other tabs. `userId` is null while it is loading or unknown. */
-export function useSession() {
+/**
+ * The session, in step with other tabs. `userId` is null while it is loading or unknown. With `retries`, because something
+ * stands for what it would show, an unknown session is fetched again every few seconds while the page is visible.
+ */
+export function useSession({ retries = false } = {}) {
   const queryClient = useQueryClient();
   const { data, isFetched, isFetching, refetch } = useQuery<KnownSession>({
     queryKey: [SESSION_PATH],
+    queryFn: async () => {
+      const signal = retries ? { signal: AbortSignal.timeout(UNREACHABLE_AFTER_MS) } : {};
+      return (await callApi(SESSION_PATH, signal)).json();
+    },
+    refetchInterval: ({ state }) =>
+      retries && !state.data && state.errorUpdateCount > 0 ? RETRY_EVERY_MS : false,
   });
   useEffect(() => onTabMessage("session", () => void refetch()), [refetch]);
 

@@ -1,14 +1,35 @@
-import { screen, waitFor } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
-import { PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
+import {
+  type Preference,
+  PreferenceList,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { ApiProvider } from "../api/api-provider.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const LIST = preferencesPath("u1");
+const COPY_KEY = "timezone-preferences-u1";
+const TREK: Preference = {
+  id: "p1",
+  userId: "u1",
+  timezone: "Nepal Time",
+  customName: "Trek",
+  cityId: null,
+  displayOrder: 0,
+};
+
+// As at a page load: the page has one cache for all its parts.
+beforeEach(() => {
+  renderHook(useQueryClient, { wrapper: ApiProvider }).result.current.clear();
+});
 
 function Page() {
   const [isOpen, onOpenChange] = useState(false);
@@ -25,18 +46,10 @@ function Page() {
 
 test("a signed-in visitor's list is fetched once per page load, and a failed fetch only on demand", async () => {
   let isDown = true;
-  const preference = {
-    id: "p1",
-    userId: "u1",
-    timezone: "Nepal Time",
-    customName: "Trek",
-    cityId: null,
-    displayOrder: 0,
-  };
   const api = stubApi((path) => {
     if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
     if (path !== LIST) return new Response(null, { status: 404 });
-    return isDown ? new Response(null, { status: 503 }) : answerOf(PreferenceList, [preference]);
+    return isDown ? new Response(null, { status: 503 }) : answerOf(PreferenceList, [TREK]);
   });
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
@@ -53,4 +66,107 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   await screen.findByText("Nepal Time");
   expect(api.callsTo("GET", LIST)).toHaveLength(2);
+});
+
+/** The server of a user whose list changes, or that fails. */
+function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId?: null }) {
+  return stubApi((path, init) => {
+    if (state.isDown) throw new TypeError("Failed to fetch");
+    if (path === SESSION_PATH) {
+      return answerOf(Session, { userId: state.userId === null ? null : "u1" });
+    }
+    if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
+    return new Response(null, { status: 404 });
+  });
+}
+
+const saveCopy = (preferences = [TREK]) =>
+  localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: Date.now(), preferences }));
+const copyMark = () => screen.queryByText(/^Saved copy from/);
+/** As if the page had been left for so long, and somebody returned. */
+function returnAfter(ms: number) {
+  const later = Date.now() + ms;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  window.dispatchEvent(new Event("focus"));
+}
+
+describe("the saved copy of a signed-in visitor's list", () => {
+  test("is saved when the list is loaded", async () => {
+    stubServer({ preferences: [TREK] });
+    renderPage(<Page />);
+    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toContain("Trek"));
+  });
+
+  test("is removed as soon as nobody is signed in", async () => {
+    saveCopy();
+    stubServer({ preferences: [], userId: null });
+    renderPage(<Page />);
+    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
+  });
+
+  test("is shown with a mark if even the session is unknown, and the list replaces it by itself", async () => {
+    saveCopy();
+    const server = { preferences: [{ ...TREK, customName: "Changed" }], isDown: true };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    expect(copyMark()?.textContent).toMatch(
+      /^Saved copy from \d+:\d\d [ap]m\. Changes are possible once you're connected again\.$/,
+    );
+    expect(api.callsTo("POST", `${LIST}/merge`)).toEqual([]);
+    server.isDown = false;
+    await screen.findByText("Changed", undefined, { timeout: 5000 });
+    expect(copyMark()).toBeNull();
+  });
+
+  test("is not loaded again where there is none", async () => {
+    localStorage.setItem("my-zones-rows", "1");
+    const api = stubServer({ preferences: [], isDown: true });
+    renderPage(<Page />);
+    await screen.findByText("Your zones can't be loaded right now.");
+    expect(api.callsTo("GET", LIST)).toEqual([]);
+    expect(copyMark()).toBeNull();
+  });
+
+  test("stands for the list when the network goes, and a change is refused with a sentence and stays typed", async () => {
+    const server = { preferences: [TREK], isDown: false };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    server.isDown = true;
+    window.dispatchEvent(new Event("offline"));
+    await screen.findByText(/^Saved copy from/);
+    await userEvent.click(screen.getByRole("button", { name: /^Rename Trek/ }));
+    const field = screen.getByRole("textbox", { name: /^Name for/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, "Hike{Enter}");
+    await screen.findAllByText("You're not connected right now, so your list can't be changed.");
+    expect(api.callsTo("PATCH", preferencePath("u1", "p1"))).toHaveLength(1);
+    expect(field).toHaveValue("Hike");
+  });
+});
+
+describe("returning to the page", () => {
+  test("loads the change of another device, at most once in ten seconds", async () => {
+    const server = { preferences: [TREK] };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    server.preferences = [{ ...TREK, customName: "Changed" }];
+    returnAfter(9000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(1);
+    returnAfter(2000);
+    await screen.findByText("Changed");
+    expect(api.callsTo("GET", LIST)).toHaveLength(2);
+  });
+
+  test("loads nothing while a name is being typed", async () => {
+    const server = { preferences: [TREK] };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    await userEvent.click(screen.getByRole("button", { name: /^Rename Trek/ }));
+    returnAfter(11_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(1);
+  });
 });

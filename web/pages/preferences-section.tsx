@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { useSession } from "../account/use-session.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
@@ -8,9 +8,11 @@ import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
 import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
 import { createRemoteStore } from "../preferences/remote-store.ts";
+import { createSavedCopies } from "../preferences/saved-copies.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
 import { useReloadOnChange } from "../preferences/use-preferences.ts";
+import { useRefreshOnReturn } from "../preferences/use-refresh-on-return.ts";
 import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
@@ -30,15 +32,22 @@ export function PreferencesSection(props: PreferencesSectionProps) {
 }
 
 function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
-  const session = useSession();
-  const { userId, onSignedOut } = session;
+  const [copies] = useState(() => createSavedCopies(window, Date.now));
+  const [copy] = useState(copies.find);
+  const session = useSession({ retries: copy !== undefined });
+  const { userId: signedInUser, status, onSignedOut } = session;
+  const userId = signedInUser ?? (status === "unknown" ? copy?.userId : undefined);
   const [localStore] = useState(() => createLocalStore(window, Date.now));
   const store = useMemo(
-    () => (userId ? createRemoteStore(userId, onSignedOut) : localStore),
-    [userId, onSignedOut, localStore],
+    () => (userId ? createRemoteStore(userId, onSignedOut, copies) : localStore),
+    [userId, onSignedOut, copies, localStore],
   );
+  useEffect(() => {
+    if (status === "known") copies.keepOnly(signedInUser);
+  }, [status, signedInUser, copies]);
   useReloadOnChange(store);
-  useMergeAtSignIn(store, localStore);
+  useRefreshOnReturn(store);
+  useMergeAtSignIn(signedInUser ? store : localStore, localStore);
   useZonesToAdd(store, session.status === "loading");
   const addZones = useAddZones(store, visitorZone);
   return (
@@ -48,7 +57,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         store={store}
         isSessionLoading={session.status === "loading"}
         visitorZone={visitorZone}
-        footer={<AccountPanel session={session} />}
+        footer={<AccountPanel session={session} hasCopy={copy !== undefined} />}
       />
       <SectionBoundary name="list of your zones">
         <LinkedZones visitorZone={visitorZone} onAdd={addZones} />

@@ -6,10 +6,9 @@ import {
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { UserError } from "../api/report-error.ts";
-import type { PreferenceStore } from "./preference-store.ts";
+import { ANONYMOUS, type PreferenceStore } from "./preference-store.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
 
-const ANONYMOUS = "anonymous";
 const KEY = `timezone-preferences-${ANONYMOUS}`;
 
 interface LimitedList extends StoredList {

@@ -8,6 +8,7 @@ import { MyZone } from "./my-zone.tsx";
 import { spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
+import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
 import { useSavedPlaces } from "./use-saved-places.ts";
 
@@ -45,6 +46,7 @@ export function MyZones({ store, visitorZone, session, children }: MyZonesProps)
       <h2 id="my-zones" className="mb-3 font-serif text-heading">
         My zones
       </h2>
+      <SavedCopyLine savedAt={data?.savedAt} />
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
           Your zones can't be loaded right now.

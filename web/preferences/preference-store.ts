@@ -1,5 +1,8 @@
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 
+/** The user of a list that is stored in the browser alone. */
+export const ANONYMOUS = "anonymous";
+
 /** The session that decides whose list is shown. */
 export interface SessionState {
   /** "unknown" if it could not be fetched. */
@@ -32,6 +35,8 @@ export interface PreferenceStore {
 
 export interface StoredPreferences {
   readonly preferences: readonly Preference[];
+  /** When this browser's copy was saved (ms), if it stands for the list of a server that can't be reached. */
+  readonly savedAt?: number;
   /** What the visitor should know about the storage. */
   readonly notice?: string;
 }

@@ -2,6 +2,7 @@ import { Card } from "../ui/card.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { PreferenceRow } from "./preference-row.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
+import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { useRemoveEntry } from "./use-remove-entry.ts";
 
@@ -21,6 +22,7 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
 
   return (
     <Card title="Your Preferred Timezones">
+      <SavedCopyLine savedAt={data?.savedAt} />
       {data?.notice && (
         <p role="status" className="mb-3 text-ink-2 text-sm">
           {data.notice}

@@ -5,6 +5,7 @@ import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
 import { ApiError } from "../api/api-client.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { createRemoteStore } from "./remote-store.ts";
+import { createSavedCopies } from "./saved-copies.ts";
 
 const LIST = "/api/users/u1/timezone-preferences";
 const india: Preference = {
@@ -163,5 +164,50 @@ describe("a signed-in user's list", () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
     unsubscribe();
     otherTab.close();
+  });
+});
+
+describe("while the server can't be reached", () => {
+  const copies = () => createSavedCopies(window, () => 7);
+
+  test.each([
+    ["the network is gone", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a gateway answers for the server", () => new Response("Bad Gateway", { status: 502 })],
+    ["a network asks to log in", () => new Response("<!doctype html>")],
+  ])("the copy of the last list stands for it: %s", async (_why, respond) => {
+    copies().save("u1", [india]);
+    stubApi(respond);
+    const store = createRemoteStore("u1", () => {}, copies());
+    expect(await store.list()).toEqual({ preferences: [india], savedAt: 7 });
+  });
+
+  test("another user's copy does not", async () => {
+    copies().save("u2", [india]);
+    stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(createRemoteStore("u1", () => {}, copies()).list()).rejects.toThrow(TypeError);
+  });
+
+  test("a refusal is not hidden by the copy", async () => {
+    copies().save("u1", [india]);
+    stubApi(() => refusal(404, "not_found"));
+    await expect(createRemoteStore("u1", () => {}, copies()).list()).rejects.toThrow(/^404: /);
+  });
+
+  test("each change is refused with a sentence, unless the server has one", async () => {
+    copies().save("u1", [india]);
+    stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    const store = createRemoteStore("u1", () => {}, copies());
+    await store.list();
+    const sentence = /^You're not connected right now, so your list can't be changed\.$/;
+    await expect(store.addPreference(india)).rejects.toThrow(sentence);
+    await expect(store.importPreferences([india])).rejects.toThrow(sentence);
+    await expect(store.removePreference("p1")).rejects.toThrow(sentence);
+    await expect(store.restorePreference(india, 0)).rejects.toThrow(sentence);
+    await expect(store.renamePreference("p1", null)).rejects.toThrow(sentence);
+    await expect(store.orderPreferences(["p1"])).rejects.toThrow(sentence);
+    stubApi(() => refusal(503, "overloaded"));
+    await expect(store.removePreference("p1")).rejects.toMatchObject({
+      sentence: "From the server.",
+    });
   });
 });

@@ -13,21 +13,36 @@ import {
   type Rename,
 } from "../../shared/api/preferences.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
-import { UserError } from "../api/report-error.ts";
+import { isUnreachable, UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
+import { sentenceOf, UserError } from "../api/report-error.ts";
 import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 import type { PreferenceStore } from "./preference-store.ts";
+import type { SavedCopies } from "./saved-copies.ts";
 
 const SIGNED_OUT = "You were signed out on another device.";
+const NOT_CONNECTED = "You're not connected right now, so your list can't be changed.";
 
-/** Keeps a signed-in user's list on the server. `onSignedOut` is called when the server no longer accepts the session. */
-export function createRemoteStore(userId: string, onSignedOut: () => void): PreferenceStore {
-  async function call(...args: Parameters<typeof callApi>): Promise<Response> {
+/**
+ * Keeps a signed-in user's list on the server, and a copy of it in this browser, which is shown while the server can't be
+ * reached. `onSignedOut` is called when the server no longer accepts the session.
+ */
+export function createRemoteStore(
+  userId: string,
+  onSignedOut: () => void,
+  copies?: SavedCopies,
+): PreferenceStore {
+  async function call(...[path, ask]: Parameters<typeof callApi>): Promise<Response> {
     try {
-      return await callApi(...args);
+      return await callApi(path, ask);
     } catch (error) {
-      if (!hasCode(error, "not_signed_in")) throw error;
-      onSignedOut();
-      throw new UserError(SIGNED_OUT, { cause: error });
+      if (hasCode(error, "not_signed_in")) {
+        onSignedOut();
+        throw new UserError(SIGNED_OUT, { cause: error });
+      }
+      if (ask?.method && isUnreachable(error) && !sentenceOf(error)) {
+        throw new UserError(NOT_CONNECTED, { cause: error });
+      }
+      throw error;
     }
   }
 
@@ -37,10 +52,16 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
   }
 
   let lastLength: number | undefined;
-  const list = async (): Promise<Preference[]> => {
-    const preferences: Preference[] = await (await call(preferencesPath(userId))).json();
+  const list = async (signal?: AbortSignal): Promise<Preference[]> => {
+    const response = await call(preferencesPath(userId), signal && { signal });
+    const preferences: Preference[] = await response.json();
     lastLength = preferences.length;
+    copies?.save(userId, preferences);
     return preferences;
+  };
+  const findCopy = () => {
+    const copy = copies?.find();
+    return copy?.userId === userId ? copy : undefined;
   };
   const add = async (
     { timezone, customName, cityId }: PreferenceDraft,
@@ -61,7 +82,16 @@ export function createRemoteStore(userId: string, onSignedOut: () => void): Pref
   return {
     userId,
     async list() {
-      return { preferences: await list() };
+      // Without a copy to show instead, a slow response is better than none.
+      const signal = findCopy() && AbortSignal.timeout(UNREACHABLE_AFTER_MS);
+      try {
+        return { preferences: await list(signal) };
+      } catch (error) {
+        const copy = isUnreachable(error) ? findCopy() : undefined;
+        if (!copy) throw error;
+        lastLength ??= copy.preferences.length;
+        return { preferences: copy.preferences, savedAt: copy.savedAt };
+      }
     },
     async addPreference(wanted) {
       return add(wanted, lastLength ?? (await list()).length);

@@ -12,11 +12,15 @@ export function parseStoredList(text: string | null, userId: string): StoredList
   if (text === null) return { preferences: [], unreadable: [] };
   const stored = parseJson(text);
   if (!Array.isArray(stored)) return { preferences: [], unreadable: [stored ?? text] };
+  return readItems(stored, userId);
+}
 
+/** Reads the parsed items of a stored list. */
+export function readItems(items: readonly unknown[], userId: string): StoredList {
   const preferences: Preference[] = [];
   const unreadable: unknown[] = [];
   const ids = new Set<string>();
-  for (const item of stored) {
+  for (const item of items) {
     const preference = readPreference(item, userId, preferences.length);
     if (preference && !ids.has(preference.id)) {
       preferences.push(preference);
@@ -52,7 +56,7 @@ function readPreference(item: unknown, userId: string, position: number): Prefer
   };
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { preferencesPath } from "../shared/api/preferences.ts";
+import { pressInDialog, signedInHeading, signInOffer, signUp } from "./support/account-panel.ts";
+import { chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { AIKO, MUM, myZones, zoneRows } from "./support/my-zones.ts";
+import { visitAndCache } from "./support/offline.ts";
+
+const RETURN_TIMEOUT_MS = 5000;
+
+const copyMark = (page: Page) => myZones(page).getByText(/^Saved copy from \d+:\d\d [ap]m\./);
+const copyOf = (page: Page, userId: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `timezone-preferences-${userId}`);
+
+test.beforeEach(({ expectedNoise }) => {
+  expectedNoise.push(
+    /ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/,
+    /status of (401|503)/,
+  );
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test(
+    "a signed-in visitor's list opens offline as a marked copy, refuses changes without losing them, and returns by itself",
+    SLOW,
+    async ({ page, context, axe }) => {
+      const { userId } = await signUp(page, [MUM, AIKO]);
+      await visitAndCache(page);
+      await expect(zoneRows(page)).toHaveCount(2);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
+      await expect(copyMark(page)).toBeVisible();
+      await axe(page);
+
+      await openDialog(page);
+      await expect(rowsOf(page)).toHaveCount(2);
+      await expect(
+        dialogOf(page).getByText(
+          "We can't check your account right now. Showing the saved copy of your list.",
+        ),
+      ).toBeVisible();
+      await openForm(page);
+      await chooseCity(page, "Tokyo");
+      await page.getByLabel("Custom Name (Optional)").fill("Hana");
+      await pressInDialog(page, "Add Timezone");
+      await expect(
+        dialogOf(page).getByText("You're not connected right now, so your list can't be changed."),
+      ).toBeVisible();
+      await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Hana");
+
+      await context.setOffline(false);
+      await expect(signedInHeading(page)).toBeVisible({ timeout: RETURN_TIMEOUT_MS });
+      await expect(dialogOf(page).getByText(/^Saved copy from/)).toBeHidden();
+      await pressInDialog(page, "Add Timezone");
+      await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/, /Hana/]);
+      expect(await copyOf(page, userId)).toContain("Hana");
+
+      await pressInDialog(page, "Sign out");
+      await expect(signInOffer(page)).toBeVisible();
+      expect(await copyOf(page, userId)).toBeNull();
+      await expect(zoneRows(page)).toHaveCount(0);
+    },
+  );
+});
+
+test.describe("with a server of its own", () => {
+  test.use({ needsOwnServer: true });
+
+  test(
+    "while the server is down the list is a marked copy that a failed move leaves as it was, and the return of the server ends it within 5 seconds",
+    SLOW,
+    async ({ page, server }) => {
+      await signUp(page, [MUM, AIKO]);
+      await page.goto("/");
+      await expect(zoneRows(page)).toHaveCount(2);
+      await server.stop();
+      await page.getByRole("button", { name: "Move Mum" }).press("ArrowDown");
+      await expect(copyMark(page)).toBeVisible();
+      await expect(
+        page.getByText("You're not connected right now, so your list can't be changed.", {
+          exact: true,
+        }),
+      ).toBeVisible();
+      await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
+      await server.start();
+      await expect(copyMark(page)).toBeHidden({ timeout: RETURN_TIMEOUT_MS });
+    },
+  );
+});
+
+// Over five seconds: it waits for the next attempt.
+test(
+  "a session that cannot be checked shows the copy, and one that has ended removes it",
+  SLOW,
+  async ({ page }) => {
+    const { userId } = await signUp(page, [MUM]);
+    await page.goto("/");
+    await expect(zoneRows(page)).toHaveCount(1);
+    await page.route("**/api/**", (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(zoneRows(page)).toHaveText(/Mum/);
+    await expect(copyMark(page)).toBeVisible();
+    await page.context().clearCookies();
+    await page.unroute("**/api/**");
+    await expect(zoneRows(page)).toHaveCount(0, { timeout: RETURN_TIMEOUT_MS });
+    expect(await copyOf(page, userId)).toBeNull();
+  },
+);
+
+test("a zone added on another device shows when its owner returns to the page", async ({
+  page,
+}) => {
+  const { userId } = await signUp(page, [MUM]);
+  await page.clock.install();
+  await page.goto("/");
+  await expect(zoneRows(page)).toHaveCount(1);
+  const data = { ...AIKO, cityId: null, displayOrder: 1, userId };
+  expect((await page.request.post(preferencesPath(userId), { data })).ok()).toBe(true);
+  await page.clock.fastForward("00:11");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
+});
