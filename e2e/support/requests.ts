@@ -24,3 +24,14 @@ export function recordRequests(source: Page | BrowserContext): readonly Request[
 }
 
 export const pathOf = (request: Request): string => new URL(request.url()).pathname;
+
+/** A slow mobile network: 400 kbit/s and 400 ms. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  });
+}

@@ -1,6 +1,7 @@
 import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../preferences/reserved-rows.ts";
+import { queuePresses } from "./queue-presses.ts";
 
 // Runs in the document's head: fills in the time before the first paint, by the browser's own time zone rules, until the
 // page is hydrated and uses ours.
@@ -62,8 +63,8 @@ reserveRows(readRowCount());
 // Elements are filled in as they are parsed, before they can be painted.
 const parsing = new MutationObserver(fill);
 parsing.observe(document, { childList: true, subtree: true });
+document.addEventListener("DOMContentLoaded", () => parsing.disconnect());
 requestAnimationFrame(fillFrames);
-document.addEventListener("DOMContentLoaded", () => {
-  parsing.disconnect();
-  tick();
-});
+// At once: DOMContentLoaded waits for the page's scripts.
+tick();
+queuePresses();

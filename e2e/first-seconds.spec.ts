@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { LINK } from "./support/deep-link.ts";
+import { dialogOf } from "./support/dialog.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { blockScripts, holdRequests, slowDown } from "./support/requests.ts";
+
+const preferences = (page: Page) => page.getByRole("button", { name: "Timezone Preferences" });
+const timePicker = (page: Page) => page.getByRole("button", { name: "Pick a time" });
+const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const isLive = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset["live"] !== undefined);
+
+for (const [input, press] of [
+  ["a pointer", (page: Page) => timePicker(page).click()],
+  ["Enter", (page: Page) => timePicker(page).press("Enter")],
+  ["the space bar", (page: Page) => timePicker(page).press("Space")],
+] as const) {
+  test(`a press with ${input} before the page is live shows that it counts, and works once the page is`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, "**/assets/index-*.js");
+    await page.goto("/", { waitUntil: "commit" });
+    await press(page);
+    await expect(timePicker(page)).toHaveAttribute("aria-busy", "true");
+    expect(await isLive(page)).toBe(false);
+    release();
+    await expect(timePanel(page)).toBeVisible();
+    await expect(timePicker(page)).not.toHaveAttribute("aria-busy");
+  });
+}
+
+test("every control that shows before the page is live takes a press, and two presses of one count once", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/index-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText(/^World Clock ©/)).toBeVisible();
+  const controls = page.locator("header, .hero").locator("button, input");
+  const labels = await controls.evaluateAll((all) =>
+    (all as HTMLElement[])
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => {
+        control.click();
+        control.click();
+        return control.ariaBusy ?? control.outerHTML;
+      }),
+  );
+  expect(labels.length).toBeGreaterThan(2);
+  expect(labels.filter((label) => label !== "true")).toEqual([]);
+  release();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page.locator(".picked-time")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test("text typed before the lower page is live stays, and searches once it is", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/lower-page-*.js");
+  await page.goto("/");
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially("nepal");
+  release();
+  await expect(page.getByRole("row", { name: /Japan Standard Time/ })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /Nepal Time/ })).toBeVisible();
+  await expect(search).toHaveValue("nepal");
+  await search.pressSequentially("x");
+  await expect(search).toHaveValue("nepalx");
+});
+
+test("if the page's scripts never arrive, a pressed button does not stay busy", async ({
+  page,
+}) => {
+  await blockScripts(page);
+  await page.clock.install();
+  await page.goto("/");
+  await preferences(page).click();
+  await expect(preferences(page)).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(31_000);
+  await expect(preferences(page)).not.toHaveAttribute("aria-busy");
+});
+
+interface SeenSecond {
+  readonly text: string;
+  readonly atMs: number;
+}
+
+/** Records each second that the big clock turns to, with the device's time (ms). */
+async function recordSeconds(page: Page): Promise<() => Promise<readonly SeenSecond[]>> {
+  await page.addInitScript(() => {
+    const seconds: SeenSecond[] = [];
+    Object.assign(globalThis, { seconds });
+    new MutationObserver(() => {
+      const text = document.querySelector(".big-clock .ticking-time-second")?.textContent ?? "";
+      if (/\d/.test(text) && seconds.at(-1)?.text !== text) {
+        seconds.push({ text, atMs: Date.now() });
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seconds: SeenSecond[] }).seconds);
+}
+
+// It watches the clock for six seconds.
+test.describe("on a slow network", SLOW, () => {
+  test("each second begins on time from the first frame on, and a press in the first second is not lost", async ({
+    page,
+  }) => {
+    const seconds = await recordSeconds(page);
+    await slowDown(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await preferences(page).click();
+    expect(await isLive(page)).toBe(false);
+    await expect(dialogOf(page)).toBeVisible({ timeout: 15_000 });
+    await expect.poll(async () => (await seconds()).length, { timeout: 15_000 }).toBeGreaterThan(7);
+    expectOnTime(await seconds());
+  });
+
+  test("a deep link's page stays blank until the link is read", async ({ page }) => {
+    const seconds = await recordSeconds(page);
+    await slowDown(page);
+    await page.goto(LINK, { waitUntil: "commit" });
+    await expect(page.locator(".big-clock")).toHaveText("2:00 pm", { timeout: 15_000 });
+    expect(await seconds()).toEqual([]);
+  });
+});
+
+/** No second is left out, and each but the first, which is under way, begins within 100 ms. */
+function expectOnTime(seconds: readonly SeenSecond[]): void {
+  const shown = seconds.map(({ text }) => Number(text.slice(1)));
+  const first = shown[0] ?? Number.NaN;
+  expect(shown).toEqual(shown.map((_, index) => (first + index) % 60));
+  for (const { text, atMs } of seconds.slice(1)) {
+    const late = ((atMs - Number(text.slice(1)) * 1000 + 30_000) % 60_000) - 30_000;
+    expect(Math.abs(late), text).toBeLessThan(100);
+  }
+}
