@@ -13,7 +13,7 @@ interface Account {
 export const pressInDialog = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true }).click();
 export const signedInHeading = (page: Page) =>
-  dialogOf(page).getByRole("heading", { name: /^Signed in as/ });
+  dialogOf(page).getByRole("heading", { name: "Signed in on this device" });
 export const signInOffer = (page: Page) =>
   dialogOf(page).getByText("Keep this list on all your devices");
 export const passkeyRows = (page: Page) =>

@@ -27,7 +27,7 @@ import {
 import { hasRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { requireConfirmation } from "./require-confirmation.ts";
-import { userExists } from "./user-store.ts";
+import { findCreationInstant } from "./user-store.ts";
 import { importWebAuthn } from "./webauthn.ts";
 
 const NAME = "World Clock";
@@ -39,6 +39,10 @@ const MAX_PUBLIC_KEY_BYTES = 1024;
  * adds ML-DSA, which Node still calls experimental.
  */
 const KEY_ALGORITHMS = [-8, -7, -257];
+
+/** What a password manager shows for the account: `World Clock, Nov 23, 2026`, the day in UTC on which it was created. */
+const accountName = (createdAt: number) => `${NAME}, ${SHORT_DATE.format(createdAt)}`;
+const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 interface Dependencies extends AccountDependencies {
   readonly newAccountsPerDay: number;
@@ -64,6 +68,8 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
       const session = await sessions.resume(request, reply);
       if (session) requireConfirmation(session, "adding", now());
       const userId = session?.userId ?? randomBytes(USER_ID_BYTES).toString("base64url");
+      const createdAt = await findCreationInstant(db, userId);
+      const userName = accountName(createdAt ?? now());
       const excludeCredentials = await listPasskeyDescriptors(db, userId);
       if (excludeCredentials.length >= MAX_PASSKEYS) throw new Refusal("passkeys_full");
       const { generateRegistrationOptions } = await importWebAuthn();
@@ -71,8 +77,8 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
         rpName: NAME,
         rpID: relyingParty.id,
         userID: new TextEncoder().encode(userId),
-        userName: `${NAME} ${userId.slice(-4)}`,
-        userDisplayName: NAME,
+        userName,
+        userDisplayName: userName,
         challenge: Buffer.from(
           await createChallenge(db, { purpose: "register", userId }, now()),
           "base64url",
@@ -134,7 +140,7 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
       const session = await sessions.resume(request, reply);
       const isNew = session?.userId !== userId;
       if (isNew) {
-        if (await userExists(db, userId)) {
+        if ((await findCreationInstant(db, userId)) !== undefined) {
           throw refusePasskey(request, reply)("signed out during registration");
         }
         await limitNewAccounts(request, reply);

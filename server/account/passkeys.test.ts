@@ -12,6 +12,9 @@ import {
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 
+const nameOfNewAccount = async (app: TestVisitor["app"]) =>
+  (await new TestVisitor(app).ask("POST", PASSKEY_OPTIONS_PATH)).json().user.name;
+
 const DAY_MS = 86_400_000;
 /** By https://www.iana.org/assignments/cose/cose.xhtml#algorithms. */
 const [EDDSA, ES256, RS256] = [-8, -7, -257];
@@ -29,6 +32,18 @@ describe("a passkey", () => {
     const userId = await visitor.createPasskey();
     expect(userId).toMatch(/^[\w-]{22}$/);
     expect(await visitor.whoAmI()).toBe(userId);
+  });
+
+  test("has the day on which the account was created in its name, whenever it is added", async () => {
+    const { visitor, clock } = await newVisitor();
+    clock.instant = Date.parse("2026-11-23T23:59:59Z");
+    const nameOnDevice = async () => (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json().user;
+    const name = "World Clock, Nov 23, 2026";
+    expect(await nameOnDevice()).toMatchObject({ name, displayName: name });
+    await visitor.createPasskey();
+    clock.instant += 2000;
+    expect(await nameOnDevice()).toMatchObject({ name, displayName: name });
+    expect(await nameOfNewAccount(visitor.app)).toBe("World Clock, Nov 24, 2026");
   });
 
   test("uses only algorithms that Node supports without an experimental warning", async () => {

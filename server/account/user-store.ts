@@ -18,11 +18,15 @@ export async function recordAccountUse(db: Database, userId: string, now: number
     .execute();
 }
 
-export async function userExists(db: Database, userId: string): Promise<boolean> {
+/** When the account was created (ms); undefined if there is no such user. */
+export async function findCreationInstant(
+  db: Database,
+  userId: string,
+): Promise<number | undefined> {
   const user = await db
     .selectFrom("user_account")
-    .select("id")
+    .select("created_at")
     .where("id", "=", userId)
     .executeTakeFirst();
-  return user !== undefined;
+  return user?.created_at;
 }

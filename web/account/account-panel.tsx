@@ -8,16 +8,22 @@ interface AccountPanelProps {
   readonly session: ReturnType<typeof useSession>;
   /** Whether the last user's list is shown while the session is unknown. */
   readonly hasCopy: boolean;
+  /** Whether the dialog was opened for the account. */
+  readonly takesFocus: boolean;
 }
 
 /** The account of the list: the offer to sign in, or the signed-in user. */
-export function AccountPanel({ session, hasCopy }: AccountPanelProps) {
-  const { userId, status, ended, isFetching, refetch } = session;
+export function AccountPanel({ session, hasCopy, takesFocus }: AccountPanelProps) {
+  const { userId, status, began, ended, isFetching, refetch } = session;
   if (status === "loading") return null;
   if (status === "unknown") {
     return <UnknownSession hasCopy={hasCopy} isRetrying={isFetching} onRetry={refetch} />;
   }
-  return userId ? <SignedInCard userId={userId} /> : <SignInLine ended={ended} />;
+  return userId ? (
+    <SignedInCard userId={userId} isNew={began === "created"} />
+  ) : (
+    <SignInLine ended={ended} takesFocus={takesFocus} />
+  );
 }
 
 function UnknownSession({

@@ -23,6 +23,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     return (
       <Button
         variant="quiet"
+        className="account-delete -ml-5"
         autoFocus={isConfirming === false}
         onClick={() => setConfirming(true)}
       >
@@ -31,13 +32,18 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     );
   }
   return (
-    <div className="grid basis-full gap-3 rounded-xl border border-refusal p-4">
+    <div className="grid gap-3 rounded-xl border border-refusal p-4">
       <p id={warningId}>
         This deletes your list, your passkeys and your account from the server, at once and for
         good.
       </p>
       <div className="flex flex-wrap gap-2">
-        <BusyButton variant="primary" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        <BusyButton
+          variant="primary"
+          className="account-delete-all"
+          isBusy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           Delete everything
         </BusyButton>
         <Button

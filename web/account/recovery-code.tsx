@@ -1,36 +1,67 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
+import { Button } from "../ui/button.tsx";
 import { ActionFailure } from "./action-failure.tsx";
+import { ShownRecoveryCode } from "./shown-recovery-code.tsx";
 import { useRefreshPasskeys } from "./use-passkeys.ts";
 
+interface RecoveryCodeProps {
+  readonly userId: string;
+  readonly exists: boolean;
+  /** Whether the account was just created, which asks for a code and takes the focus. */
+  readonly isOffered: boolean;
+}
+
 /** Creates a recovery code and shows it once. */
-export function RecoveryCode({ userId, exists }: { userId: string; exists: boolean }) {
+export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const refresh = useRefreshPasskeys(userId);
+  const [isSkipped, setSkipped] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const create = useMutation<Code>({
     mutationFn: async () => (await callApi(recoveryCodePath(userId), { method: "POST" })).json(),
     onSuccess: refresh,
     gcTime: 0,
   });
+  const code = create.data?.code;
+  const isAsking = isOffered && !isSkipped && !exists && !code;
   return (
-    <div className="grid gap-2">
-      {create.data && (
-        <p role="status" className="rounded-xl border border-line bg-ground p-4">
-          <span className="block text-ink-2">
-            Your recovery code. Keep it somewhere safe; it is not shown again.
-          </span>
-          <code className="mt-1 block wrap-anywhere text-base">{create.data.code}</code>
+    <div
+      className={isAsking ? "grid gap-3 rounded-xl border border-line bg-ground p-4" : "grid gap-2"}
+    >
+      {isAsking && <p className="font-medium text-base">One more step: a recovery code</p>}
+      {code && <ShownRecoveryCode code={code} />}
+      {!code && !exists && (
+        <p className="text-ink-2">
+          If you lose your passkeys, only a recovery code brings your list back. We have no e-mail
+          address of yours to help you with.
         </p>
       )}
       <ActionFailure userId={userId} action={create} />
-      <BusyButton
-        className="justify-self-start"
-        isBusy={create.isPending}
-        onClick={() => create.mutate()}
-      >
-        {exists ? "Replace the recovery code" : "Create a recovery code"}
-      </BusyButton>
+      <div className="flex flex-wrap gap-2">
+        <BusyButton
+          ref={button}
+          variant={isAsking ? "primary" : "plain"}
+          autoFocus={isOffered}
+          isBusy={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          {exists || code ? "Replace the recovery code" : "Create a recovery code"}
+        </BusyButton>
+        {isAsking && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setSkipped(true);
+              button.current?.focus();
+            }}
+          >
+            Not now
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -13,14 +13,27 @@ const ENDINGS = {
     "You removed the passkey that you had signed in with here, so you were signed out. Showing this browser's list.",
 } as const;
 
+const NO_PASSKEYS =
+  "This browser has no passkeys. Create an account in a browser that has them, then sign in here with a recovery code.";
+/** Browsers have passkeys only on https and on localhost. */
+const NOT_SECURE =
+  "This page was opened without a secure connection, so it can't use passkeys. Open it with https:// to create an account.";
+
+interface SignInLineProps {
+  readonly ended: KnownSession["ended"];
+  readonly takesFocus: boolean;
+}
+
 /** The offer to keep the list on all devices. Without passkeys in the browser, only a recovery code signs in. */
-export function SignInLine({ ended }: { ended: KnownSession["ended"] }) {
+export function SignInLine({ ended, takesFocus }: SignInLineProps) {
   const setSession = useSetSession();
+  const signedIn = (session: Session) => setSession({ ...session, began: "signed in" });
   /** Undefined until first opened: the button takes the focus only after the form closes. */
   const [isRecovering, setRecovering] = useState<boolean>();
   const signIn = useMutation({
     mutationFn: (method: () => Promise<Session>) => method(),
-    onSuccess: setSession,
+    onSuccess: (session, method) =>
+      method === createPasskey ? setSession({ ...session, began: "created" }) : signedIn(session),
   });
   return (
     <section
@@ -31,7 +44,11 @@ export function SignInLine({ ended }: { ended: KnownSession["ended"] }) {
       {supportsPasskeys() ? (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="mr-2">Keep this list on all your devices</p>
-          <Button disabled={signIn.isPending} onClick={() => signIn.mutate(createPasskey)}>
+          <Button
+            autoFocus={takesFocus}
+            disabled={signIn.isPending}
+            onClick={() => signIn.mutate(createPasskey)}
+          >
             Create a passkey
           </Button>
           <Button
@@ -43,22 +60,20 @@ export function SignInLine({ ended }: { ended: KnownSession["ended"] }) {
           </Button>
         </div>
       ) : (
-        <p>
-          This browser has no passkeys. Create an account in a browser that has them, then sign in
-          here with a recovery code.
-        </p>
+        <p>{isSecureContext ? NO_PASSKEYS : NOT_SECURE}</p>
       )}
       <p className="text-small">
-        An account without a list is removed after 12 months without use.
+        No e-mail and no password: your fingerprint, face or screen lock signs you in. An account
+        without a list is removed after 12 months without use.
       </p>
       <ErrorAlert error={signIn.error} />
       {isRecovering ? (
-        <RecoveryForm onSignedIn={setSession} onCancel={() => setRecovering(false)} />
+        <RecoveryForm onSignedIn={signedIn} onCancel={() => setRecovering(false)} />
       ) : (
         <button
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the form that it opened had the focus.
-          autoFocus={isRecovering === false}
+          autoFocus={isRecovering === false || (takesFocus && !supportsPasskeys())}
           onClick={() => setRecovering(true)}
           className="min-h-11 cursor-pointer justify-self-start underline decoration-line underline-offset-4 hover:text-ink"
         >

@@ -1,8 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { SESSION_PATH, userSessionsPath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Card } from "../ui/card.tsx";
+import style from "./account.css?inline";
 import { ActionFailure } from "./action-failure.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -10,24 +13,38 @@ import { RecoveryCode } from "./recovery-code.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
 import { useSetSession } from "./use-session.ts";
 
-/** Users have no names; the end of the id tells accounts apart. */
-const shortName = (userId: string) => `Visitor ${userId.slice(-4)}`;
+interface SignedInCardProps {
+  readonly userId: string;
+  /** Whether the account was just created. */
+  readonly isNew: boolean;
+}
 
-export function SignedInCard({ userId }: { userId: string }) {
+export function SignedInCard({ userId, isNew }: SignedInCardProps) {
+  useLazyStyle(style);
+  // Another tab's message fetches the session anew, without how it began.
+  const [isOffered] = useState(isNew);
   const setSession = useSetSession();
   const passkeys = usePasskeys(userId);
   const signOut = useMutation({
     mutationFn: (path: string) => callApi(path, { method: "DELETE" }),
     onSuccess: () => setSession({ userId: null }),
   });
+  const recoveryCode = (
+    <RecoveryCode
+      userId={userId}
+      exists={passkeys.data?.hasRecoveryCode ?? !isOffered}
+      isOffered={isOffered}
+    />
+  );
   return (
-    <Card title={`Signed in as ${shortName(userId)}`}>
+    <Card title="Signed in on this device">
       <div className="grid gap-5 text-sm">
+        {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
         {!passkeys.data && passkeys.errorUpdateCount > 0 && (
           <p>Your passkeys can't be loaded right now.</p>
         )}
-        <RecoveryCode userId={userId} exists={passkeys.data?.hasRecoveryCode ?? false} />
+        {!isOffered && recoveryCode}
         <div className="flex flex-wrap gap-2">
           <BusyButton isBusy={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
             Sign out
@@ -39,9 +56,11 @@ export function SignedInCard({ userId }: { userId: string }) {
           >
             Sign out everywhere
           </BusyButton>
-          <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
         </div>
         <ActionFailure userId={userId} action={signOut} />
+        <div className="border-line border-t pt-5">
+          <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
+        </div>
       </div>
     </Card>
   );

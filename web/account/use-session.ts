@@ -4,10 +4,13 @@ import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { RETRY_EVERY_MS, UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
 import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
+import type { Beginning } from "./welcome.ts";
 
 export interface KnownSession extends Session {
   /** Why the session ended without this browser signing out. */
   readonly ended?: "elsewhere" | "passkey removed";
+  /** How the session began, if it was on this page. */
+  readonly began?: Beginning;
 }
 
 /**
@@ -38,6 +41,7 @@ export function useSession({ retries = false } = {}) {
     /** "unknown" if it could not be fetched. */
     status: data ? ("known" as const) : isFetched ? ("unknown" as const) : ("loading" as const),
     ended: data?.ended,
+    began: data?.began,
     isFetching,
     refetch: () => void refetch(),
     onSignedOut,

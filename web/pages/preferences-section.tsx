@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { AccountPanel } from "../account/account-panel.tsx";
+import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { useSession } from "../account/use-session.ts";
+import { welcome } from "../account/welcome.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { LinkedZones } from "../deep-link/linked-zones.tsx";
 import { FindMeeting } from "../meeting/find-meeting.tsx";
@@ -11,11 +13,12 @@ import { createRemoteStore } from "../preferences/remote-store.ts";
 import { createSavedCopies } from "../preferences/saved-copies.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
-import { useReloadOnChange } from "../preferences/use-preferences.ts";
+import { usePreferences, useReloadOnChange } from "../preferences/use-preferences.ts";
 import { useRefreshOnReturn } from "../preferences/use-refresh-on-return.ts";
 import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
+import { useDialogPart } from "./use-dialog-part.ts";
 
 interface PreferencesSectionProps {
   readonly dialogState: DialogState;
@@ -47,23 +50,39 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   }, [status, signedInUser, copies]);
   useReloadOnChange(store);
   useRefreshOnReturn(store);
-  useMergeAtSignIn(signedInUser ? store : localStore, localStore);
+  useMergeAtSignIn(signedInUser ? store : localStore, localStore, (entries) => {
+    if (session.began) welcome(session.began, entries);
+  });
   useZonesToAdd(store, session.status === "loading");
+  const { data } = usePreferences(store);
+  const dialog = useDialogPart<"account">(dialogState);
   const addZones = useAddZones(store, visitorZone);
   return (
     <>
       <PreferencesDialog
-        dialogState={dialogState}
+        dialogState={dialog.dialogState}
         store={store}
         isSessionLoading={session.status === "loading"}
         visitorZone={visitorZone}
-        footer={<AccountPanel session={session} hasCopy={copy !== undefined} />}
+        footer={
+          <AccountPanel
+            session={session}
+            hasCopy={copy !== undefined}
+            takesFocus={dialog.part === "account"}
+          />
+        }
       />
       <SectionBoundary name="list of your zones">
         <LinkedZones visitorZone={visitorZone} onAdd={addZones} />
         <MyZones store={store} visitorZone={visitorZone} session={session}>
           {(zones) => <FindMeeting listed={zones} visitorZone={visitorZone} />}
         </MyZones>
+        {data && data.preferences.length > 0 && (
+          <ListOwnerLine
+            isSignedIn={store !== localStore}
+            onSave={(event) => dialog.openAt("account", event)}
+          />
+        )}
       </SectionBoundary>
     </>
   );

@@ -23,13 +23,15 @@ const onServer = (entry: PreferenceDraft): Preference => ({
   ...entry,
 });
 
+const onMerged = vi.fn<(entries: number) => void>();
+
 function signIn(onSignedOut = () => {}) {
   const remoteStore = createRemoteStore("u1", onSignedOut);
   renderPage(<Page remoteStore={remoteStore} />);
 }
 
 function Page({ remoteStore }: { remoteStore: PreferenceStore }) {
-  useMergeAtSignIn(remoteStore, localStore);
+  useMergeAtSignIn(remoteStore, localStore, onMerged);
   return null;
 }
 
@@ -41,6 +43,7 @@ test("signing in moves this browser's list to the account", async () => {
   signIn();
   await waitFor(async () => expect(await localList()).toEqual([]));
   expect(api.bodiesOf("POST", mergePath("u1"))[0]).toEqual({ preferences: [MUM] });
+  await waitFor(() => expect(onMerged).toHaveBeenCalledWith(1));
 });
 
 test("an entry whose place the server does not know stays in this browser", async () => {

@@ -12,14 +12,19 @@ const NOT_MERGED = "This browser's list could not be added to yours. It is kept 
 
 /**
  * Moves this browser's list to the signed-in user's. An interrupted merge runs again at the next load; the server skips
- * entries that it has already.
+ * entries that it has already. `onMerged` gets the number of entries that were moved.
  */
-export function useMergeAtSignIn(store: PreferenceStore, localStore: PreferenceStore): void {
+export function useMergeAtSignIn(
+  store: PreferenceStore,
+  localStore: PreferenceStore,
+  onMerged: (entries: number) => void,
+): void {
   const queryClient = useQueryClient();
   const { mutate: merge } = useMutation({
     mutationFn: () => mergeInto(store, localStore),
-    onSuccess: async (isChanged) => {
-      if (!isChanged) return;
+    onSuccess: async (entries) => {
+      onMerged(entries);
+      if (entries === 0) return;
       await queryClient.cancelQueries({ queryKey: PREFERENCES_KEY });
       await queryClient.invalidateQueries({ queryKey: PREFERENCES_KEY });
     },
@@ -32,11 +37,11 @@ export function useMergeAtSignIn(store: PreferenceStore, localStore: PreferenceS
   }, [store, localStore, merge]);
 }
 
-/** Returns whether anything was merged. */
-async function mergeInto(store: PreferenceStore, localStore: PreferenceStore): Promise<boolean> {
+/** Returns how many entries were merged. */
+async function mergeInto(store: PreferenceStore, localStore: PreferenceStore): Promise<number> {
   const { preferences } = await localStore.list();
   const mergeable = preferences.filter(isMergeable);
-  if (mergeable.length === 0) return false;
+  if (mergeable.length === 0) return 0;
   const left = await store.importPreferences(
     mergeable.map((preference) => ({
       ...preference,
@@ -45,7 +50,7 @@ async function mergeInto(store: PreferenceStore, localStore: PreferenceStore): P
   );
   const idsLeft = new Set(left.map(({ id }) => id));
   for (const { id } of mergeable) if (!idsLeft.has(id)) await localStore.removePreference(id);
-  return idsLeft.size < mergeable.length;
+  return mergeable.length - idsLeft.size;
 }
 
 /** Entries that the server would refuse, stored by another version of the page, stay in the browser. */

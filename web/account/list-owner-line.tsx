@@ -1,0 +1,33 @@
+import type { MouseEvent } from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import style from "./account.css?inline";
+
+interface ListOwnerLineProps {
+  readonly isSignedIn: boolean;
+  /** Called with the press of "Save to my account". */
+  readonly onSave: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Says where the list is stored. As high for a user as for a visitor, so that learning who it is moves nothing. */
+export function ListOwnerLine({ isSignedIn, onSave }: ListOwnerLineProps) {
+  useLazyStyle(style);
+  return (
+    <p className="list-owner-line text-ink-2 text-small">
+      {isSignedIn ? (
+        "Saved to your account."
+      ) : (
+        <>
+          This list is only in this browser.
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onSave}
+            className="min-h-11 cursor-pointer underline decoration-line underline-offset-4 hover:text-ink"
+          >
+            Save to my account
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
