@@ -3,6 +3,7 @@ import { LINK } from "./support/deep-link.ts";
 import { dialogOf } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { blockScripts, holdRequests, slowDown } from "./support/requests.ts";
+import { openSettings } from "./support/settings-menu.ts";
 
 const preferences = (page: Page) => page.getByRole("button", { name: "Timezone Preferences" });
 const timePicker = (page: Page) => page.getByRole("button", { name: "Pick a time" });
@@ -35,21 +36,25 @@ test("every control that shows before the page is live takes a press, and two pr
   const release = await holdRequests(page, "**/assets/index-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText(/^World Clock ©/)).toBeVisible();
-  const controls = page.locator("header, .hero").locator("button, input");
-  const labels = await controls.evaluateAll((all) =>
-    (all as HTMLElement[])
+  await openSettings(page);
+  await page.getByRole("radio", { name: "24 hours" }).press("Space");
+  const controls = page.locator("header, .hero").locator("button:not([popovertarget]), input");
+  const busy = await controls.evaluateAll((all) =>
+    (all as HTMLInputElement[])
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.type !== "radio")
       .map((control) => {
         control.click();
         control.click();
         return control.ariaBusy ?? control.outerHTML;
       }),
   );
-  expect(labels.length).toBeGreaterThan(2);
-  expect(labels.filter((label) => label !== "true")).toEqual([]);
+  expect(busy.length).toBeGreaterThan(2);
+  expect(busy.filter((text) => text !== "true")).toEqual([]);
   release();
   await expect(dialogOf(page)).toBeVisible();
   await expect(page.locator(".picked-time")).toBeVisible();
+  await expect(page.locator(".big-clock")).toHaveText(/^\d\d:\d\d:\d\d$/);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
@@ -62,7 +67,7 @@ test("text typed before the lower page is live stays, and searches once it is", 
   await search.pressSequentially("nepal");
   release();
   await expect(page.getByRole("row", { name: /Japan Standard Time/ })).toHaveCount(0);
-  await expect(page.getByRole("row", { name: /Nepal Time/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Nepal Time/ })).not.toHaveCount(0);
   await expect(search).toHaveValue("nepal");
   await search.pressSequentially("x");
   await expect(search).toHaveValue("nepalx");

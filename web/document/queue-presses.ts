@@ -1,5 +1,7 @@
 /** A press is lost if the page's scripts have not arrived by then. */
 const PATIENCE_MS = 30_000;
+/** A menu opens without scripts. */
+const CONTROLS = "button:not([popovertarget]), input";
 
 interface Waiting {
   readonly until: number;
@@ -19,7 +21,7 @@ export function queuePresses(): void {
 }
 
 function onEvent(event: Event): void {
-  const control = (event.target as Element).closest<HTMLElement>("button, input");
+  const control = (event.target as Element).closest<HTMLElement>(CONTROLS);
   if (!control || isHydrated(control)) return;
   const text = isTextField(control) ? control.value : undefined;
   if ((text === undefined) === (event.type === "input")) return;
