@@ -101,7 +101,7 @@ test("deleting the account stands apart from signing out, and is red", async ({ 
     return color;
   });
   await expect(remove).toHaveCSS("color", refusal);
-  await remove.click();
+  await remove.press("Enter");
   await expect(buttonIn(page, "Delete everything")).toHaveCSS("background-color", refusal);
 });
 

@@ -32,7 +32,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     );
   }
   return (
-    <div className="grid gap-3 rounded-xl border border-refusal p-4">
+    <div className="account-box grid gap-3 rounded-xl border border-refusal p-4">
       <p id={warningId}>
         This deletes your list, your passkeys and your account from the server, at once and for
         good.

@@ -29,7 +29,11 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const isAsking = isOffered && !isSkipped && !exists && !code;
   return (
     <div
-      className={isAsking ? "grid gap-3 rounded-xl border border-line bg-ground p-4" : "grid gap-2"}
+      className={
+        isAsking
+          ? "account-box grid gap-3 rounded-xl border border-line bg-ground p-4"
+          : "grid gap-2"
+      }
     >
       {isAsking && <p className="font-medium text-base">One more step: a recovery code</p>}
       {code && <ShownRecoveryCode code={code} />}
