@@ -32,6 +32,7 @@ export interface Tab extends Pick<Target, "getByRole" | "getByText" | "locator">
   reload(): Promise<unknown>;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   evaluate<R>(inPage: () => R | Promise<R>): Promise<R>;
+  evaluate<R, A>(inPage: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   screenshot(): Promise<Buffer>;
 }
 

@@ -81,7 +81,8 @@ class WebDriverTab implements Tab {
     await this.#session.post("window/rect", { width, height });
   };
   screenshot = async () => Buffer.from(await this.#session.get<string>("screenshot"), "base64");
-  evaluate = <R>(inPage: () => R | Promise<R>): Promise<R> => this.#session.execute(inPage);
+  evaluate = <R, A>(inPage: (argument: A) => R | Promise<R>, argument?: A): Promise<R> =>
+    this.#session.execute(inPage, argument);
   readonly keyboard = {
     press: (key: string) => pressKeys(this.#session, key.split("+")),
     type: async (text: string) => {
