@@ -1,26 +1,24 @@
 import { useMemo } from "react";
 import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
-import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { AddCityButton } from "./add-city-button.tsx";
 import { zoneOfCity } from "./zone-of-city.ts";
-import { tableZoneOf } from "./zone-to-add.ts";
 
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const zoneToAdd = useMemo(() => tableZoneOf(city), [city]);
   const [{ minute, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city.name, moment, formatter);
   const sky = moment.sky.phase;
   return (
     <li ref={ref} className="city-card" data-sky={sky}>
-      <div className="flex items-center justify-between gap-2.5 max-md:flex-row-reverse">
+      <div className="flex items-center justify-between gap-2.5 max-md:grow max-md:flex-row-reverse">
         <h3 className="grow font-medium">
           <bdi>{city.name}</bdi>
         </h3>
@@ -31,7 +29,7 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>
-      {zoneToAdd && <AddZoneButton zone={zoneToAdd} name={city.name} />}
+      <AddCityButton city={city} />
     </li>
   );
 }

@@ -8,37 +8,59 @@ import { listParticipants, type Participant } from "./participant.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
-interface FindMeetingProps {
+/** The state that the button and the panel share. */
+export function useFindMeeting() {
+  const openState = useState(false);
+  const disclosure = useLazyDisclosure(panel, openState);
+  useCloseOnBack(disclosure.isOpen && disclosure.part !== undefined, () => openState[1](false));
+  return { ...disclosure, id: useId() };
+}
+
+type FindMeetingState = ReturnType<typeof useFindMeeting>;
+
+interface FindMeetingButtonProps {
+  readonly state: FindMeetingState;
+  readonly variant: "primary" | "plain";
+}
+
+export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
+  const { part, isOpen, loadFailed, button, id } = state;
+  return (
+    <>
+      <Button variant={variant} aria-controls={isOpen && part ? id : undefined} {...button}>
+        Find a time to meet
+      </Button>
+      {loadFailed && (
+        <p role="alert" className="order-last basis-full text-ink-2 text-small">
+          This can't be loaded right now. Press the button to try again, or reload the page.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FindMeetingPanelProps {
+  readonly state: FindMeetingState;
   readonly listed: readonly Participant[];
   readonly visitorZone: string;
 }
 
-export function FindMeeting({ listed, visitorZone }: FindMeetingProps) {
-  const openState = useState(false);
-  const { part, isOpen, loadFailed, button } = useLazyDisclosure(panel, openState);
-  useCloseOnBack(isOpen && part !== undefined, () => openState[1](false));
-  const id = useId();
+export function FindMeetingPanel({ state, listed, visitorZone }: FindMeetingPanelProps) {
+  const { part, isOpen, id } = state;
   const participants = useMemo(() => listParticipants(listed, visitorZone), [listed, visitorZone]);
-  if (listed.length === 0) return null;
+  if (!isOpen || !part) return null;
   return (
-    <>
-      <div className="-mx-5 print:hidden">
-        <Button variant="quiet" aria-controls={isOpen && part ? id : undefined} {...button}>
-          Find a time to meet
-        </Button>
-      </div>
-      {loadFailed && (
-        <p role="alert" className="max-w-prose text-ink-2 text-small">
-          This can't be loaded right now. Press the button to try again, or reload the page.
-        </p>
-      )}
-      {isOpen && part && (
-        <div id={id}>
-          <SectionBoundary name="hours to meet">
-            <part.MeetingPanel participants={participants} visitorZone={visitorZone} />
-          </SectionBoundary>
-        </div>
-      )}
-    </>
+    <div id={id}>
+      <SectionBoundary name="hours to meet">
+        {listed.length > 0 ? (
+          <part.MeetingPanel participants={participants} visitorZone={visitorZone} />
+        ) : (
+          <p className="max-w-prose pb-6 text-ink-2">
+            Add the cities of the people you want to meet. This then shows the hours of the day in
+            each of them, and the best time for everyone.
+          </p>
+        )}
+      </SectionBoundary>
+    </div>
   );
 }

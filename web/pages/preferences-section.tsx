@@ -5,7 +5,7 @@ import { useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { LinkedZones } from "../deep-link/linked-zones.tsx";
-import { FindMeeting } from "../meeting/find-meeting.tsx";
+import { FindMeetingButton, FindMeetingPanel, useFindMeeting } from "../meeting/find-meeting.tsx";
 import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
 import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
@@ -16,6 +16,7 @@ import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
 import { usePreferences, useReloadOnChange } from "../preferences/use-preferences.ts";
 import { useRefreshOnReturn } from "../preferences/use-refresh-on-return.ts";
 import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
+import { Button } from "../ui/button.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
@@ -55,12 +56,15 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   });
   useZonesToAdd(store, session.status === "loading");
   const { data } = usePreferences(store);
-  const dialog = useDialogPart<"account">(dialogState);
+  const dialog = useDialogPart<"account" | "add">(dialogState);
   const addZones = useAddZones(store, visitorZone);
+  const meeting = useFindMeeting();
+  const hasZones = data !== undefined && data.preferences.length > 0;
   return (
     <>
       <PreferencesDialog
         dialogState={dialog.dialogState}
+        isAdding={dialog.part === "add"}
         store={store}
         isSessionLoading={session.status === "loading"}
         visitorZone={visitorZone}
@@ -74,10 +78,26 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
       />
       <SectionBoundary name="list of your zones">
         <LinkedZones visitorZone={visitorZone} onAdd={addZones} />
-        <MyZones store={store} visitorZone={visitorZone} session={session}>
-          {(zones) => <FindMeeting listed={zones} visitorZone={visitorZone} />}
+        <MyZones
+          store={store}
+          visitorZone={visitorZone}
+          session={session}
+          actions={
+            <>
+              <Button
+                aria-haspopup="dialog"
+                variant={hasZones ? "plain" : "primary"}
+                onClick={(event) => dialog.openAt("add", event)}
+              >
+                Add a city
+              </Button>
+              <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
+            </>
+          }
+        >
+          {(zones) => <FindMeetingPanel state={meeting} listed={zones} visitorZone={visitorZone} />}
         </MyZones>
-        {data && data.preferences.length > 0 && (
+        {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}
             onSave={(event) => dialog.openAt("account", event)}

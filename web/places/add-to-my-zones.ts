@@ -28,7 +28,8 @@ export function loadToAdd({ load, get, subscribe }: LazyPart<unknown>): () => vo
     if (!get().failed || zonesToAdd.get().length === 0) return;
     showToast({
       title: "Error",
-      description: "Your zones can't be loaded right now. Press again to retry.",
+      description:
+        "This can't be loaded right now. Press the button to try again, or reload the page.",
       variant: "destructive",
     });
   });

@@ -3,19 +3,23 @@ import { isolate } from "../../shared/isolate.ts";
 import { addToMyZones, myZoneKeys, type ZoneToAdd, zoneKey } from "./add-to-my-zones.ts";
 
 interface AddZoneButtonProps {
-  readonly zone: ZoneToAdd;
+  /** Undefined if it is still to be found. */
+  readonly zone: ZoneToAdd | undefined;
   /** "Tokyo" */
   readonly name: string;
   readonly className?: string;
+  /** Called in place of adding the zone, if that is still to be found. */
+  readonly onFind?: () => void;
 }
 
 /** Adds a zone to the visitor's list; a check if the list has it. */
-export function AddZoneButton({ zone, name, className = "" }: AddZoneButtonProps) {
+export function AddZoneButton({ zone, name, className = "", onFind }: AddZoneButtonProps) {
   const isListed = useSyncExternalStore(
     myZoneKeys.subscribe,
-    () => myZoneKeys.get()?.has(zoneKey(zone)) ?? false,
+    () => zone !== undefined && (myZoneKeys.get()?.has(zoneKey(zone)) ?? false),
     () => false,
   );
+  const add = zone ? () => addToMyZones(zone) : onFind;
   return (
     <button
       type="button"
@@ -23,7 +27,7 @@ export function AddZoneButton({ zone, name, className = "" }: AddZoneButtonProps
       title={isListed ? "In my zones" : "Add to my zones"}
       aria-label={isListed ? `${isolate(name)} is in my zones` : `Add ${isolate(name)} to my zones`}
       aria-disabled={isListed || undefined}
-      onClick={isListed ? undefined : () => addToMyZones(zone)}
+      onClick={isListed ? undefined : add}
     />
   );
 }

@@ -4,9 +4,15 @@ import { Card } from "../ui/card.tsx";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
 
-export function AddTimezoneCard({ store }: { store: PreferenceStore }) {
+interface AddTimezoneCardProps {
+  readonly store: PreferenceStore;
+  /** Whether the form shows at first. */
+  readonly isExpanded: boolean;
+}
+
+export function AddTimezoneCard({ store, isExpanded }: AddTimezoneCardProps) {
   /** Undefined until first expanded: the button takes the focus only after the form closes. */
-  const [expanded, setExpanded] = useState<boolean>();
+  const [expanded, setExpanded] = useState<boolean | undefined>(isExpanded || undefined);
   return (
     <Card title="Add Timezone">
       {expanded ? (

@@ -1,51 +1,80 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { isolate } from "../../shared/isolate.ts";
-import { reportError } from "../api/report-error.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { Button } from "../ui/button.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { type ListedZone, listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
-import { spokenNameOf } from "./preference-name.ts";
+import style from "./my-zones.css?inline";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
-import { useOrderPreferences, usePreferences } from "./use-preferences.ts";
+import { usePreferences } from "./use-preferences.ts";
+import { useReorder } from "./use-reorder.ts";
 import { useSavedPlaces } from "./use-saved-places.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
   readonly visitorZone: string;
   readonly session: SessionState;
-  /** Renders what stands below the list. */
+  /** The buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Renders what stands between the title and the list. */
   readonly children?: (zones: readonly ListedZone[]) => ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
 
-/** A person's list on the page, where it can be renamed and reordered. An empty list renders nothing. */
-export function MyZones({ store, visitorZone, session, children }: MyZonesProps) {
+/** A longer list shows so many rows until it is expanded. */
+const COLLAPSED_ROWS = 12;
+
+/** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
+export function MyZones({ store, visitorZone, session, actions, children }: MyZonesProps) {
+  useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const zones = useMemo(() => listedZones(preferences), [preferences]);
   useSavedPlaces(preferences);
   const { move, announcement } = useReorder(store, preferences);
+  const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
+  const isLong = rows > COLLAPSED_ROWS;
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
   const isKnown = data !== undefined && (session.status === "known" || hasShownRows);
   useEffect(() => {
-    if (isKnown) storeRowCount(rows);
+    // The button below a long list is as high as a row.
+    if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
     else if (session.status === "unknown") reserveRows(0);
   }, [isKnown, rows, session.status]);
 
   const needsSession = session.status === "unknown" && !isKnown;
   const isMissing = readRowCount() > 0 && (needsSession || (!data && errorUpdateCount > 0));
-  if (rows === 0 && !isMissing) return null;
+  const isEmpty = rows === 0 && !isMissing;
+  if (isEmpty && session.status === "loading") return null;
+
+  function moveAndShow(from: number, to: number) {
+    if (to >= COLLAPSED_ROWS) setExpanded(true);
+    move(from, to);
+  }
+
   return (
-    <section aria-labelledby="my-zones" className="my-zones">
-      <h2 id="my-zones" className="mb-3 font-serif text-heading">
-        My zones
-      </h2>
+    <section
+      aria-labelledby="my-zones"
+      className={`my-zones ${isEmpty ? "print:hidden" : ""}`}
+      data-collapsed={isLong && !isExpanded}
+    >
+      <div className="my-zones-head">
+        <h2 id="my-zones" className="font-serif text-heading">
+          My zones
+        </h2>
+        {isEmpty && (
+          <p className="text-ink-2 text-small">
+            Add cities to see them here and find a time to meet.
+          </p>
+        )}
+        <div className="my-zones-actions">{!isMissing && actions}</div>
+      </div>
       <SavedCopyLine savedAt={data?.savedAt} />
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
@@ -56,41 +85,36 @@ export function MyZones({ store, visitorZone, session, children }: MyZonesProps)
           />
         </p>
       )}
-      <ol>
-        {preferences.map((preference, index) => (
-          <MyZone
-            key={preference.id}
-            preference={preference}
-            store={store}
-            visitorZone={visitorZone}
-            index={index}
-            last={rows - 1}
-            onMove={(to) => move(index, to)}
-          />
-        ))}
-      </ol>
+      {children?.(zones)}
+      {rows > 0 && (
+        <ol>
+          {preferences.map((preference, index) => (
+            <MyZone
+              key={preference.id}
+              preference={preference}
+              store={store}
+              visitorZone={visitorZone}
+              index={index}
+              last={rows - 1}
+              onMove={(to) => moveAndShow(index, to)}
+            />
+          ))}
+        </ol>
+      )}
+      {isLong && (
+        <div className="my-zones-more">
+          <Button
+            variant="quiet"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? "Show fewer zones" : `Show all ${rows} zones`}
+          </Button>
+        </div>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {children?.(zones)}
     </section>
   );
-}
-
-/** Moves entries within the list, with an announcement for screen readers. */
-function useReorder(store: PreferenceStore, preferences: readonly Preference[]) {
-  const [announcement, setAnnouncement] = useState("");
-  const order = useOrderPreferences(store, (error) => {
-    reportError(error, "The order of your list could not be saved.");
-    setAnnouncement("");
-  });
-
-  function move(from: number, to: number) {
-    const moved = preferences[from];
-    if (!moved || from === to || to < 0 || to >= preferences.length) return;
-    order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setAnnouncement(`${isolate(spokenNameOf(moved))} moved to ${to + 1} of ${preferences.length}`);
-  }
-
-  return { move, announcement };
 }

@@ -25,6 +25,35 @@ describe("a row of the list", () => {
     await screen.findByRole("button", { name: /^Remove Mum/ });
   });
 
+  test("is renamed in place; Escape cancels that and leaves the dialog open", async () => {
+    await openWithMum();
+    await userEvent.click(await screen.findByRole("button", { name: "Rename Mum" }));
+    await userEvent.keyboard("Dad{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button("Rename Mum")));
+    await userEvent.click(button("Rename Mum"));
+    await userEvent.keyboard("Dad{Enter}");
+    await screen.findByRole("button", { name: "Rename Dad" });
+    expect((await localStore().list()).preferences).toMatchObject([{ customName: "Dad" }]);
+  });
+
+  test("moves with the arrow keys and by its buttons, and each move is announced", async () => {
+    await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
+    await openWithMum();
+    const titles = () => screen.getAllByRole("listitem").map((row) => row.textContent?.slice(0, 5));
+    (await screen.findByRole("button", { name: "Move Mum" })).focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await screen.findByText("Mum moved to 1 of 2");
+    expect(titles()).toEqual(["India", "Nepal"]);
+    await userEvent.click(button("Move Mum"));
+    await userEvent.click(button("Down: Mum"));
+    await screen.findByText("Mum moved to 2 of 2");
+    const { preferences } = await localStore().list();
+    expect(preferences.map(({ timezone }) => timezone)).toEqual([
+      "Nepal Time",
+      "India Standard Time",
+    ]);
+  });
+
   test("isolates a name from right to left in its texts", async () => {
     await localStore().addPreference({
       timezone: "India Standard Time",

@@ -1,4 +1,3 @@
-import type { Preference } from "../../shared/api/preferences.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { DayLabel } from "../time/day-label.tsx";
@@ -7,40 +6,55 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { PencilIcon } from "./pencil-icon.tsx";
 import { titleOf, zoneOf } from "./preference-name.ts";
+import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
 
-interface PreferenceRowProps {
-  readonly preference: Preference;
-  readonly visitorZone: string;
+interface PreferenceRowProps extends EntryProps {
   readonly onRemove: () => void;
 }
 
 /** A row of the list. A zone that is no longer known shows its name without a time. */
-export function PreferenceRow({ preference, visitorZone, onRemove }: PreferenceRowProps) {
+export function PreferenceRow(props: PreferenceRowProps) {
+  const { preference, visitorZone, onRemove } = props;
   const { timezone, customName } = preference;
+  const { handle, renameButton, form, moveButtons } = useEntryActions(props);
   const found = zoneOf(preference);
   const title = titleOf(preference);
   return (
-    <li className="flex items-center gap-3 py-2">
-      <div className="min-w-0 grow">
-        <p className="wrap-anywhere font-medium">
-          <bdi>{title}</bdi>
-        </p>
-        {title !== timezone && <p className="wrap-anywhere text-ink-2 text-sm">{timezone}</p>}
-        {customName && (
-          <p className="wrap-anywhere text-ink-2 text-sm">
-            <bdi>{customName}</bdi>
-          </p>
-        )}
-      </div>
-      {found && <EntryTime {...found} visitorZone={visitorZone} />}
-      <IconButton
-        label={`Remove ${customName ? `${isolate(customName)}, ` : ""}${isolate(title)}`}
-        onClick={onRemove}
-        className="-mr-3"
-      >
-        <CloseIcon />
-      </IconButton>
+    <li className="preference-row">
+      {handle}
+      {form || (
+        <>
+          <div className="min-w-0 grow">
+            <p className="wrap-anywhere font-medium">
+              <bdi>{title}</bdi>
+            </p>
+            {title !== timezone && <p className="wrap-anywhere text-ink-2 text-sm">{timezone}</p>}
+            {customName && (
+              <p className="wrap-anywhere text-ink-2 text-sm">
+                <bdi>{customName}</bdi>
+              </p>
+            )}
+          </div>
+          {moveButtons || (
+            <>
+              {found && <EntryTime {...found} visitorZone={visitorZone} />}
+              <div className="-mr-3 flex shrink-0 max-sm:flex-col">
+                <IconButton label={renameButton["aria-label"]} {...renameButton}>
+                  <PencilIcon />
+                </IconButton>
+                <IconButton
+                  label={`Remove ${customName ? `${isolate(customName)}, ` : ""}${isolate(title)}`}
+                  onClick={onRemove}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </div>
+            </>
+          )}
+        </>
+      )}
     </li>
   );
 }

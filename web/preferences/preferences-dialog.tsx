@@ -8,6 +8,8 @@ import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
 interface PreferencesDialogProps {
   readonly dialogState: DialogState;
+  /** Opens the dialog with the form for another zone. */
+  readonly isAdding?: boolean;
   readonly store: PreferenceStore;
   readonly isSessionLoading: boolean;
   readonly visitorZone: string;
@@ -16,6 +18,7 @@ interface PreferencesDialogProps {
 
 export function PreferencesDialog({
   dialogState,
+  isAdding = false,
   store,
   isSessionLoading,
   visitorZone,
@@ -27,7 +30,7 @@ export function PreferencesDialog({
       description="Keep the places you care about close at hand."
       dialogState={dialogState}
     >
-      <AddTimezoneCard store={store} />
+      <AddTimezoneCard store={store} isExpanded={isAdding} />
       <PreferredTimezonesCard
         store={store}
         isSessionLoading={isSessionLoading}

@@ -5,6 +5,7 @@ import type { PreferenceStore } from "./preference-store.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { useRemoveEntry } from "./use-remove-entry.ts";
+import { useReorder } from "./use-reorder.ts";
 
 interface PreferredTimezonesCardProps {
   readonly store: PreferenceStore;
@@ -16,6 +17,7 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
   const { store, isSessionLoading, visitorZone } = props;
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const removeEntry = useRemoveEntry(store);
+  const { move, announcement } = useReorder(store, data?.preferences ?? []);
   const isMissing = !data && errorUpdateCount > 0;
   // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
   const isLoading = data ? isSessionLoading && data.preferences.length === 0 : !isMissing;
@@ -39,17 +41,24 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
         <p className="text-ink-2">No timezone preferences yet. Add one above!</p>
       )}
       {data && data.preferences.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul>
           {data.preferences.map((preference, index) => (
             <PreferenceRow
               key={preference.id}
               preference={preference}
+              store={store}
               visitorZone={visitorZone}
+              index={index}
+              last={data.preferences.length - 1}
+              onMove={(to) => move(index, to)}
               onRemove={() => removeEntry(preference, index)}
             />
           ))}
         </ul>
       )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </Card>
   );
 }

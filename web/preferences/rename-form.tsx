@@ -37,9 +37,10 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
 
   return (
     <form
+      data-escape
       onSubmit={submit}
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onDone()}
-      className="flex grow flex-wrap items-center gap-x-1 gap-y-2"
+      className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2"
     >
       <TextField
         label={`Name for ${isolate(spokenNameOf(preference))}`}
@@ -48,7 +49,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
           field: "contents",
           label: "sr-only",
           input:
-            "min-h-11 min-w-0 grow basis-52 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3",
+            "min-h-11 min-w-0 max-w-md grow basis-28 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3",
           error: "order-last basis-full text-refusal text-small empty:hidden",
         }}
         autoFocus

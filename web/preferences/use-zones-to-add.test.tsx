@@ -133,7 +133,7 @@ describe("a zone to add", () => {
     const stop = loadToAdd(part);
     renderPage(null);
     addToMyZones(TOKYO);
-    await screen.findByText("Your zones can't be loaded right now. Press again to retry.");
+    await screen.findByText(/^This can't be loaded right now\. Press the button to try again/);
     expect(zonesToAdd.get()).toEqual([TOKYO]);
     isDown = false;
     addToMyZones(TOKYO);

@@ -31,6 +31,7 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
           <Radix.Content
             ref={setContent}
             onCloseAutoFocus={dialogState.focusTrigger}
+            onEscapeKeyDown={keepOpenForEscape}
             className="dialog-content relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
@@ -52,4 +53,10 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A form in the dialog that Escape cancels is marked with `data-escape`. */
+function keepOpenForEscape(event: KeyboardEvent): void {
+  const isHandled = event.target instanceof Element && event.target.closest("[data-escape]");
+  if (isHandled) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 const DRAG_THRESHOLD_PX = 4;
 
-/** Within this distance of the window's edge, a dragged row scrolls the page. */
+/** Within this distance of the visible edge, a dragged row scrolls the page, or the dialog that it is in. */
 const EDGE_PX = 56;
 const SCROLL_PX_PER_FRAME = 9;
 
@@ -16,9 +16,11 @@ export function dragToReorder(
   const row = handle.closest("li");
   const list = row?.parentElement;
   if (!row || !list || down.button !== 0) return;
-  const rows = [...list.children] as HTMLElement[];
+  // A collapsed list hides its last rows.
+  const rows = ([...list.children] as HTMLElement[]).filter((one) => one.offsetHeight > 0);
   const from = rows.indexOf(row);
-  const startY = down.clientY + window.scrollY;
+  const scroller = findScroller(list);
+  const startY = down.clientY + scroller.scrollTop;
   const controller = new AbortController();
   const { signal } = controller;
   let pointerY = down.clientY;
@@ -27,7 +29,7 @@ export function dragToReorder(
   let frame = 0;
 
   function follow(): void {
-    const shift = pointerY + window.scrollY - startY;
+    const shift = pointerY + scroller.scrollTop - startY;
     if (!isDragging && Math.abs(shift) < DRAG_THRESHOLD_PX) return;
     if (!isDragging) begin();
     to = indexAfterShift(row as HTMLElement, rows, shift);
@@ -52,9 +54,10 @@ export function dragToReorder(
       end(false);
       return;
     }
-    const isBelow = pointerY > window.innerHeight - EDGE_PX;
-    if (pointerY < EDGE_PX || isBelow) {
-      window.scrollBy(0, isBelow ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME);
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const isBelow = pointerY > Math.min(bottom, window.innerHeight) - EDGE_PX;
+    if (pointerY < Math.max(top, 0) + EDGE_PX || isBelow) {
+      scroller.scrollBy(0, isBelow ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME);
       follow();
     }
     frame = requestAnimationFrame(scrollAtEdge);
@@ -84,6 +87,13 @@ export function dragToReorder(
     for (const other of rows) other.style.translate = "";
   }
 
+  /** Escape cancels the drag, and does not close the dialog too. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    end(false);
+  }
+
   handle.setPointerCapture(down.pointerId);
   const onMove = ({ clientY }: PointerEvent) => {
     pointerY = clientY;
@@ -92,7 +102,16 @@ export function dragToReorder(
   handle.addEventListener("pointermove", onMove, { signal });
   handle.addEventListener("pointerup", () => end(true), { signal });
   handle.addEventListener("pointercancel", () => end(false), { signal });
-  window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { signal });
+  window.addEventListener("keydown", onKeyDown, { signal, capture: true });
+}
+
+function findScroller(element: Element): Element {
+  const { parentElement } = element;
+  if (!parentElement) return element;
+  const canScroll = parentElement.scrollHeight > parentElement.clientHeight;
+  return canScroll && getComputedStyle(parentElement).overflowY === "auto"
+    ? parentElement
+    : findScroller(parentElement);
 }
 
 /** The index of a shifted row: it passes another once its edge is beyond the middle of that row. */
