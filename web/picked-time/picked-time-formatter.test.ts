@@ -27,4 +27,16 @@ describe("the formatter of a picked time", () => {
   ])("names the part of the day in %s at %s: %s", (zone, text, part) => {
     expect(pickedTimeFormatter.dayPart(zoneMoment(zone, at(text)))).toBe(part);
   });
+
+  test.each([
+    ["Asia/Tokyo", "2026-11-20T10:00:00Z", "off hours"],
+    ["Europe/Berlin", "2026-11-20T10:00:00Z", undefined],
+    ["America/New_York", "2026-11-20T10:00:00Z", "night"],
+    // Monday morning in Auckland is Sunday evening in London.
+    ["Pacific/Auckland", "2026-11-22T21:00:00Z", "work hours"],
+    ["Pacific/Honolulu", "2026-11-22T21:00:00Z", undefined],
+  ])("names the part of the day in %s at %s where it is not that in London", (zone, text, part) => {
+    const moment = zoneMoment(zone, at(text), "Europe/London");
+    expect(pickedTimeFormatter.differentDayPart(moment)).toBe(part);
+  });
 });

@@ -13,9 +13,22 @@ export const DAY_PART_NAMES: Readonly<Record<DayPart, string>> = {
 
 export const pickedTimeFormatter: PickedTimeFormatter = {
   dayPart: ({ weekday, minuteOfDay }) => DAY_PART_NAMES[dayPart(weekday, minuteOfDay)],
+  differentDayPart: ({ weekday, minuteOfDay, differenceMinutes }) => {
+    const part = dayPart(weekday, minuteOfDay);
+    return part === dayPartBefore(weekday, minuteOfDay, differenceMinutes)
+      ? undefined
+      : DAY_PART_NAMES[part];
+  },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
 };
+
+/** The part of the day where clocks are behind by some minutes, which may be negative. */
+function dayPartBefore(weekday: number, minuteOfDay: number, minutes: number): DayPart {
+  const minute = minuteOfDay - minutes;
+  const days = Math.floor(minute / MINUTES_PER_DAY);
+  return dayPart((((weekday + days) % 7) + 7) % 7, minute - days * MINUTES_PER_DAY);
+}
 
 /** How far an instant (ms) is from now: "In 3 h 15 min", "2 days ago". */
 export function describeDistance(instant: number, now: number): string {

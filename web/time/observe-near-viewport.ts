@@ -1,6 +1,9 @@
 /** A scroll seldom outruns this margin, and what ticks beyond it is seldom seen. */
 const MARGIN = "64px 0px";
 
+/** `scrollMargin` is the same margin around what scrolls within the page; an older browser ignores it. */
+const OPTIONS = { rootMargin: MARGIN, scrollMargin: MARGIN };
+
 type OnChange = (isNear: boolean) => void;
 
 const callbacks = new Map<Element, OnChange>();
@@ -11,7 +14,7 @@ let observer: IntersectionObserver | undefined;
  * unsubscribe function.
  */
 export function observeNearViewport(element: Element, onChange: OnChange): () => void {
-  observer ??= new IntersectionObserver(notify, { rootMargin: MARGIN });
+  observer ??= new IntersectionObserver(notify, OPTIONS);
   callbacks.set(element, onChange);
   observer.observe(element);
   return () => {

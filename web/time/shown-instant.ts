@@ -6,6 +6,8 @@ import { createStore } from "../storage/store.ts";
 export interface PickedTimeFormatter {
   /** The part of the day in a zone: "night". */
   readonly dayPart: (moment: ZoneMoment) => string;
+  /** The part of the day in a zone, if the visitor's own is another. */
+  readonly differentDayPart: (moment: ZoneMoment) => string | undefined;
   /** The clock changes of a zone between now and then, if any. */
   readonly changes: (moment: ZoneMoment) => string | undefined;
   /** The distance of a minute (ms) from now: "In 3 h". */

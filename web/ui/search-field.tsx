@@ -1,4 +1,6 @@
-import { type Ref, useId } from "react";
+import { type Ref, useId, useRef } from "react";
+import { CloseIcon } from "./close-icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -9,12 +11,19 @@ interface SearchFieldProps {
   readonly onFocus?: () => void;
 }
 
-/** Escape clears it. */
+/** Escape or the cross clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { ref, label, placeholder, value, onChange, onFocus } = props;
   const id = useId();
+  const container = useRef<HTMLDivElement>(null);
+
+  function clear() {
+    onChange("");
+    container.current?.querySelector("input")?.focus();
+  }
+
   return (
-    <div className="search-field">
+    <div ref={container} className="search-field">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -38,6 +47,11 @@ export function SearchField(props: SearchFieldProps) {
           if (event.key === "Escape" && !event.nativeEvent.isComposing) onChange("");
         }}
       />
+      {value && (
+        <IconButton label="Clear search" onClick={clear}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   );
 }

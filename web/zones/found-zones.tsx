@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { otherNameOfResult, regionOfResult } from "../places/describe-result.ts";
@@ -10,22 +11,35 @@ import { type Search, useSearch } from "../places/use-search.ts";
 import { Button } from "../ui/button.tsx";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
 import style from "./found-zones.css?inline";
+import { sortRows, WEST_TO_EAST } from "./table-order.ts";
+import type { VisitorEntry } from "./visitor-entry.ts";
 import { ZoneRow } from "./zone-row.tsx";
-import { ZoneRows } from "./zone-rows.tsx";
+import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
 
-interface FoundZonesProps {
+interface FoundZonesProps extends TableSorting {
   readonly text: string;
+  readonly region: ZoneRegion | undefined;
   /** An instant (ms). */
   readonly minute: number;
   readonly visitorZone: string;
+  readonly visitor: VisitorEntry;
+  readonly onAllRegions: () => void;
   readonly onClear: () => void;
 }
 
-/** The matching rows of the table, from west to east, and below them the places, best first. */
-export function FoundZones({ text, minute, visitorZone, onClear }: FoundZonesProps) {
+/**
+ * The matching rows of the table, from west to east, and below them the places, best first; sorted otherwise, the places
+ * are among the rows.
+ */
+export function FoundZones(props: FoundZonesProps) {
+  const { text, region, minute, visitorZone, visitor, order, onSort } = props;
   useLazyStyle(style);
   const search = useSearch(text, minute);
-  const rows = useMemo(() => rowsOf(search, minute), [search, minute]);
+  const rows = useMemo(() => {
+    const all = rowsOf(search, minute);
+    const found = region ? all.filter(({ entry }) => regionOfZone(entry.zone) === region) : all;
+    return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
+  }, [search, minute, region, order, visitorZone]);
   const status = useDebouncedValue(search.isComplete ? describe(rows, search.remark) : "");
   return (
     <>
@@ -34,12 +48,14 @@ export function FoundZones({ text, minute, visitorZone, onClear }: FoundZonesPro
       </p>
       {search.correction && <p className="mb-3 text-ink-2">{search.correction}</p>}
       {rows.length > 0 ? (
-        <ZoneRows>
+        <ZoneRows order={order} onSort={onSort}>
           {rows.map(({ key, entry, result }) => (
             <ZoneRow
               key={key}
               entry={entry}
+              placeId={result.place?.id}
               visitorZone={visitorZone}
+              isVisitors={visitor.isTheirs && entry === visitor.entry}
               matchedName={otherNameOfResult(result)}
               region={regionOfResult(result)}
             />
@@ -47,8 +63,14 @@ export function FoundZones({ text, minute, visitorZone, onClear }: FoundZonesPro
         </ZoneRows>
       ) : (
         <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
-          <p className="wrap-anywhere">{search.isComplete ? noMatchesText(text) : "Searching…"}</p>
-          <Button onClick={onClear}>Show all</Button>
+          <p className="wrap-anywhere">
+            {search.isComplete ? describeNothing(text, region) : "Searching…"}
+          </p>
+          {region ? (
+            <Button onClick={props.onAllRegions}>Search all regions</Button>
+          ) : (
+            <Button onClick={props.onClear}>Show all</Button>
+          )}
         </div>
       )}
       <div className="mt-3 text-ink-2 text-small">
@@ -82,6 +104,10 @@ function rowsOf({ matches, results }: Search, minute: number): readonly Row[] {
 function entryOf({ name, zone }: FoundPlace): WorldZone {
   const timezone = WORLD_ZONES.find((entry) => entry.zone === zone)?.timezone ?? zone;
   return { timezone, city: name, zone };
+}
+
+function describeNothing(text: string, region: ZoneRegion | undefined): string {
+  return region ? `No matches in this region for “${text.trim()}”.` : noMatchesText(text);
 }
 
 function describe(rows: readonly Row[], remark: string | undefined): string {

@@ -1,11 +1,13 @@
 import { memo } from "react";
+import { labelDayDifference } from "../../shared/zones/day-difference.ts";
+import { formatDifference } from "../../shared/zones/describe-difference.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { DayBar } from "../sky/day-bar.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
-import { DayLabel } from "../time/day-label.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
@@ -13,22 +15,30 @@ import { useSpokenTime } from "../time/use-spoken-time.ts";
 interface ZoneRowProps {
   /** An entry of the table, or a place in the same columns. */
   readonly entry: WorldZone;
+  /** Of a place. */
+  readonly placeId?: string | undefined;
   readonly visitorZone: string;
+  readonly isVisitors: boolean;
   /** The name that matched the search, shown if the row does not show it anyway. */
   readonly matchedName?: string | undefined;
   readonly region?: string | undefined;
 }
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
-  const { entry, visitorZone, matchedName, region } = props;
+  const { entry, placeId, visitorZone, isVisitors, matchedName, region } = props;
   const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const offset = formatOffset(moment.offsetMinutes);
   const names = [entry.city, entry.timezone, offset];
   const spokenTime = useSpokenTime(entry.city, moment, formatter);
-  const visibility = isPlaceholder ? "invisible" : undefined;
+  const isMarked = isVisitors && !isPlaceholder;
+  const day = labelDayDifference(moment.dayDifference)?.toLowerCase();
+  const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(", ");
+  const zone = placeId
+    ? { timezone: entry.zone, cityId: placeId }
+    : { timezone: entry.timezone, cityId: null };
   return (
-    <tr ref={ref}>
+    <tr ref={ref} data-visitor={isMarked || undefined}>
       <th scope="row">
         {matchedName && !names.includes(matchedName) && (
           <span className="found-by">
@@ -36,6 +46,12 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
           </span>
         )}
         {entry.timezone}
+        {isMarked && (
+          <span className="zone-row-visitor">
+            <span aria-hidden="true">You</span>
+            <span className="sr-only">(your time zone)</span>
+          </span>
+        )}
         {!isPlaceholder && <ChangeNote moment={moment} formatter={formatter} />}
       </th>
       {region ? (
@@ -45,19 +61,21 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       ) : (
         <td>{entry.city}</td>
       )}
-      <td className={visibility}>{offset}</td>
-      <td className={visibility}>
-        <span className="zone-row-day">
-          {!isPlaceholder && <DayLabel moment={moment} formatter={formatter} />}
-        </span>
-        <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
-        <SkyGlyph sky={moment.sky.phase} className="zone-row-sky" />
-        <TickingTime
-          moment={isPlaceholder ? undefined : moment}
-          label={spokenTime}
-          className="zone-row-time"
-        />
+      <td className={isPlaceholder ? "invisible" : undefined}>{offset}</td>
+      <td>
+        {!isPlaceholder && (
+          <>
+            <span className="whitespace-nowrap">{formatDifference(moment.differenceMinutes)}</span>
+            {notes && <span aria-hidden="true">, {notes}</span>}
+          </>
+        )}
       </td>
+      <td>{!isPlaceholder && <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />}</td>
+      <td>
+        {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} />}
+        <TickingTime moment={isPlaceholder ? undefined : moment} label={spokenTime} />
+      </td>
+      <td>{!isPlaceholder && <AddZoneButton zone={zone} name={entry.city} />}</td>
     </tr>
   );
 });

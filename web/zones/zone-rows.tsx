@@ -1,20 +1,49 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { useTableDensity } from "./table-density.ts";
+import type { SortKey, TableOrder } from "./table-order.ts";
 
-/** The table around its rows. */
-export function ZoneRows({ children }: { children: ReactNode }) {
+export interface TableSorting {
+  readonly order: TableOrder;
+  readonly onSort: (by: SortKey) => void;
+}
+
+interface ZoneRowsProps extends TableSorting {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** The table around its rows, which scroll under its head. */
+export function ZoneRows({ ref, order, onSort, children }: ZoneRowsProps) {
+  const density = useTableDensity();
+  const header = (by: SortKey, name: string) => (
+    <th
+      scope="col"
+      aria-sort={order.by === by ? (order.isDescending ? "descending" : "ascending") : undefined}
+    >
+      <button type="button" onClick={() => onSort(by)}>
+        {name}
+      </button>
+    </th>
+  );
   return (
     <div className="zone-table-container">
-      <table className="zone-table">
-        <thead>
-          <tr>
-            <th scope="col">Timezone</th>
-            <th scope="col">City</th>
-            <th scope="col">Offset</th>
-            <th scope="col">Time</th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <section ref={ref} aria-label="All time zones" tabIndex={0}>
+        <table className="zone-table" data-density={density === "compact" ? density : undefined}>
+          <thead>
+            <tr>
+              <th scope="col">Timezone</th>
+              {header("city", "City")}
+              {header("offset", "UTC offset")}
+              {header("difference", "vs you")}
+              <th scope="col">Day</th>
+              <th scope="col">Time</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
     </div>
   );
 }

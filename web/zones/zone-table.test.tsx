@@ -17,7 +17,9 @@ function headerOf(timezone: string): HTMLElement {
 }
 
 const rowOf = (timezone: string) => headerOf(timezone).closest("tr") as HTMLTableRowElement;
-const textsOf = (row: HTMLTableRowElement) => [...row.cells].slice(1).map(shownText);
+/** City, offset, difference and time. */
+const textsOf = (row: HTMLTableRowElement) =>
+  [1, 2, 3, 5].map((column) => shownText(row.cells[column] as HTMLTableCellElement));
 const cellsOf = (timezone: string) => textsOf(rowOf(timezone));
 const rows = () => [...screen.getByRole<HTMLTableElement>("table").rows].slice(1);
 
@@ -30,18 +32,28 @@ describe("the zone table", () => {
   test("has one row per entry: name, city, offset and time", () => {
     showAt("2026-11-20T12:00:00Z");
     expect(screen.getAllByRole("rowheader")).toHaveLength(WORLD_ZONES.length);
-    expect(cellsOf("India Standard Time")).toEqual(["Mumbai", "UTC+05:30", "5:30:00 pm"]);
-    expect(cellsOf("Nepal Time")).toEqual(["Kathmandu", "UTC+05:45", "5:45:00 pm"]);
-    expect(cellsOf("Marquesas Time")).toEqual(["Nuku Hiva", "UTC-09:30", "2:30:00 am"]);
+    expect(cellsOf("India Standard Time")).toEqual([
+      "Mumbai",
+      "UTC+05:30",
+      "+6 h 30 min",
+      "5:30:00 pm",
+    ]);
+    expect(cellsOf("Nepal Time")).toEqual(["Kathmandu", "UTC+05:45", "+6 h 45 min", "5:45:00 pm"]);
+    expect(cellsOf("Marquesas Time")).toEqual([
+      "Nuku Hiva",
+      "UTC-09:30",
+      "−8 h 30 min",
+      "2:30:00 am",
+    ]);
   });
 
   test("shows in each row the time at that row's offset", () => {
     showAt("2026-11-20T12:00:00Z");
     for (const row of rows()) {
-      const [, offset = "", time] = textsOf(row);
+      const [, offset = "", , time] = textsOf(row);
       const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
       const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-      expect(time?.replace(/^(Yesterday|Tomorrow)/, "")).toBe(
+      expect(time).toBe(
         formatHourMinute(Date.parse("2026-11-20T12:00:00Z"), offsetMinutes, "12").replace(
           " ",
           ":00 ",
@@ -65,25 +77,30 @@ describe("the zone table", () => {
 
   test("shows daylight saving time (DST) in summer and standard time in winter", () => {
     showAt("2027-07-01T12:00:00Z");
-    expect(cellsOf("Central European Time")).toEqual(["Berlin", "UTC+02:00", "2:00:00 pm"]);
-    expect(cellsOf("Australian Eastern Time")).toEqual(["Sydney", "UTC+10:00", "10:00:00 pm"]);
+    expect(cellsOf("Central European Time")).toEqual(["Berlin", "UTC+02:00", "+3 h", "2:00:00 pm"]);
+    expect(cellsOf("Australian Eastern Time")).toEqual([
+      "Sydney",
+      "UTC+10:00",
+      "+11 h",
+      "10:00:00 pm",
+    ]);
   });
 
   test("ticks each second", () => {
     showAt("2026-11-20T12:00:59Z");
     act(() => void vi.advanceTimersByTime(1000));
-    expect(cellsOf("Japan Standard Time")[2]).toBe("9:01:00 pm");
+    expect(cellsOf("Japan Standard Time")[3]).toBe("9:01:00 pm");
   });
 
   test("shows the day only if it differs from the visitor's", () => {
     showAt("2026-11-20T12:00:00Z", "Pacific/Kiritimati");
-    expect(cellsOf("Japan Standard Time")[2]).toBe("Yesterday9:00:00 pm");
-    expect(cellsOf("New Zealand Time")[2]).toBe("1:00:00 am");
+    expect(cellsOf("Japan Standard Time").slice(2)).toEqual(["−5 h, yesterday", "9:00:00 pm"]);
+    expect(cellsOf("New Zealand Time").slice(2)).toEqual(["−1 h", "1:00:00 am"]);
   });
 
   test("shows up to two days of difference at the date line", () => {
     showAt("2026-11-20T10:30:00Z", "Pacific/Kiritimati");
-    expect(cellsOf("Baker Island Time")[2]).toBe("2 days ago10:30:00 pm");
+    expect(cellsOf("Baker Island Time")[2]).toBe("−26 h, 2 days ago");
   });
 
   test("announces a clock change (DST) within 30 days: by how much and when", () => {
@@ -99,9 +116,9 @@ describe("the zone table", () => {
 
   test("changes a row's offset, time and position in the second its clocks change", () => {
     showAt("2026-10-25T00:59:59Z", "UTC");
-    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+02:00", "2:59:59 am"]);
+    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+02:00", "+2 h", "2:59:59 am"]);
     act(() => void vi.advanceTimersByTime(1000));
-    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+01:00", "2:00:00 am"]);
+    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+01:00", "+1 h", "2:00:00 am"]);
     expect(rowOf("Central European Time").rowIndex).toBeLessThan(
       rowOf("South Africa Standard Time").rowIndex,
     );
@@ -189,6 +206,7 @@ describe("the zone search", () => {
     expect(york && textsOf(york)).toEqual([
       "York, England, United Kingdom",
       expect.stringMatching(/^UTC\+0[01]:00$/),
+      expect.stringMatching(/^(same time|\+1 h)$/),
       expect.stringMatching(/\d{1,2}:\d\d:\d\d [ap]m$/),
     ]);
     expect(screen.getByRole("link", { name: "GeoNames" })).toBeTruthy();

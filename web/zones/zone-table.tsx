@@ -1,20 +1,41 @@
-import { useRef, useState } from "react";
-import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
-import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
+import { useEffect, useRef, useState } from "react";
+import type { ZoneRegion } from "../../shared/zones/zone-region.ts";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
-import { ZoneRow } from "./zone-row.tsx";
-import { ZoneRows } from "./zone-rows.tsx";
+import { AllZones } from "./all-zones.tsx";
+import { nextOrder, WEST_TO_EAST } from "./table-order.ts";
+import { useVisitorEntry } from "./visitor-entry.ts";
 
 /** Loaded when the search field is focused: it has all the names. */
 const search = lazyPart(() => import("./found-zones.tsx"));
 
-/** The zones from west to east by their current offset; a search narrows them, and adds places. */
+const tools = lazyPart(() => import("./zone-tools.tsx"));
+
+/** The zones from west to east by their current offset, or sorted otherwise; a search narrows them, and adds places. */
 export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
   const [query, setQuery] = useState("");
+  const [region, setRegion] = useState<ZoneRegion>();
+  const [order, setOrder] = useState(WEST_TO_EAST);
+  const [isRowWanted, setRowWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
   const { part, failed } = useLazyPart(search);
+  const { part: toolsPart } = useLazyPart(tools);
+  const visitor = useVisitorEntry(visitorZone, minute);
+  const rows = {
+    region,
+    minute,
+    visitorZone,
+    visitor,
+    order,
+    onSort: (by: typeof order.by) => setOrder(nextOrder(order, by)),
+  };
+
+  useEffect(() => loadWhenIdle(tools), []);
 
   function narrow(text: string) {
     setQuery(text);
@@ -23,15 +44,33 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
 
   function showAll() {
     setQuery("");
+    setRegion(undefined);
     field.current?.focus();
   }
 
+  function showVisitorsRow() {
+    setQuery("");
+    setRegion(undefined);
+    setRowWanted(true);
+  }
+
   return (
-    <section ref={ref} aria-labelledby="world-timezones" className={query ? "min-h-[80dvh]" : ""}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 id="world-timezones" className="font-serif text-heading">
-          World Timezones
-        </h2>
+    <section
+      ref={ref}
+      aria-labelledby="world-timezones"
+      className={query || region ? "min-h-[85svh]" : ""}
+    >
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <h2 id="world-timezones" className="font-serif text-heading">
+            World Timezones
+          </h2>
+          {isHydrated && (
+            <Button variant="quiet" className="print:hidden" onClick={showVisitorsRow}>
+              Your time zone
+            </Button>
+          )}
+        </div>
         <SearchField
           ref={field}
           label="Search time zones"
@@ -41,17 +80,21 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
           onFocus={search.load}
         />
       </div>
+      <div className="zone-tools min-h-11">
+        {toolsPart && <toolsPart.ZoneTools region={region} onRegionChange={setRegion} />}
+      </div>
       {query && failed && (
         <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
       )}
       {query && part ? (
-        <part.FoundZones text={query} minute={minute} visitorZone={visitorZone} onClear={showAll} />
+        <part.FoundZones
+          text={query}
+          onAllRegions={() => setRegion(undefined)}
+          onClear={showAll}
+          {...rows}
+        />
       ) : (
-        <ZoneRows>
-          {zonesByOffset(minute).map((entry) => (
-            <ZoneRow key={entry.timezone} entry={entry} visitorZone={visitorZone} />
-          ))}
-        </ZoneRows>
+        <AllZones isRowWanted={isRowWanted} setRowWanted={setRowWanted} {...rows} />
       )}
     </section>
   );

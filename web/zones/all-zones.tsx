@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
+import { useTableDensity } from "./table-density.ts";
+import { sortRows, WEST_TO_EAST } from "./table-order.ts";
+import { focusRow, useOpenAtRow } from "./use-open-at-row.ts";
+import type { VisitorEntry } from "./visitor-entry.ts";
+import { ZoneRow } from "./zone-row.tsx";
+import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
+
+interface AllZonesProps extends TableSorting {
+  readonly region: ZoneRegion | undefined;
+  /** An instant (ms). */
+  readonly minute: number;
+  readonly visitorZone: string;
+  readonly visitor: VisitorEntry;
+  /** Whether the visitor asked for their row. */
+  readonly isRowWanted: boolean;
+  readonly setRowWanted: (isWanted: boolean) => void;
+}
+
+const ROWS = WORLD_ZONES.map((entry) => ({ entry }));
+
+/** The zones of a region, or all of them. */
+export function AllZones(props: AllZonesProps) {
+  const { region, minute, visitorZone, visitor, order, onSort, isRowWanted, setRowWanted } = props;
+  const density = useTableDensity();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = region ? ROWS.filter(({ entry }) => regionOfZone(entry.zone) === region) : ROWS;
+  const entries = sortRows(rows, order, minute, visitorZone).map(({ entry }) => entry);
+  const index = entries.indexOf(visitor.entry);
+  useOpenAtRow(
+    scroller,
+    order === WEST_TO_EAST ? index : -1,
+    `${order.by} ${order.isDescending} ${region} ${density}`,
+  );
+  useEffect(() => {
+    if (!isRowWanted) return;
+    focusRow(scroller.current, index);
+    setRowWanted(false);
+  }, [isRowWanted, setRowWanted, index]);
+  return (
+    <ZoneRows ref={scroller} order={order} onSort={onSort}>
+      {entries.map((entry) => (
+        <ZoneRow
+          key={entry.timezone}
+          entry={entry}
+          visitorZone={visitorZone}
+          isVisitors={visitor.isTheirs && entry === visitor.entry}
+        />
+      ))}
+    </ZoneRows>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-order.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const ROWS = WORLD_ZONES.map((entry) => ({ entry }));
+
+const citiesBy = (order: TableOrder, visitorZone = "Asia/Tokyo") =>
+  sortRows(ROWS, order, NOON, visitorZone).map(({ entry }) => entry.city);
+
+test("a press on the head of a column sorts by it, another press reverses the order", () => {
+  const byCity = nextOrder(WEST_TO_EAST, "city");
+  expect(byCity).toEqual({ by: "city", isDescending: false });
+  expect(nextOrder(byCity, "city")).toEqual({ by: "city", isDescending: true });
+  expect(nextOrder(WEST_TO_EAST, "offset").isDescending).toBe(true);
+  expect(nextOrder(byCity, "offset")).toBe(WEST_TO_EAST);
+});
+
+test("cities are sorted by the alphabet, accents aside", () => {
+  const cities = citiesBy({ by: "city", isDescending: false });
+  expect(cities.slice(0, 3)).toEqual(["Accra", "Adak", "Adamstown"]);
+  expect(cities.indexOf("São Paulo")).toBe(cities.indexOf("Santiago") + 1);
+});
+
+test("by difference the nearest zones come first, west before east", () => {
+  const cities = citiesBy({ by: "difference", isDescending: false });
+  expect(cities.slice(0, 4)).toEqual(["Seoul", "Tokyo", "Eucla", "Darwin"]);
+  expect(citiesBy({ by: "difference", isDescending: true })[0]).toBe("Baker Island");
+});
+
+test("rows with the same offset keep their order, also from east to west", () => {
+  const cities = citiesBy({ by: "offset", isDescending: true });
+  expect(cities[0]).toBe("Kiritimati");
+  expect(cities.indexOf("Seoul")).toBeLessThan(cities.indexOf("Tokyo"));
+});

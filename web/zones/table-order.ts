@@ -1,0 +1,39 @@
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import type { WorldZone } from "../../shared/zones/world-zones.ts";
+
+export type SortKey = "city" | "offset" | "difference";
+
+export interface TableOrder {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
+}
+
+export const WEST_TO_EAST: TableOrder = { by: "offset", isDescending: false };
+
+/** The order after a press on the head of a column: reversed, if it is that of the rows already. */
+export function nextOrder(order: TableOrder, by: SortKey): TableOrder {
+  const isDescending = order.by === by && !order.isDescending;
+  return by === "offset" && !isDescending ? WEST_TO_EAST : { by, isDescending };
+}
+
+/** Sorts rows by the offsets at an instant (ms). The difference counts without its sign. Equal rows keep their order. */
+export function sortRows<T extends { readonly entry: WorldZone }>(
+  rows: readonly T[],
+  { by, isDescending }: TableOrder,
+  instant: number,
+  visitorZone: string,
+): readonly T[] {
+  const direction = isDescending ? -1 : 1;
+  if (by === "city") {
+    const { compare } = new Intl.Collator("en");
+    return rows.toSorted(
+      ({ entry: one }, { entry: other }) => direction * compare(one.city, other.city),
+    );
+  }
+  const ownOffset = civilOffsetMinutesAt(visitorZone, instant);
+  const keyed = rows.map((row) => {
+    const offsetMinutes = civilOffsetMinutesAt(row.entry.zone, instant);
+    return { row, key: by === "offset" ? offsetMinutes : Math.abs(offsetMinutes - ownOffset) };
+  });
+  return keyed.toSorted((one, other) => direction * (one.key - other.key)).map(({ row }) => row);
+}

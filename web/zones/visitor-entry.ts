@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from "react";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+
+/** Loaded only if the visitor's zone has no entry of its own: it has all the names. */
+const names = lazyPart(() => import("../../shared/zones/entry-of-zone.ts"));
+
+export interface VisitorEntry {
+  readonly entry: WorldZone;
+  /** Whether it is the visitor's zone, not only one whose clocks show the same time now. */
+  readonly isTheirs: boolean;
+}
+
+/** The entry of the visitor's zone; without one, or until it is found, the one with the nearest offset at an instant (ms). */
+export function useVisitorEntry(visitorZone: string, instant: number): VisitorEntry {
+  const { part } = useLazyPart(names);
+  const own = WORLD_ZONES.find(({ zone }) => zone === visitorZone);
+  const hasOwn = own !== undefined;
+  useEffect(() => {
+    if (!hasOwn) loadWhenIdle(names);
+  }, [hasOwn]);
+  const theirs = useMemo(
+    () => own ?? part?.entryOfZone(visitorZone, instant),
+    [own, part, visitorZone, instant],
+  );
+  return theirs
+    ? { entry: theirs, isTheirs: true }
+    : { entry: nearestEntry(visitorZone, instant), isTheirs: false };
+}
+
+function nearestEntry(zone: string, instant: number): WorldZone {
+  const offsetMinutes = civilOffsetMinutesAt(zone, instant);
+  const distanceOf = (entry: WorldZone) =>
+    Math.abs(civilOffsetMinutesAt(entry.zone, instant) - offsetMinutes);
+  return WORLD_ZONES.reduce((nearest, entry) =>
+    distanceOf(entry) < distanceOf(nearest) ? entry : nearest,
+  );
+}

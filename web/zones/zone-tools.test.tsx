@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
+import { chooseTableDensity } from "./table-density.ts";
+import { ZoneTable } from "./zone-table.tsx";
+
+beforeEach(() => void stubPlaces(() => foundPlaces([])));
+afterEach(() => chooseTableDensity("comfortable"));
+
+const rows = () => [...screen.getByRole<HTMLTableElement>("table").rows].slice(1);
+const cities = () => rows().map(({ cells }) => cells[1]?.textContent.replace(/, .*/, ""));
+const marked = () => rows().filter(({ dataset }) => dataset["visitor"] === "true");
+const header = (name: string) => screen.getByRole("columnheader", { name });
+const field = () => screen.getByRole("searchbox", { name: "Search time zones" });
+const chooseRegion = async (name: string) =>
+  userEvent.click(await screen.findByRole("radio", { name }));
+
+async function sortBy(name: string) {
+  await userEvent.click(within(header(name)).getByRole("button"));
+}
+
+test("marks the visitor's row, as text too", () => {
+  renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
+  expect(marked().map(({ cells }) => cells[0]?.textContent)).toEqual([
+    "Japan Standard TimeYou(your time zone)",
+  ]);
+});
+
+test("marks the row that the visitor's zone belongs to if it has none of its own", async () => {
+  renderPage(<ZoneTable visitorZone="Asia/Calcutta" />);
+  await waitFor(() =>
+    expect(marked().map(({ cells }) => cells[1]?.textContent)).toEqual(["Mumbai"]),
+  );
+});
+
+test("goes to the row with the same time if none is the visitor's zone, and marks none", async () => {
+  renderPage(<ZoneTable visitorZone="Etc/GMT-9" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Your time zone" }));
+  expect(document.activeElement?.textContent).toContain("UTC+09:00");
+  expect(marked()).toEqual([]);
+});
+
+test("“Your time zone” shows all rows again and gives the visitor's the focus", async () => {
+  renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
+  await chooseRegion("Africa");
+  await userEvent.type(field(), "lagos");
+  await waitFor(() => expect(cities()).toEqual(["Lagos"]));
+  await userEvent.click(screen.getByRole("button", { name: "Your time zone" }));
+  expect(rows()).toHaveLength(WORLD_ZONES.length);
+  expect(document.activeElement).toBe(marked()[0]);
+  expect(screen.getByRole("radio", { name: "All" })).toBeChecked();
+});
+
+test("is sorted by the head of a column, which says so, and the region and the search keep it", async () => {
+  renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
+  expect(header("UTC offset")).toHaveAttribute("aria-sort", "ascending");
+  await sortBy("City");
+  expect(header("City")).toHaveAttribute("aria-sort", "ascending");
+  expect(header("UTC offset")).not.toHaveAttribute("aria-sort");
+  await sortBy("City");
+  expect(header("City")).toHaveAttribute("aria-sort", "descending");
+  await chooseRegion("Pacific");
+  expect(cities()).toHaveLength(21);
+  expect(cities().slice(0, 3)).toEqual(["Sydney", "Suva", "Rikitea"]);
+  await userEvent.type(field(), "australia");
+  await waitFor(() => expect(cities()[0]).toBe("Sydney"));
+  expect(cities().at(-1)).toBe("Adelaide");
+});
+
+test("a search without a match in the region says so, and can go on in all regions", async () => {
+  renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
+  await chooseRegion("Europe");
+  await userEvent.type(field(), "tokyo");
+  await screen.findByText("No matches in this region for “tokyo”.");
+  await userEvent.click(screen.getByRole("button", { name: "Search all regions" }));
+  expect(cities()).toEqual(["Tokyo"]);
+});
+
+test("the cross clears the search and returns to its field", async () => {
+  renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
+  expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
+  await userEvent.type(field(), "lagos");
+  await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(field()).toHaveValue("");
+  expect(field()).toHaveFocus();
+});
+
+test("compact rows are stored in the browser", async () => {
+  renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
+  const button = await screen.findByRole("button", { name: "Compact rows" });
+  expect(button).toHaveAttribute("aria-pressed", "false");
+  await userEvent.click(button);
+  expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("table")).toHaveAttribute("data-density", "compact");
+  expect(localStorage.getItem("table-density")).toBe("compact");
+});
