@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { openSettings } from "./support/settings-menu.ts";
 
 interface Icon {
   readonly src: string;
@@ -26,6 +27,7 @@ test("the title shows the time, changes each minute, and follows the hour format
   await page.clock.pauseAt("2026-11-20T14:03:59.500Z");
   await page.clock.runFor(1000);
   await expect(page).toHaveTitle("3:04 pm in Europe · World Clock");
+  await openSettings(page);
   await page.getByText("24 h", { exact: true }).click();
   await expect(page).toHaveTitle("15:04 in Europe · World Clock");
 });

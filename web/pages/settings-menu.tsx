@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { ThemeSwitch } from "../theme/theme-switch.tsx";
-import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
+import { hydrateLazily } from "../lazy/hydrate-lazily.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+
+const settings = hydrateLazily(async () => (await import("./settings.tsx")).Settings);
 
 /** The choices of how the page looks. A native popover, so that it opens before the page is hydrated. */
 export function SettingsMenu() {
@@ -21,8 +22,7 @@ export function SettingsMenu() {
         </svg>
       </IconButton>
       <div id={id} popover="auto" className="settings-menu">
-        <HourCycleSwitch />
-        <ThemeSwitch />
+        {settings}
       </div>
     </>
   );
