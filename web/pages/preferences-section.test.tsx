@@ -119,6 +119,23 @@ describe("the saved copy of a signed-in visitor's list", () => {
     expect(copyMark()).toBeNull();
   });
 
+  test("is loaded again once in four seconds, however many parts of the page show it", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const server = { preferences: [TREK], isDown: false };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    server.isDown = true;
+    window.dispatchEvent(new Event("offline"));
+    await screen.findByText(/^Saved copy from/);
+    const before = api.callsTo("GET", LIST).length;
+    vi.advanceTimersByTime(2000);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await screen.findByRole("dialog");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before + 3);
+  });
+
   test("is not loaded again where there is none", async () => {
     localStorage.setItem("my-zones-rows", "1");
     const api = stubServer({ preferences: [], isDown: true });

@@ -1,30 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
-import { RETRY_EVERY_MS } from "../api/is-unreachable.ts";
 import type { PreferenceStore, StoredPreferences } from "./preference-store.ts";
 
 /** The start of every list's query key. */
 export const PREFERENCES_KEY = ["timezone-preferences"];
-export const keyOf = (store: PreferenceStore) => [...PREFERENCES_KEY, store.userId];
+const keyOf = (store: PreferenceStore) => [...PREFERENCES_KEY, store.userId];
 
 interface RemovedPreference {
   readonly preference: Preference;
   readonly index: number;
 }
 
-/**
- * A person's list, loaded once. A failed load is repeated only on demand, but while a copy stands for the list, the server
- * is asked again every few seconds as long as the page is visible.
- */
+/** The query of a person's list, which is loaded once. A failed load is repeated only on demand. */
+export const preferencesQuery = (store: PreferenceStore) => ({
+  queryKey: keyOf(store),
+  queryFn: () => store.list(),
+  retryOnMount: false,
+});
+
 export function usePreferences(store: PreferenceStore) {
-  return useQuery({
-    queryKey: keyOf(store),
-    queryFn: () => store.list(),
-    retryOnMount: false,
-    refetchInterval: ({ state }) => (state.data?.savedAt === undefined ? false : RETRY_EVERY_MS),
-    refetchOnReconnect: ({ state }) => (state.data?.savedAt === undefined ? true : "always"),
-  });
+  return useQuery(preferencesQuery(store));
 }
 
 /** Reloads the list after a change in another tab. To be used once per page, since each use reloads. */

@@ -1,21 +1,28 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SECOND_MS } from "../../shared/durations.ts";
+import { RETRY_EVERY_MS } from "../api/is-unreachable.ts";
 import { ANONYMOUS, type PreferenceStore, type StoredPreferences } from "./preference-store.ts";
-import { keyOf } from "./use-preferences.ts";
+import { preferencesQuery } from "./use-preferences.ts";
 
 /** How long a list of the server counts as fresh when somebody returns to the page. */
 const FRESH_MS = 10 * SECOND_MS;
 
 /**
  * Refreshes a list of the server when somebody returns to the page, because it may have been changed on another device, and
- * when the browser goes offline. Never while a row is renamed or dragged. To be used once per page.
+ * when the browser goes offline; never while a row is renamed or dragged. While a copy stands for the list, it is loaded
+ * again every few seconds as long as the page is visible. To be used once per page, since each use loads.
  */
 export function useRefreshOnReturn(store: PreferenceStore): void {
   const queryClient = useQueryClient();
+  useQuery({
+    ...preferencesQuery(store),
+    refetchInterval: ({ state }) => (isCopy(state.data) ? RETRY_EVERY_MS : false),
+    refetchOnReconnect: ({ state }) => (isCopy(state.data) ? "always" : true),
+  });
   useEffect(() => {
     if (store.userId === ANONYMOUS) return undefined;
-    const queryKey = keyOf(store);
+    const { queryKey } = preferencesQuery(store);
     const updatedAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     const isBusy = () => queryClient.isMutating() > 0 || isEditing();
     let isEnded = false;
@@ -49,6 +56,8 @@ export function useRefreshOnReturn(store: PreferenceStore): void {
     };
   }, [queryClient, store]);
 }
+
+const isCopy = (list: StoredPreferences | undefined) => list?.savedAt !== undefined;
 
 /** Whether a row's name is being typed, or a row dragged. */
 function isEditing(): boolean {
