@@ -13,6 +13,7 @@ import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { NewVersionLine } from "../offline/new-version-line.tsx";
 import { OfflineLine } from "../offline/offline-line.tsx";
 import { usePlaceName } from "../place/use-place-name.ts";
+import { PlaceField, placeAnswers } from "../place-answer/place-field.tsx";
 import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { readRowCount } from "../preferences/reserved-rows.ts";
 import { SunArc } from "../sky/sun-arc.tsx";
@@ -42,6 +43,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const minute = useCurrentMinute();
   const isHydrated = useIsHydrated();
   const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
+  const { part: answers } = useLazyPart(placeAnswers);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
   useEffect(() => {
@@ -85,6 +87,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <DialogTrigger label="Timezone Preferences" {...preferencesDialog.trigger} />
             <DialogTrigger label="Pick a time" variant="quiet" {...timePicker.trigger} />
           </div>
+          <SectionBoundary name="search for a place">
+            <PlaceField visitorZone={visitorZone.zone} />
+          </SectionBoundary>
           <SectionBoundary name="sky">
             <SunArc zone={zone} />
           </SectionBoundary>
@@ -97,6 +102,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
               place={place}
             />
           )}
+        </SectionBoundary>
+        <SectionBoundary name="place">
+          {answers && <answers.PlacePanel visitorZone={visitorZone.zone} />}
         </SectionBoundary>
         <div className="my-zones-slot">
           <SectionBoundary name="list of time zones">

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, memo, useMemo } from "react";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
-import type { DayPart } from "../../shared/zones/day-part.ts";
+import { DAY_PART_NAMES, type DayPart } from "../../shared/zones/day-part.ts";
 import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import style from "./day-slider.css?inline";
-import { DAY_PART_NAMES } from "./picked-time-formatter.ts";
 
 /** On a day without a clock change. */
 const USUAL_SLOTS = 96;

@@ -1,15 +1,9 @@
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { type DayPart, dayPart } from "../../shared/zones/day-part.ts";
+import { DAY_PART_NAMES, type DayPart, dayPart } from "../../shared/zones/day-part.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatDuration } from "../../shared/zones/format-duration.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
-
-export const DAY_PART_NAMES: Readonly<Record<DayPart, string>> = {
-  work: "work hours",
-  between: "off hours",
-  night: "night",
-};
 
 export const pickedTimeFormatter: PickedTimeFormatter = {
   dayPart: ({ weekday, minuteOfDay }) => DAY_PART_NAMES[dayPart(weekday, minuteOfDay)],

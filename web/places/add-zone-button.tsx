@@ -14,11 +14,7 @@ interface AddZoneButtonProps {
 
 /** Adds a zone to the visitor's list; a check if the list has it. */
 export function AddZoneButton({ zone, name, className = "", onFind }: AddZoneButtonProps) {
-  const isListed = useSyncExternalStore(
-    myZoneKeys.subscribe,
-    () => zone !== undefined && (myZoneKeys.get()?.has(zoneKey(zone)) ?? false),
-    () => false,
-  );
+  const isListed = useIsInMyZones(zone);
   const add = zone ? () => addToMyZones(zone) : onFind;
   return (
     <button
@@ -29,5 +25,14 @@ export function AddZoneButton({ zone, name, className = "", onFind }: AddZoneBut
       aria-disabled={isListed || undefined}
       onClick={isListed ? undefined : add}
     />
+  );
+}
+
+/** False until the list is loaded. */
+export function useIsInMyZones(zone: ZoneToAdd | undefined): boolean {
+  return useSyncExternalStore(
+    myZoneKeys.subscribe,
+    () => zone !== undefined && (myZoneKeys.get()?.has(zoneKey(zone)) ?? false),
+    () => false,
   );
 }

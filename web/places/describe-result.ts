@@ -1,5 +1,6 @@
 import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import type { ZoneToAdd } from "./add-to-my-zones.ts";
 import type { SearchResult } from "./search-results.ts";
 
 let countries: ReadonlyMap<string, string> | undefined;
@@ -16,6 +17,23 @@ export function zoneOfResult({ entry, place }: SearchResult): string {
 /** "Hyōgo, Japan"; may be empty. Of an entry only the country is known. */
 export function regionOfResult({ entry, place }: SearchResult): string {
   return entry ? countryOf(entry.zone) : placeRegion(place);
+}
+
+/** "Japan"; may be empty. */
+export function countryOfResult({ entry, place }: SearchResult): string {
+  return entry ? countryOf(entry.zone) : (place.country ?? "");
+}
+
+/** Equal for the same entry or place. */
+export function keyOfResult({ entry, place }: SearchResult): string {
+  // Not the offset: two cities may share it.
+  return entry ? entry.timezone : `place ${place.id}`;
+}
+
+export function zoneToAdd({ entry, place }: SearchResult): ZoneToAdd {
+  if (entry) return { timezone: entry.timezone, cityId: null };
+  const { id, zone, name, region, country } = place;
+  return { timezone: zone, cityId: id, place: { name, region, country } };
 }
 
 /** The name that matched, if it is not the shown one. */

@@ -11,7 +11,9 @@ import {
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 
 /** A place as a result shows it. */
-export type FoundPlace = Pick<Place, "id" | "name" | "matched" | "region" | "country" | "zone">;
+export type FoundPlace = Pick<Place, "id" | "name" | "matched" | "region" | "country" | "zone"> &
+  // Saved places have none.
+  Partial<Pick<Place, "latitude" | "longitude">>;
 
 export interface EntryResult {
   readonly entry: WorldZone;
@@ -92,13 +94,17 @@ function entryOf(
   text: string,
   matches: ReadonlyMap<WorldZone, ZoneMatch>,
 ): WorldZone | undefined {
-  const entry = WORLD_ZONES.find(
-    ({ city, zone }) =>
-      zone === place.zone &&
-      [place.name, place.matched ?? ""].some((name) => plainCity(name) === plainCity(city)),
-  );
+  const entry = WORLD_ZONES.find((one) => isCityOf(one, place));
   if (!entry) return undefined;
   return matches.has(entry) || fitOf(place, text) !== undefined ? entry : undefined;
+}
+
+/** Whether a place is a city of the table. */
+export function isCityOf({ city, zone }: WorldZone, place: FoundPlace): boolean {
+  return (
+    zone === place.zone &&
+    [place.name, place.matched ?? ""].some((name) => plainCity(name) === plainCity(city))
+  );
 }
 
 /** GeoNames has "New York City", the table "New York". */

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
 import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { sentenceOf, showErrorToast } from "../api/report-error.ts";
+import { zoneToAdd } from "../places/describe-result.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { Button } from "../ui/button.tsx";
@@ -34,7 +35,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
     if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
     setRefusal(undefined);
     // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
-    void add({ ...draftOf(chosen), customName: name }, { onSuccess: onDone }).then(
+    void add({ ...zoneToAdd(chosen), customName: name }, { onSuccess: onDone }).then(
       () =>
         showToast({
           title: "Timezone Added",
@@ -83,10 +84,4 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
       </div>
     </form>
   );
-}
-
-function draftOf({ entry, place }: SearchResult) {
-  if (entry) return { timezone: entry.timezone, cityId: null };
-  const { id, zone, name, region, country } = place;
-  return { timezone: zone, cityId: id, place: { name, region, country } };
 }

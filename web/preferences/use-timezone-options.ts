@@ -5,6 +5,7 @@ import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import {
+  keyOfResult,
   nameOfResult,
   otherNameOfResult,
   regionOfResult,
@@ -45,8 +46,7 @@ function optionOf(result: SearchResult, minute: number): TimezoneOption {
   const offset = formatOffset(civilOffsetMinutesAt(zoneOfResult(result), minute));
   return {
     result,
-    // Not the offset: two cities may share it.
-    value: result.entry ? result.entry.timezone : `place ${result.place.id}`,
+    value: keyOfResult(result),
     label: `${isolate(nameOfResult(result))} (${offset})`,
   };
 }

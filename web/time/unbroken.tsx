@@ -1,4 +1,4 @@
-const TIME = String.raw`\d{1,2}:\d{2}(?: [ap]m)?`;
+const TIME = String.raw`(?:\d{1,2}:\d{2}(?: [ap]m)?|\d{1,2} [ap]m)`;
 const UNBREAKABLE = new RegExp(
   String.raw`(${TIME}(?:–${TIME})?|\(?UTC[+−-]\d[\d:]*\)?|[+−]?\d+ h(?: \d+ min)?|[+−]?\d+ min)`,
 );

@@ -12,14 +12,8 @@ import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./combobox.css?inline";
 import { ComboboxList } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./next-active-index.ts";
-import {
-  type ComboboxOption,
-  type ComboboxResults,
-  followResults,
-  NO_OPTIONS,
-  type ShownOptions,
-} from "./shown-options.ts";
-import { useDebouncedValue } from "./use-debounced-value.ts";
+import type { ComboboxOption, ComboboxResults } from "./shown-options.ts";
+import { useShownOptions } from "./use-shown-options.ts";
 
 interface ComboboxProps<T extends ComboboxOption> {
   readonly id: string;
@@ -43,17 +37,11 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   const { id, placeholder, takesFocus, chosen, text, results, noMatchesText, footer } = props;
   useLazyStyle(style);
   const [isOpen, setIsOpen] = useState(false);
-  const [pointed, setPointed] = useState<string>();
-  const [shown, setShown] = useState<ShownOptions<T>>(NO_OPTIONS);
   const content = useRef<HTMLDivElement>(null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
-  if (isOpen && (results !== shown.results || text !== shown.text)) {
-    setShown(followResults(shown, text, results, pointed));
-  }
-  const { options, active } = isOpen ? shown : NO_OPTIONS;
-  const activeIndex = options.findIndex(({ value }) => value === active);
-  const status = useDebouncedValue(isOpen && text && results.isComplete ? describe(results) : "");
+  const shown = useShownOptions(isOpen, text, results);
+  const { options, active, activeIndex, status } = shown;
 
   useEffect(() => {
     if (isOpen && activeIndex >= 0) {
@@ -64,14 +52,13 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   function open() {
     if (isOpen) return;
     setIsOpen(true);
-    setShown({ ...followResults(NO_OPTIONS, text, results, undefined), active: chosen?.value });
+    shown.showAll(chosen?.value);
   }
 
   function close() {
     if (content.current?.contains(document.activeElement)) document.getElementById(id)?.focus();
     setIsOpen(false);
-    setPointed(undefined);
-    setShown(NO_OPTIONS);
+    shown.clear();
     props.onTextChange(undefined);
   }
 
@@ -98,7 +85,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       open();
     } else if (next) {
       event.preventDefault();
-      setShown({ ...shown, active: next.value });
+      shown.setActive(next.value);
     }
   }
 
@@ -168,7 +155,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
               chosen={chosen?.value}
               optionId={optionId}
               onChoose={choose}
-              onPoint={setPointed}
+              onPoint={shown.setPointed}
             />
           ) : (
             <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
@@ -189,10 +176,4 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       </Popover.Content>
     </Popover.Root>
   );
-}
-
-function describe({ options, remark }: ComboboxResults<ComboboxOption>): string {
-  const count = options.length;
-  const found = count === 0 ? "Nothing found." : count === 1 ? "1 found." : `${count} found.`;
-  return remark ? `${found} ${remark}` : found;
 }

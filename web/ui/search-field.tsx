@@ -1,6 +1,7 @@
 import { type Ref, useId, useRef } from "react";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 
 interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -27,10 +28,7 @@ export function SearchField(props: SearchFieldProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <circle cx="7" cy="7" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
-        <path d="M10.5 10.5 14 14" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
+      <SearchIcon />
       <input
         ref={ref}
         id={id}

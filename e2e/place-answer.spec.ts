@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { expectCities } from "./support/cities.ts";
+import { openDialog } from "./support/dialog.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { boxOf, horizontalOverflow, measureLayoutShifts } from "./support/layout.ts";
+import { zoneRows } from "./support/my-zones.ts";
+import { visitAndCache } from "./support/offline.ts";
+import { holdRequests } from "./support/requests.ts";
+
+/** 3:00 pm in Berlin, where the visitor is, 11:00 pm in Tokyo. */
+const NOW = "2026-11-23T14:00:00Z";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "What time is it in…?" });
+const rows = (page: Page) => page.getByRole("grid", { name: "Places" }).getByRole("row");
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function openPage(page: Page) {
+  await page.clock.install({ time: NOW });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+}
+
+/** The text of the cell or row that the field points at. */
+const activeText = (page: Page) =>
+  field(page).evaluate(
+    (input) =>
+      document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent,
+  );
+
+test("“/” focuses the field unless it is typed into a field or a dialog is open", async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.press("/");
+  await expect(field(page)).toHaveValue("/");
+  await expectCities(page);
+  const search = page.getByRole("searchbox", { name: "Search time zones" });
+  await search.press("/");
+  await expect(search).toHaveValue("/");
+  await openDialog(page);
+  await page.keyboard.press("/");
+  await expect(page.locator("[role=combobox][aria-keyshortcuts]")).not.toBeFocused();
+});
+
+test("typing answers with the time, day and difference, and three actions save a zone", async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("tokyo");
+  await expect(rows(page).first()).toHaveText(/^Tokyo Japan 11:00 pm \+8 h/);
+  await rows(page).getByRole("button", { name: "Add Tokyo to my zones" }).click();
+  await expect(zoneRows(page)).toContainText(["Tokyo"]);
+  await expect(rows(page).getByRole("button", { name: "Tokyo is in my zones" })).toBeVisible();
+  await field(page).fill("auckland");
+  await expect(rows(page).first()).toHaveText(/^Auckland New Zealand 3:00 am tomorrow · \+12 h/);
+  await field(page).fill("honolulu");
+  await expect(rows(page).first()).toHaveText(/^Honolulu United States 4:00 am −11 h/);
+});
+
+test("keys alone find a place, add it, show its panel and return", async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("kobe");
+  await expect.poll(() => activeText(page)).toContain("Kobe");
+  await page.keyboard.press("ArrowRight");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", /-add$/);
+  await page.keyboard.press("Enter");
+  await expect(zoneRows(page)).toContainText(["Kobe"]);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Kobe, Japan" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page, "Kobe, Japan")).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(rows(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("kobe");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("");
+});
+
+test("the panel tells a place's time, difference, sun, next change and working hours, and follows a picked time", async ({
+  page,
+}) => {
+  await openPage(page);
+  await field(page).fill("kobe");
+  await rows(page).first().click();
+  const kobe = panel(page, "Kobe, Japan");
+  await expect(kobe).toContainText("Hyōgo · Japan Standard Time · UTC+09:00");
+  await expect(kobe).toContainText("Monday, November 23, 2026 · 8 hours ahead of you");
+  await expect(kobe.getByRole("term")).toHaveText([
+    "Sun",
+    "Next clock change",
+    "Now there",
+    "Working hours",
+  ]);
+  await expect(kobe.getByRole("definition")).toHaveText([
+    "6:40 am – 4:51 pm, 10 h 11 min",
+    "None: no daylight saving time there",
+    "Night",
+    "9 am – 5 pm is 1 am – 9 am for you",
+  ]);
+  await kobe.getByRole("button", { name: "Add to my zones" }).click();
+  await expect(toast(page, "In my zones")).toBeVisible();
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await page.getByRole("slider").press("PageDown");
+  await expect(kobe.getByRole("term").nth(2)).toHaveText("Then there");
+});
+
+test("the panel of a city of the table has its sunrise too, and polar night is told in words", async ({
+  page,
+}) => {
+  await openPage(page);
+  await field(page).fill("london");
+  await rows(page).first().click();
+  await expect(panel(page, "London, United Kingdom").getByRole("definition")).toHaveText([
+    "7:32 am – 4:02 pm, 8 h 30 min",
+    "March 28, 2027 at 1:00 am: 1 hour forward",
+    "Work hours",
+    "9 am – 5 pm is 10 am – 6 pm for you",
+  ]);
+  await field(page).fill("longyearbyen");
+  await expect.poll(() => activeText(page)).toContain("Svalbard");
+  await field(page).press("Enter");
+  await expect(panel(page, "Longyearbyen, Svalbard & Jan Mayen")).toContainText(
+    "The sun doesn't rise today.",
+  );
+});
+
+test("what is typed before the answers are loaded is answered once they are, and nothing shifts", async ({
+  page,
+}) => {
+  const shifts = await measureLayoutShifts(page);
+  const release = await holdRequests(page, "**/place-answers*.js");
+  await openPage(page);
+  await field(page).pressSequentially("tokyo");
+  release();
+  await expect(rows(page).first()).toContainText("Tokyo");
+  await expect(field(page)).toHaveValue("tokyo");
+  expect(await shifts()).toBeLessThan(0.01);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the answers stand below the field within the window, and Back closes the panel", async ({
+    page,
+  }) => {
+    await openPage(page);
+    await field(page).tap();
+    // As with an open keyboard.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await field(page).pressSequentially("san");
+    await expect(page.getByRole("link", { name: "GeoNames" })).toBeVisible();
+    const [input, list] = [await boxOf(field(page)), await boxOf(page.locator(".answers"))];
+    expect(list.y).toBeGreaterThan(input.y + input.height);
+    expect(list.y + list.height).toBeLessThanOrEqual(480);
+    expect(list.x).toBeGreaterThanOrEqual(0);
+    expect(list.x + list.width).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await field(page).fill("tokyo");
+    await rows(page).first().tap();
+    await expect(page.getByRole("heading", { name: "Tokyo, Japan" })).toBeInViewport();
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.goBack();
+    await expect(panel(page, "Tokyo, Japan")).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the table answers, and the panel leaves out the sun", async ({
+    page,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await visitAndCache(page);
+    await context.setOffline(true);
+    await page.reload();
+    await field(page).fill("toky");
+    await expect(rows(page).first()).toContainText("Tokyo");
+    await expect(
+      toast(page, "Only saved places and the table can be searched offline."),
+    ).toBeVisible();
+    await rows(page).first().click();
+    await expect(panel(page, "Tokyo, Japan").getByRole("term").first()).toHaveText(
+      "Next clock change",
+    );
+    await context.setOffline(false);
+  });
+});
+
+test("axe finds no violations in the answers and in the panel", SLOW, async ({ page, axe }) => {
+  await openPage(page);
+  await field(page).fill("melborne");
+  await expect(page.getByText("Showing Melbourne for “melborne”.")).toBeVisible();
+  await axe(page, ".hero");
+  await field(page).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Melbourne, Australia/ })).toBeFocused();
+  await axe(page);
+});

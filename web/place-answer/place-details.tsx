@@ -1,0 +1,100 @@
+import { describeSun } from "../../shared/sky/describe-sun.ts";
+import { civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { formatLongDate, type HourCycle } from "../../shared/zones/format-time.ts";
+import { rulesCover } from "../../shared/zones/offset.ts";
+import { type ZoneMoment, zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneName } from "../../shared/zones/zone-name.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import {
+  countryOfResult,
+  nameOfResult,
+  zoneOfResult,
+  zoneToAdd,
+} from "../places/describe-result.ts";
+import type { FoundPlace, SearchResult } from "../places/search-results.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useShownInstant } from "../time/shown-instant.ts";
+import { useDisplayedMinute } from "../time/tick.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { AddPlaceButton } from "./add-place-button.tsx";
+import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
+import { useLocatedPlace } from "./use-located-place.ts";
+
+interface PlaceDetailsProps {
+  readonly result: SearchResult;
+  readonly titleId: string;
+  readonly visitorZone: string;
+}
+
+export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps) {
+  const { minute, formatter } = useDisplayedMinute();
+  const hourCycle = useHourCycle();
+  const isNow = useShownInstant() === undefined;
+  const located = useLocatedPlace(result);
+  const name = nameOfResult(result);
+  const country = countryOfResult(result);
+  const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
+  const sun = describeSunOf(located, moment, hourCycle, isNow ? "today" : "that day");
+  const facts = [
+    ["Sun", sun],
+    ["Next clock change", nextChangeFact(moment, hourCycle)],
+    [isNow ? "Now there" : "Then there", dayPartFact(moment)],
+    ["Working hours", workingHoursFact(moment, visitorZone, hourCycle)],
+  ] as const;
+  const region = located?.region === name ? undefined : located?.region;
+  const line = [region, zoneName(moment.zone), formatOffset(moment.offsetMinutes)];
+  return (
+    <>
+      <div className="place-panel-time">
+        <h2 id={titleId} tabIndex={-1} className="font-serif text-heading">
+          <bdi>{name}</bdi>
+          {country && country !== name && (
+            <>
+              , <bdi>{country}</bdi>
+            </>
+          )}
+        </h2>
+        <p className="text-ink-2">{line.filter(Boolean).join(" · ")}</p>
+        <TickingTime
+          moment={moment}
+          label={useSpokenTime(name, moment, formatter)}
+          className="place-clock"
+        />
+        <p className="text-ink-2">
+          {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
+        </p>
+        <AddPlaceButton zone={zoneToAdd(result)} />
+      </div>
+      <dl className="place-facts">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <Unbroken>{fact}</Unbroken>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Undefined without coordinates, and where the rules do not reach. */
+function describeSunOf(
+  place: FoundPlace | undefined,
+  { zone, instant }: ZoneMoment,
+  hourCycle: HourCycle,
+  dayName: string,
+): string | undefined {
+  const { latitude, longitude } = place ?? {};
+  if (latitude === undefined || longitude === undefined) return undefined;
+  if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  const day = civilDay(zone, civilDateAt(zone, instant));
+  return day && describeSun({ place: { latitude, longitude }, zone, day, dayName }, hourCycle);
+}

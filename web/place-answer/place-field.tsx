@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+import { SearchIcon } from "../ui/search-icon.tsx";
+
+export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
+
+const NAME = "What time is it in…?";
+const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role=dialog]";
+
+/** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
+export function PlaceField({ visitorZone }: { visitorZone: string }) {
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  const { part, failed } = useLazyPart(placeAnswers);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
+      // An open dialog hides the rest of the page.
+      if ((target as Element).closest(TYPES_SLASH) || field?.closest("[aria-hidden]")) return;
+      event.preventDefault();
+      field?.focus();
+    }
+    loadWhenIdle(placeAnswers);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [field]);
+  return (
+    <div className="place-field">
+      <div className="search-field">
+        <SearchIcon />
+        <input
+          ref={setField}
+          role="combobox"
+          aria-expanded="false"
+          aria-haspopup="grid"
+          aria-autocomplete="list"
+          aria-keyshortcuts="/"
+          aria-label={NAME}
+          placeholder={NAME}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onPointerEnter={placeAnswers.load}
+          onFocus={placeAnswers.load}
+          onInput={() => {
+            placeAnswers.load();
+            setIsUsed(true);
+          }}
+        />
+      </div>
+      {part && field ? (
+        <part.PlaceAnswers field={field} visitorZone={visitorZone} />
+      ) : (
+        isUsed && failed && <p role="alert">This can't be loaded right now.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from "react";
+import { ApiProvider } from "../api/api-provider.tsx";
+import { useStore } from "../storage/store.ts";
+import { CloseIcon } from "../ui/close-icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { useCloseOnBack } from "../ui/use-close-on-back.ts";
+import { PlaceDetails } from "./place-details.tsx";
+import { shownPlace } from "./shown-place.ts";
+
+/** A place that was chosen, with its time and facts. It is part of the page and covers nothing. */
+export function PlacePanel({ visitorZone }: { visitorZone: string }) {
+  const shown = useStore(shownPlace);
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useCloseOnBack(shown !== undefined, close);
+  useEffect(() => {
+    if (!shown) return;
+    document.getElementById(titleId)?.focus({ preventScroll: true });
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    section.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+  }, [shown, titleId]);
+
+  function close() {
+    shownPlace.set(undefined);
+    // A phone would open its keyboard.
+    if (!matchMedia("(pointer: coarse)").matches) shown?.focusOrigin();
+  }
+
+  if (!shown) return null;
+  return (
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      className="place-panel"
+      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && close()}
+    >
+      <ApiProvider>
+        <PlaceDetails result={shown.result} titleId={titleId} visitorZone={visitorZone} />
+      </ApiProvider>
+      <IconButton label="Close" className="place-panel-close" onClick={close}>
+        <CloseIcon />
+      </IconButton>
+    </section>
+  );
+}
