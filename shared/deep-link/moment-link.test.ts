@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { MAX_PREFERENCES } from "../api/preferences.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneNames } from "../zones/zone-rules.ts";
-import { formatMomentLink, type LinkZone, MAX_LINK_ZONES, parseMomentLink } from "./moment-link.ts";
+import { normalizeLinkText } from "./link-text.ts";
+import {
+  fitMoment,
+  formatMomentLink,
+  type LinkZone,
+  MAX_LINK_ZONES,
+  parseMomentLink,
+} from "./moment-link.ts";
 
 const AT = "2026-11-20T15:00Z";
 const instant = Date.parse(AT);
@@ -32,6 +39,37 @@ test("a zone may have a place's id, and a zone with its place and without it are
   ];
   expect(formatMomentLink({ instant, zones: [...zonesAndPlaces, MILWAUKEE] })).toBe(link);
   expect(parseMomentLink(link)).toEqual({ kind: "moment", instant, zones: zonesAndPlaces });
+});
+
+test("a link may have a title, and names beside its zones", () => {
+  const link = `#at=${AT}&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Mum~2c_Ada`;
+  const named = { instant, title: "Launch call", zones: [...linked("Asia/Tokyo"), MILWAUKEE] };
+  expect(formatMomentLink({ ...named, title: " Launch\ncall " })).toBe(link.split("&names")[0]);
+  const zonesWithNames = [...linked("Asia/Tokyo"), { ...MILWAUKEE, name: "Mum, Ada" }];
+  expect(formatMomentLink({ ...named, zones: zonesWithNames })).toBe(link);
+  expect(parseMomentLink(link)).toEqual({ kind: "moment", ...named, zones: zonesWithNames });
+  expect(parseMomentLink(`#at=${AT}&title=Launch%20call`)).toMatchObject({ title: "Launch call" });
+});
+
+test("two people in one place are two zones of a link if they are named", () => {
+  const both = [
+    { ...MILWAUKEE, name: "Ada" },
+    { ...MILWAUKEE, name: "Bo" },
+  ];
+  expect(parseMomentLink(formatMomentLink({ instant, zones: both }))).toMatchObject({
+    zones: both,
+  });
+});
+
+test("a shared link has as many of the first zones as fit in 4,000 characters", () => {
+  const name = "\u6771".repeat(60);
+  const many = zoneNames().map((zone) => ({ zone, cityId: null, name }));
+  const fitted = fitMoment({ instant, title: "Call", zones: many });
+  expect(fitted.zones).toEqual(many.slice(0, fitted.zones.length));
+  expect(formatMomentLink(fitted).length).toBeLessThanOrEqual(4000);
+  const more = { ...fitted, zones: many.slice(0, fitted.zones.length + 1) };
+  expect(formatMomentLink(more).length).toBeGreaterThan(4000);
+  expect(fitMoment({ instant, zones: linked(...zoneNames()) }).zones).toHaveLength(MAX_LINK_ZONES);
 });
 
 test("parses percent-encoded and legacy zone names", () => {
@@ -83,6 +121,10 @@ describe("a link is rejected with a sentence if it has", () => {
     ["two instants", `#at=${AT}&at=${AT}`, BROKEN],
     ["two lists of zones", `#at=${AT}&zones=Asia/Tokyo&zones=Asia/Tokyo`, BROKEN],
     ["an unknown field", `#at=${AT}&name=Mum`, BROKEN],
+    ["an empty title", `#at=${AT}&title=`, BROKEN],
+    ["two titles", `#at=${AT}&title=a&title=b`, BROKEN],
+    ["names without zones", `#at=${AT}&names=Mum`, BROKEN],
+    ["more names than zones", `#at=${AT}&zones=Asia/Tokyo&names=Mum,Ada`, BROKEN],
     ["an invalid percent-encoding", "#%E0%A4%A", BROKEN],
     ["an invalid percent-encoding in a zone", `#at=${AT}&zones=%FF`, BROKEN],
     ["the maximum length, but an unknown zone", `at=${AT}&zones=`.padEnd(16_384, "x"), UNKNOWN],
@@ -139,6 +181,13 @@ test("a link accepts every zone of the table, and no two entries share a zone", 
 
 test("every formatted link is parsed back, percent-encoded or not, and survives URL normalization", () => {
   const placeIds = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
+  const names = fc
+    .string({ unit: fc.oneof(fc.constantFrom(..." _~%&=,#+é🕐<"), fc.string()), maxLength: 70 })
+    .map((text) => normalizeLinkText(text));
+  const titled = fc.record({ title: names, name: names }).map(({ title, name }) => ({
+    ...(title && { title }),
+    zones: [{ zone: "Asia/Tokyo", cityId: null, ...(name && { name }) }],
+  }));
   const moments = fc.record({
     instant: fc
       .integer({ min: RULES_START / 60_000, max: RULES_END / 60_000 - 1 })
@@ -149,7 +198,8 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
     ),
   });
   fc.assert(
-    fc.property(moments, (moment) => {
+    fc.property(moments, fc.option(titled), (plain, titledMoment) => {
+      const moment = { ...plain, ...titledMoment };
       const link = formatMomentLink(moment);
       const read = { kind: "moment", ...moment };
       expect(parseMomentLink(link)).toEqual(read);
@@ -161,12 +211,12 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
 
 test("parseMomentLink never throws, and returns only known zones, ids of places and instants inside the rules", () => {
   const signs = fc.string({
-    unit: fc.constantFrom(..."#&=%,:/@-atvzonesZT0129é\u0000<".split("")),
+    unit: fc.constantFrom(..."#&=%,:/@-atvzonesitlmZT0129_~é\u0000<".split("")),
   });
   const spoilt = fc
-    .tuple(fc.nat({ max: 45 }), fc.string({ unit: "binary", maxLength: 3 }))
+    .tuple(fc.nat({ max: 62 }), fc.string({ unit: "binary", maxLength: 3 }))
     .map(([index, text]) => {
-      const link = `#at=${AT}&zones=Asia/Tokyo@1850147`;
+      const link = `#at=${AT}&title=A_b~2c&zones=Asia/Tokyo@1850147&names=Mum`;
       return link.slice(0, index) + text + link.slice(index + 1);
     });
   fc.assert(
@@ -174,7 +224,9 @@ test("parseMomentLink never throws, and returns only known zones, ids of places 
       const read = parseMomentLink(fragment);
       if (read.kind !== "moment") return;
       expect(read.instant >= RULES_START && read.instant < RULES_END).toBe(true);
-      for (const { zone, cityId } of read.zones) {
+      expect(read.title).toBe(normalizeLinkText(read.title ?? ""));
+      for (const { zone, cityId, name = "" } of read.zones) {
+        expect(normalizeLinkText(name) ?? "").toBe(name);
         expect(zoneNames()).toContain(zone);
         expect(cityId ?? "1").toMatch(/^[a-z0-9-]{1,20}$/);
       }

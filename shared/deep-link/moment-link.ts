@@ -3,9 +3,12 @@ import { isPlaceId } from "../place-names.ts";
 import { COVERED_YEARS } from "../zones/covered-dates.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
+import { decodeLinkText, encodeLinkText, normalizeLinkText } from "./link-text.ts";
 
 export interface Moment {
   readonly instant: number;
+  /** What the moment is: "Launch call". */
+  readonly title?: string;
   readonly zones: readonly LinkZone[];
 }
 
@@ -13,6 +16,8 @@ export interface Moment {
 export interface LinkZone {
   readonly zone: string;
   readonly cityId: string | null;
+  /** A custom name, if the person who made the link included it. */
+  readonly name?: string;
 }
 
 /** The content of a URL fragment; "none" for an empty fragment and for an anchor of the page. */
@@ -26,6 +31,9 @@ export const MAX_LINK_ZONES = 100;
 
 /** More than a hundred of the longest zone names and ids take, with every character percent-encoded. */
 const MAX_CHARACTERS = 16_384;
+/** Longer links are cut off by some programs. */
+const MAX_SHARED_CHARACTERS = 4000;
+const FIELDS = ["at", "title", "zones", "names"];
 const ANCHOR = /^[a-z][\w-]*$/i;
 const AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
 
@@ -36,18 +44,46 @@ const UNKNOWN_ZONE = `We don't know a time zone in this link. ${FALLBACK}`;
 const TOO_MANY_ZONES = `This link has more than ${MAX_LINK_ZONES} time zones. ${FALLBACK}`;
 const NEWER_VERSION = `This link is from a newer version of this page. ${FALLBACK}`;
 
-/** Formats "#at=2026-11-20T15:00Z&zones=Asia/Tokyo,America/Chicago@5263045". Throws RangeError for a moment that `parseMomentLink` would reject. */
-export function formatMomentLink({ instant, zones }: Moment): string {
-  const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
-  const items = new Set(
-    zones.map(({ zone, cityId }) => zone + (cityId === null ? "" : `@${cityId}`)),
-  );
-  const named = items.size > 0 ? `&zones=${[...items].join(",")}` : "";
-  const fragment = `#at=${at}Z${named}`;
+/**
+ * Formats "#at=2026-11-20T15:00Z&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Ada". Throws RangeError for a
+ * moment that `parseMomentLink` would reject.
+ */
+export function formatMomentLink(moment: Moment): string {
+  const fragment = writeFragment(moment);
   const read = parseMomentLink(fragment);
   if (read.kind !== "moment") throw new RangeError("A link cannot show this moment.");
   return fragment;
+}
+
+function writeFragment({ instant, title = "", zones }: Moment): string {
+  const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+  const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
+  const items = uniqueItems(
+    zones.map(({ zone, cityId, name = "" }) => ({
+      zone: zone + (cityId === null ? "" : `@${cityId}`),
+      name: encodeLinkText(normalizeLinkText(name) ?? ""),
+    })),
+  );
+  const fields = {
+    at: `${at}Z`,
+    title: encodeLinkText(normalizeLinkText(title) ?? ""),
+    zones: items.map(({ zone }) => zone).join(","),
+    names: items
+      .map(({ name }) => name)
+      .join(",")
+      .replace(/,+$/, ""),
+  };
+  const written = Object.entries(fields).filter(([, value]) => value !== "");
+  return `#${written.map((field) => field.join("=")).join("&")}`;
+}
+
+/** The moment with as many of its first zones as a link that is shared has room for. */
+export function fitMoment(moment: Moment): Moment {
+  let zones = moment.zones.slice(0, MAX_LINK_ZONES);
+  while (writeFragment({ ...moment, zones }).length > MAX_SHARED_CHARACTERS) {
+    zones = zones.slice(0, -1);
+  }
+  return { ...moment, zones };
 }
 
 /** Parses a URL fragment, with or without "#". Never throws. */
@@ -57,13 +93,25 @@ export function parseMomentLink(fragment: string): MomentLink {
   const fields = readFields(text);
   if (!fields) return unreadable(BROKEN);
   if (fields.has("v")) return unreadable(NEWER_VERSION);
+  const isKnown = [...fields].every(([name, value]) => FIELDS.includes(name) && value !== "");
+  const zones = fields.get("zones")?.split(",") ?? [];
+  const names = fields.get("names")?.split(",") ?? [];
   const at = fields.get("at") ?? "";
-  const named = fields.get("zones");
-  if (!AT.test(at) || fields.size !== (named ? 2 : 1)) return unreadable(BROKEN);
-  return readMoment(at, named?.split(",") ?? []);
+  if (!isKnown || names.length > zones.length || !AT.test(at)) return unreadable(BROKEN);
+  const items = uniqueItems(zones.map((zone, index) => ({ zone, name: names[index] ?? "" })));
+  return readMoment(at, decodeLinkText(fields.get("title") ?? ""), items);
 }
 
-/** Some programs percent-encode characters in links, so decode first; no field contains a literal "%". */
+interface Item {
+  readonly zone: string;
+  readonly name: string;
+}
+
+function uniqueItems(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [`${item.zone} ${item.name}`, item])).values()];
+}
+
+/** Some programs percent-encode links, also encoded ones, so decode first, twice; no field contains a literal "%". */
 function readFields(text: string): ReadonlyMap<string, string> | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   const pairs = decode(text)
@@ -76,29 +124,30 @@ function readFields(text: string): ReadonlyMap<string, string> | undefined {
   return fields.size === pairs?.length ? fields : undefined;
 }
 
-function readMoment(at: string, named: readonly string[]): MomentLink {
+function readMoment(at: string, title: string | undefined, items: readonly Item[]): MomentLink {
   const instant = Date.parse(at);
   // Date.parse reads February 30 as March 2.
   if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(at.slice(0, -1))) {
     return unreadable(BROKEN);
   }
   if (!rulesCover(instant)) return unreadable(OUT_OF_RANGE);
-  const items = [...new Set(named)];
   if (items.length > MAX_LINK_ZONES) return unreadable(TOO_MANY_ZONES);
   const zones = items.map(readZone);
   if (!zones.every(({ zone }) => isKnownZone(zone))) return unreadable(UNKNOWN_ZONE);
   if (!zones.every(({ cityId }) => cityId === null || isPlaceId(cityId))) return unreadable(BROKEN);
-  return { kind: "moment", instant, zones };
+  return { kind: "moment", instant, ...(title && { title }), zones };
 }
 
-function readZone(item: string): LinkZone {
-  const [zone = "", ...ids] = item.split("@");
-  return { zone, cityId: ids.length > 0 ? ids.join("@") : null };
+function readZone(item: Item): LinkZone {
+  const [zone = "", ...ids] = item.zone.split("@");
+  const name = decodeLinkText(item.name);
+  return { zone, cityId: ids.length > 0 ? ids.join("@") : null, ...(name && { name }) };
 }
 
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const decoded = decodeURIComponent(text);
+    return decoded.includes("%") ? decodeURIComponent(decoded) : decoded;
   } catch {
     return undefined;
   }
