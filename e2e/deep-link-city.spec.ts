@@ -1,5 +1,5 @@
 import { clock, headline } from "./support/clock.ts";
-import { expectNow, LINK, NOW, recordShownTimes, showTimeNowButton } from "./support/deep-link.ts";
+import { backToNowButton, expectNow, LINK, NOW, recordShownTimes } from "./support/deep-link.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdRequests } from "./support/requests.ts";
 
@@ -50,13 +50,13 @@ test("for an unknown city the page shows the visitor's own time and a message", 
   }
 });
 
-test("a link with a time and a city shows the time in that city, and “Show the time now” keeps the city", async ({
+test("a link with a time and a city shows the time in that city, and “Back to now” keeps the city", async ({
   page,
 }) => {
   await page.goto(LINK.replace("/", "/?city=Kathmandu"));
   await expect(headline(page)).toHaveText("Time in Kathmandu on Tuesday, March 16, 2027:");
   await expect(clock(page)).toHaveText("6:45 pm");
-  await showTimeNowButton(page).click();
+  await backToNowButton(page).click();
   await expect(headline(page)).toHaveText("Time in Kathmandu now:");
   expect(page.url()).toMatch(/\/\?city=Kathmandu$/);
 });

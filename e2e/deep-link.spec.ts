@@ -1,12 +1,12 @@
 import { clock, headline } from "./support/clock.ts";
 import {
+  backToNowButton,
   CITY_LINK,
   expectNow,
   LINK,
   linkedZones,
   NOW,
   recordShownTimes,
-  showTimeNowButton,
 } from "./support/deep-link.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
@@ -35,7 +35,7 @@ test("a link shows its time in the visitor's zone and in the link's zones, and n
 
 test("each way back to now removes the time from the URL and keeps the focus", async ({ page }) => {
   await page.goto(LINK);
-  await showTimeNowButton(page).press("Enter");
+  await backToNowButton(page).press("Enter");
   await expectNow(page);
   await expect(page.getByText("The page shows the time now again.")).toBeFocused();
   await expect(page.getByRole("dialog", { name: "Pick a time" })).toBeHidden();
@@ -170,7 +170,7 @@ test.describe("on a narrow phone", () => {
     await expect(linkedZones(page)).toBeVisible();
     expect(await horizontalOverflow(page)).toBe(0);
     for (const target of [
-      showTimeNowButton(page),
+      backToNowButton(page),
       page.getByRole("link", { name: "Show my own time" }),
     ]) {
       expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);

@@ -63,7 +63,7 @@ test("a link shows its time in its zones, and its button returns to now", async 
   await expectText(clock(tab), "2:00 pm");
   const linked = tab.getByRole("region", { name: "Times in this link" });
   await expectText(linked.getByRole("listitem").first(), /^Tokyo ?10:00 pm ?\+8 h$/);
-  await tab.getByRole("button", { name: "Show the time now" }).click();
+  await tab.getByRole("button", { name: "Back to now" }).click();
   await expectCount(linked, 0);
   await expectText(clock(tab), /^\d{1,2}:\d\d:\d\d [ap]m$/);
   expect(await tab.evaluate(() => location.hash)).toBe("");

@@ -6,8 +6,7 @@ export const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America
 export const CITY_LINK = LINK.replace("/", "/?city=Tokyo");
 
 export const linkedZones = (page: Page) => page.getByRole("region", { name: "Times in this link" });
-export const showTimeNowButton = (page: Page) =>
-  page.getByRole("button", { name: "Show the time now" });
+export const backToNowButton = (page: Page) => page.getByRole("button", { name: "Back to now" });
 
 /** Expects the page as it is without a deep link, at NOW. */
 export async function expectNow(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { decodeLinkText, encodeLinkText, normalizeLinkText } from "./link-text.t
 export interface Moment {
   readonly instant: number;
   /** What the moment is: "Launch call". */
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly zones: readonly LinkZone[];
 }
 

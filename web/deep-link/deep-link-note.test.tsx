@@ -57,7 +57,7 @@ describe("a moment link", () => {
   test("is left by one press, and the focus moves to the confirmation", async () => {
     follow(LINK);
     renderPage(<DeepLinkNote aboutCity="" />);
-    await userEvent.click(screen.getByRole("button", { name: "Show the time now" }));
+    await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
     expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
     act(() => showInstant(MOMENT));
     expect(screen.queryByRole("button")).toBeNull();

@@ -1,9 +1,12 @@
 import { useRef, useState } from "react";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { showInstant } from "../time/shown-instant.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { Button } from "../ui/button.tsx";
+import style from "./deep-link.css?inline";
 import { useLinkedMoment } from "./linked-moment.ts";
-
-const BUTTON_STYLE = "min-h-11 cursor-pointer underline print:hidden";
+import { LinkedTimes } from "./linked-times.tsx";
 
 interface DeepLinkNoteProps {
   readonly aboutCity: string;
@@ -13,7 +16,9 @@ interface DeepLinkNoteProps {
 
 /** Says what a link made the page show, with a way back, or why it could not. */
 export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
+  useLazyStyle(style);
   const link = useLinkedMoment();
+  const visitorZone = useVisitorZone().zone;
   const status = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
   // The page is prerendered without a link.
@@ -39,22 +44,19 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   }
 
   return (
-    <div className="text-ink-2 text-small">
-      <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
-        {sentences.filter(Boolean).join(" ")}
-      </p>
-      <div className="flex flex-wrap justify-center gap-x-4">
-        {onTryAgain && (
-          <button type="button" className={BUTTON_STYLE} onClick={tryAgain}>
-            Try again
-          </button>
-        )}
+    <div className="deep-link-note">
+      <div className="deep-link-status">
+        <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
+          {sentences.filter(Boolean).join(" ")}
+        </p>
+        {onTryAgain && <Button onClick={tryAgain}>Try again</Button>}
         {isMoment && (
-          <button type="button" className={BUTTON_STYLE} onClick={goBack}>
-            Show the time now
-          </button>
+          <Button variant="primary" onClick={goBack}>
+            Back to now
+          </Button>
         )}
       </div>
+      {isMoment && <LinkedTimes {...link} visitorZone={visitorZone} />}
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { type MomentLink, parseMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { createStore, useStore } from "../storage/store.ts";
-import { readShownInstant, showInstant, subscribeToShownInstant } from "../time/shown-instant.ts";
+import {
+  readShownInstant,
+  showInstant,
+  showLinkedInstant,
+  subscribeToShownInstant,
+} from "../time/shown-instant.ts";
 
 const NO_LINK: MomentLink = { kind: "none" };
 const link = createStore<MomentLink>(NO_LINK);
@@ -26,7 +31,7 @@ function readFragment(): void {
   const previous = link.get();
   const next = parseMomentLink(location.hash);
   link.set(next);
-  if (next.kind === "moment") showInstant(next.instant);
+  if (next.kind === "moment") showLinkedInstant(next.instant);
   else if (previous.kind === "moment") showInstant(undefined);
 }
 

@@ -1,7 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
-import { PLACES_PATH, type Place } from "../../shared/api/places.ts";
+import { useEffect, useState } from "react";
+import { type Place, placePath } from "../../shared/api/places.ts";
 import type { PreferencePlace } from "../../shared/api/preferences.ts";
 import type { LinkZone } from "../../shared/deep-link/moment-link.ts";
+import { callApi } from "../api/api-client.ts";
 
 /** A zone of a link; with a place only once the server has said that the place has this zone. */
 export interface LinkedZone extends LinkZone {
@@ -10,15 +11,21 @@ export interface LinkedZone extends LinkZone {
 
 /** Names the places of a link. Without the server, and for a place with another zone, the zone stays alone. */
 export function useLinkedPlaces(zones: readonly LinkZone[]): readonly LinkedZone[] {
-  const ids = [...new Set(zones.flatMap(({ cityId }) => cityId ?? []))];
-  const answers = useQueries({
-    queries: ids.map((id) => ({ queryKey: [PLACES_PATH, id] })),
-  }) as readonly { readonly data?: Place }[];
-  const places = new Map(ids.map((id, index) => [id, answers[index]?.data]));
-  return zones.map(({ zone, cityId }) => {
+  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map());
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function look(id: string) {
+      const response = await callApi(placePath(id), { signal: leaving.signal });
+      const place = (await response.json()) as Place;
+      setPlaces((known) => new Map([...known, [id, place]]));
+    }
+    for (const id of new Set(zones.flatMap(({ cityId }) => cityId ?? []))) look(id).catch(() => {});
+    return () => leaving.abort();
+  }, [zones]);
+  return zones.map(({ cityId, ...zone }) => {
     const place = cityId === null ? undefined : places.get(cityId);
-    if (place?.zone !== zone) return { zone, cityId: null };
+    if (place?.zone !== zone.zone) return { ...zone, cityId: null };
     const { name, region, country } = place;
-    return { zone, cityId, place: { name, region, country } };
+    return { ...zone, cityId, place: { name, region, country } };
   });
 }

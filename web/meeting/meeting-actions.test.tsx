@@ -20,7 +20,8 @@ test("a copied link has the id of each place, and each zone or place once", asyn
       hourCycle="12"
     />,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Copy a link" }));
+  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(write).toHaveBeenLastCalledWith(
     `${location.origin}/#at=2027-03-15T13:00Z&zones=Europe/London,America/Chicago@5263045,America/Chicago`,
   );

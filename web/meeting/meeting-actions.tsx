@@ -1,18 +1,16 @@
-import { useId, useState } from "react";
-import {
-  formatMomentLink,
-  type LinkZone,
-  MAX_LINK_ZONES,
-} from "../../shared/deep-link/moment-link.ts";
+import { useState } from "react";
+import { fitMoment, formatMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts";
 import { meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { ShareButton } from "../share/share-button.tsx";
 import { showInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
 import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
 import { downloadFile } from "../ui/download-file.ts";
+import { ManualCopy } from "../ui/manual-copy.tsx";
 import { showToast } from "../ui/toast.ts";
 import type { Participant } from "./participant.ts";
 
@@ -22,21 +20,22 @@ interface MeetingActionsProps {
   readonly hourCycle: HourCycle;
 }
 
-/** Exports the chosen hour as text, as a calendar file or as a link. */
+/** Shares the chosen hour as a link, and exports it as text or as a calendar file. */
 export function MeetingActions({ span, participants, hourCycle }: MeetingActionsProps) {
   const [uidPrefix] = useState(randomUid);
-  const manualCopyId = useId();
-  /** What the browser refused to copy; shown to be copied by hand. */
-  const [manualCopy, setManualCopy] = useState<"text" | "link">();
-  const text = meetingText(span, labelParticipants(participants), hourCycle);
-  const moment = { instant: span.start, zones: linkZones(participants) };
-  const link = new URL(formatMomentLink(moment), location.origin).href;
-  const texts = { text, link };
+  const [isCopyRefused, setCopyRefused] = useState(false);
+  const named = labelParticipants(participants);
+  const text = meetingText(
+    span,
+    named.map(({ zone, name }) => ({ zone, label: name })),
+    hourCycle,
+  );
+  const zones = named.map(({ zone, cityId }) => ({ zone, cityId }));
 
-  async function copy(what: "text" | "link") {
-    const isCopied = await copyToClipboard(texts[what]);
-    setManualCopy(isCopied ? undefined : what);
-    if (isCopied) showToast({ title: "Copied", description: `The ${what} is on your clipboard.` });
+  async function copyText() {
+    const isCopied = await copyToClipboard(text);
+    setCopyRefused(!isCopied);
+    if (isCopied) showToast({ title: "Copied", description: "The text is on your clipboard." });
   }
 
   const meeting = {
@@ -44,7 +43,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
     uid: `${uidPrefix}-${span.start}`,
     summary: "Meeting",
     description: text,
-    url: link,
+    url: new URL(formatMomentLink(fitMoment({ instant: span.start, zones })), location.origin).href,
   };
   return (
     <div className="meeting-actions">
@@ -56,46 +55,21 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy("text")}>Copy as text</Button>
+        <ShareButton instant={span.start} zone={named[0]?.zone ?? "UTC"} zones={named} />
+        <Button onClick={() => void copyText()}>Copy as text</Button>
         <Button onClick={() => saveMeeting(meeting)}>Add to calendar</Button>
-        <Button onClick={() => void copy("link")}>Copy a link</Button>
         <Button variant="quiet" onClick={() => showInstant(span.start)}>
           Show this time everywhere
         </Button>
       </div>
-      {manualCopy && (
-        <div key={manualCopy} className="grid gap-1.5">
-          <p id={manualCopyId} role="alert" className="text-ink-2 text-small">
-            Your browser doesn't allow copying. Copy it by hand:
-          </p>
-          <textarea
-            readOnly
-            aria-labelledby={manualCopyId}
-            rows={Math.min(8, texts[manualCopy].split("\n").length)}
-            value={texts[manualCopy]}
-            onFocus={({ target }) => target.select()}
-            // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this text.
-            autoFocus
-            className="rounded-xl border border-field bg-ground px-4 py-3 text-sm"
-          />
-        </div>
-      )}
+      {isCopyRefused && <ManualCopy text={text} />}
     </div>
   );
 }
 
-/** Each zone and each place once, as many as a link can have. */
-function linkZones(participants: readonly Participant[]): readonly LinkZone[] {
-  const unique = new Map(participants.map((one) => [`${one.zone} ${one.cityId ?? ""}`, one]));
-  return [...unique.values()].slice(0, MAX_LINK_ZONES);
-}
-
-/** The visitor's label is their city: in a copied text, "You" would mean its reader. */
-function labelParticipants(participants: readonly Participant[]) {
-  return participants.map(({ zone, name, city }, index) => ({
-    zone,
-    label: index === 0 ? city : name,
-  }));
+/** The visitor's name is their city: in what is shared, "You" would mean its reader. */
+function labelParticipants(participants: readonly Participant[]): readonly Participant[] {
+  return participants.map((one, index) => ({ ...one, name: index === 0 ? one.city : one.name }));
 }
 
 function saveMeeting(meeting: Meeting): void {

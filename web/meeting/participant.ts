@@ -1,13 +1,8 @@
 import { isolate } from "../../shared/isolate.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
+import type { SavedZone } from "../places/saved-places.ts";
 
-/** A participant of a meeting: a zone, its name in the list, its city, and the place's id if it is one. */
-export interface Participant {
-  readonly zone: string;
-  readonly name: string;
-  readonly city: string;
-  readonly cityId: string | null;
-}
+export type Participant = SavedZone;
 
 /** The visitor, then the list without an unnamed entry of the visitor's own zone. */
 export function listParticipants(

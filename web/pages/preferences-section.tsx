@@ -4,7 +4,7 @@ import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
-import { LinkedZones } from "../deep-link/linked-zones.tsx";
+import { useLinkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
 import { FindMeetingButton, FindMeetingPanel, useFindMeeting } from "../meeting/find-meeting.tsx";
 import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
@@ -55,9 +55,9 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
     if (session.began) welcome(session.began, entries);
   });
   useZonesToAdd(store, session.status === "loading");
+  useLinkedZonesToAdd(useAddZones(store, visitorZone));
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
-  const addZones = useAddZones(store, visitorZone);
   const meeting = useFindMeeting();
   const hasZones = data !== undefined && data.preferences.length > 0;
   return (
@@ -77,7 +77,6 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         }
       />
       <SectionBoundary name="list of your zones">
-        <LinkedZones visitorZone={visitorZone} onAdd={addZones} />
         <MyZones
           store={store}
           visitorZone={visitorZone}

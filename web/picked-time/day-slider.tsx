@@ -20,7 +20,7 @@ interface DaySliderProps {
   readonly instant: number;
   readonly now: number;
   readonly onPick: (instant: number) => void;
-  /** Whether it takes the focus when it mounts; one that a link opened does not. */
+  /** Whether it takes the focus when it mounts; not if a time elsewhere on the page was pressed. */
   readonly takesFocus: boolean;
 }
 

@@ -7,6 +7,7 @@ import {
   readShownInstant,
   setTimePickerOpen,
   showInstant,
+  showLinkedInstant,
   useIsTimePickerOpen,
 } from "../time/shown-instant.ts";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
@@ -157,23 +158,29 @@ describe("the time picker", () => {
     expect(readShownInstant()).toBeUndefined();
   });
 
-  test("opens when a link shows a moment, and the focus stays where it is", async () => {
+  test("stays closed when a link shows a moment; closed again, the link's moment is shown", async () => {
+    renderPage(<Page zone="Europe/Berlin" />);
+    const linked = at("2026-11-26T08:45:00Z");
+    act(() => showLinkedInstant(linked));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(opener());
+    expect(document.activeElement).toBe(slider());
+    expect(dateField().value).toBe("2026-11-26");
+    slide(30);
+    expect(readShownInstant()).not.toBe(linked);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(readShownInstant()).toBe(linked);
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
+    expect(readShownInstant()).toBeUndefined();
+  });
+
+  test("opens when an instant elsewhere on the page is shown, and the focus stays where it is", async () => {
     renderPage(<Page zone="Europe/Berlin" />);
     await userEvent.hover(opener());
     act(() => showInstant(at("2026-11-26T08:45:00Z")));
     expect(await screen.findByRole("button", { name: "Back to now" })).toBeDefined();
-    expect(document.activeElement).toBe(document.body);
-    expect(dateField().value).toBe("2026-11-26");
-  });
-
-  test("closes at once if the visitor leaves a link's moment, and the focus stays where it is", async () => {
-    renderPage(<Page zone="Europe/Berlin" />);
-    await userEvent.hover(opener());
-    act(() => {
-      showInstant(at("2027-03-16T13:00Z"));
-      showInstant(undefined);
-    });
-    expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 

@@ -5,8 +5,11 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { savedZones } from "../places/saved-places.ts";
+import { ShareButton } from "../share/share-button.tsx";
+import { useStore } from "../storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { showInstant, useShownInstant } from "../time/shown-instant.ts";
+import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
@@ -19,13 +22,15 @@ interface TimePickerProps {
   /** A zone that the rules know. */
   readonly zone: string;
   readonly place: string;
-  readonly onClose: () => void;
+  /** Shows now, which closes the picker. */
+  readonly onShowNow: () => void;
 }
 
-export function TimePicker({ zone, place, onClose }: TimePickerProps) {
+export function TimePicker({ zone, place, onShowNow }: TimePickerProps) {
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const shown = useShownInstant();
+  const [takesFocus] = useState(() => !readIsPicked());
   const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
 
   const instant = shown ?? now;
@@ -58,14 +63,15 @@ export function TimePicker({ zone, place, onClose }: TimePickerProps) {
         />
         <Button
           variant={shown === undefined ? "plain" : "primary"}
-          onClick={onClose}
-          className="whitespace-nowrap max-sm:shrink-0 max-sm:grow max-sm:px-[0.65rem]"
+          onClick={onShowNow}
+          className="grow whitespace-nowrap"
         >
           {shown === undefined ? "Close" : "Back to now"}
         </Button>
+        <ShareButton instant={instant} zone={zone} zones={useStore(savedZones)} className="grow" />
       </div>
       <DaySlider
-        takesFocus={shown === undefined}
+        takesFocus={takesFocus}
         zone={zone}
         label={`Time of day in ${isolate(place)}`}
         instant={instant}

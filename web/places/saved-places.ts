@@ -5,6 +5,18 @@ import type { FoundPlace } from "./search-results.ts";
 /** The places of the visitor's list, which can be searched without the server. */
 export const savedPlaces = createStore<readonly FoundPlace[]>([]);
 
+/** A zone of the visitor's list. */
+export interface SavedZone {
+  readonly zone: string;
+  readonly cityId: string | null;
+  /** The custom name, or else the city. */
+  readonly name: string;
+  readonly city: string;
+}
+
+/** The visitor's list in order, without unknown zones. */
+export const savedZones = createStore<readonly SavedZone[]>([]);
+
 /** The places whose names fit a text, best first. */
 export function findAmong(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
   return places

@@ -1,17 +1,10 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import { nameWithRegion } from "../../shared/place-names.ts";
+import type { SavedZone } from "../places/saved-places.ts";
 import { zoneOf } from "./preference-name.ts";
 
-/** A zone of a list: its IANA id, its name in the list, its city, and the place's id if it is one. */
-export interface ListedZone {
-  readonly zone: string;
-  readonly name: string;
-  readonly city: string;
-  readonly cityId: string | null;
-}
-
 /** The zones of a list in order, without unknown ones. A place whose name another entry's city has is named with its region. */
-export function listedZones(preferences: readonly Preference[]): readonly ListedZone[] {
+export function listedZones(preferences: readonly Preference[]): readonly SavedZone[] {
   const found = preferences.flatMap((preference) => {
     const { zone, city } = zoneOf(preference) ?? {};
     return zone && city ? [{ ...preference, zone, city }] : [];

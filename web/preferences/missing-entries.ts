@@ -15,6 +15,8 @@ export interface WantedZone {
   readonly zone: string;
   readonly cityId: string | null;
   readonly place?: PreferencePlace;
+  /** A custom name. */
+  readonly name?: string;
 }
 
 /**
@@ -37,14 +39,15 @@ export function missingEntries(
     .filter((entry) => !keys.has(entryKey(entry)));
 }
 
-function entryFor({ zone, cityId, place }: WantedZone): PreferenceDraft | undefined {
-  if (cityId !== null) return { timezone: zone, customName: null, cityId, ...(place && { place }) };
+function entryFor({ zone, cityId, place, name }: WantedZone): PreferenceDraft | undefined {
+  const customName = name ?? null;
+  if (cityId !== null) return { timezone: zone, customName, cityId, ...(place && { place }) };
   const own = WORLD_ZONES.find((entry) => entry.zone === zone);
-  if (own) return { timezone: own.timezone, customName: null, cityId: null };
-  const customName = labelZone(zone);
+  if (own) return { timezone: own.timezone, customName, cityId: null };
+  const city = labelZone(zone);
   const alike = WORLD_ZONES.filter((entry) => zoneRule(entry.zone) === zoneRule(zone));
   const aliases = parseZoneAliases();
-  const usual = alike.find((entry) => aliases.get(entry.zone)?.places.includes(customName));
+  const usual = alike.find((entry) => aliases.get(entry.zone)?.places.includes(city));
   const entry = usual ?? alike[0];
-  return entry && { timezone: entry.timezone, customName, cityId: null };
+  return entry && { timezone: entry.timezone, customName: name ?? city, cityId: null };
 }

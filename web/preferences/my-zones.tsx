@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import type { SavedZone } from "../places/saved-places.ts";
 import { Button } from "../ui/button.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
-import { type ListedZone, listedZones } from "./listed-zones.ts";
+import { listedZones } from "./listed-zones.ts";
 import { MyZone } from "./my-zone.tsx";
 import style from "./my-zones.css?inline";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
@@ -20,7 +21,7 @@ interface MyZonesProps {
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
   /** Renders what stands between the title and the list. */
-  readonly children?: (zones: readonly ListedZone[]) => ReactNode;
+  readonly children?: (zones: readonly SavedZone[]) => ReactNode;
 }
 
 const NONE: readonly Preference[] = [];

@@ -15,23 +15,31 @@ export interface PickedTimeFormatter {
 }
 
 interface PickedTime {
-  /** The instant (ms) shown instead of now; "now" while the time picker is open and nothing is picked. */
-  readonly picked: number | "now" | undefined;
+  /** The instant (ms) that a link shows instead of now. */
+  readonly linked: number | undefined;
+  /** The instant (ms) that the visitor picked, shown instead of both. */
+  readonly picked: number | undefined;
+  readonly isPickerOpen: boolean;
   readonly formatter: PickedTimeFormatter | undefined;
 }
 
-const store = createStore<PickedTime>({ picked: undefined, formatter: undefined });
+const NOW = { linked: undefined, picked: undefined, isPickerOpen: false };
+const store = createStore<PickedTime>({ ...NOW, formatter: undefined });
 const showingNow = createStore(true);
 
 /** Shows an instant (ms) on the whole page and opens the time picker; undefined shows now and closes it. */
 export function showInstant(instant: number | undefined): void {
-  pick(instant);
+  update(instant === undefined ? NOW : { picked: instant, isPickerOpen: true });
 }
 
-/** Opens the time picker, or closes it and shows now. */
-export function setTimePickerOpen(isOpen: boolean): void {
-  if (!isOpen) pick(undefined);
-  else if (store.get().picked === undefined) pick("now");
+/** Shows the instant (ms) of a link on the whole page, with the time picker closed. */
+export function showLinkedInstant(instant: number): void {
+  update({ ...NOW, linked: instant });
+}
+
+/** Opens the time picker, or closes it and shows what was shown before: now, or the instant of a link. */
+export function setTimePickerOpen(isPickerOpen: boolean): void {
+  update(isPickerOpen ? { isPickerOpen } : { isPickerOpen, picked: undefined });
 }
 
 export function useIsTimePickerOpen(): boolean {
@@ -49,8 +57,13 @@ export function useShownInstant(): number | undefined {
 }
 
 export function readShownInstant(): number | undefined {
-  const { picked } = store.get();
-  return picked === "now" ? undefined : picked;
+  const { picked, linked } = store.get();
+  return picked ?? linked;
+}
+
+/** Whether the visitor picked what is shown. */
+export function readIsPicked(): boolean {
+  return store.get().picked !== undefined;
 }
 
 /** The formatter, if it is loaded and a picked time is shown. */
@@ -63,14 +76,14 @@ export const subscribeToShownInstant = store.subscribe;
 /** Notifies when the page turns from now to a picked time or back, not for each step of the slider. */
 export const subscribeToShowingNow = showingNow.subscribe;
 
-function pick(picked: PickedTime["picked"]): void {
-  if (picked === store.get().picked) return;
-  const isNow = typeof picked !== "number";
+function update(change: Partial<PickedTime>): void {
+  const after = { ...store.get(), ...change };
+  const isNow = (after.picked ?? after.linked) === undefined;
   document.documentElement.toggleAttribute("data-picked-time", !isNow);
-  store.set({ ...store.get(), picked });
+  store.set(after);
   showingNow.set(isNow);
 }
 
 function readIsTimePickerOpen(): boolean {
-  return store.get().picked !== undefined;
+  return store.get().isPickerOpen;
 }

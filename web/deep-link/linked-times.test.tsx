@@ -5,8 +5,9 @@ import { Place, placePath } from "../../shared/api/places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
-import { followFragment } from "./linked-moment.ts";
-import { LinkedZones } from "./linked-zones.tsx";
+import { followFragment, useLinkedMoment } from "./linked-moment.ts";
+import { LinkedTimes } from "./linked-times.tsx";
+import { linkedZonesToAdd } from "./linked-zones-to-add.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const MILWAUKEE: Place = {
@@ -31,20 +32,25 @@ beforeEach(() => {
 
 afterEach(() => {
   unsubscribe();
+  linkedZonesToAdd.set([]);
   showInstant(undefined);
   history.replaceState(null, "", ownAddress);
 });
 
 const failToConnect = () => Response.error();
 
+function Linked() {
+  const link = useLinkedMoment();
+  return link.kind === "moment" && <LinkedTimes {...link} visitorZone="Europe/Berlin" />;
+}
+
 /** Opens a link with these zones; the server answers with `respond`. */
 function follow(zones: string, respond: () => Response | Promise<Response> = failToConnect) {
   const api = stubApi(respond);
-  const onAdd = vi.fn();
   history.replaceState(null, "", `#at=2027-03-16T13:00Z&zones=${zones}`);
   unsubscribe = followFragment();
-  renderPage(<LinkedZones visitorZone="Europe/Berlin" onAdd={onAdd} />);
-  return { api, onAdd };
+  renderPage(<Linked />);
+  return { api };
 }
 
 const rows = () =>
@@ -62,9 +68,9 @@ describe("a moment link", () => {
   });
 
   test("adds its zones to the list on request", async () => {
-    const { onAdd } = follow("Pacific/Kiritimati,Pacific/Pago_Pago");
+    follow("Pacific/Kiritimati,Pacific/Pago_Pago");
     await add();
-    expect(onAdd).toHaveBeenCalledWith([
+    expect(linkedZonesToAdd.get()).toEqual([
       { zone: "Pacific/Kiritimati", cityId: null },
       { zone: "Pacific/Pago_Pago", cityId: null },
     ]);
@@ -72,7 +78,7 @@ describe("a moment link", () => {
 
   test("names a place once the server knows it, by its zone until then, and adds it as a place", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { onAdd } = follow("America/Chicago@5263045,Asia/Tokyo", async () => {
+    follow("America/Chicago@5263045,Asia/Tokyo", async () => {
       await released;
       return answerOf(Place, MILWAUKEE);
     });
@@ -82,7 +88,7 @@ describe("a moment link", () => {
     expect(rows()[0]).toBe("MilwaukeeWisconsin, United States8:00 am−6 h");
     await add();
     const { name, region, country } = MILWAUKEE;
-    expect(onAdd).toHaveBeenCalledWith([
+    expect(linkedZonesToAdd.get()).toEqual([
       { zone: "America/Chicago", cityId: "5263045", place: { name, region, country } },
       { zone: "Asia/Tokyo", cityId: null },
     ]);
@@ -93,10 +99,10 @@ describe("a moment link", () => {
     ["that is unknown", () => new Response(null, { status: 404 })],
     ["that can't be looked up", failToConnect],
   ])("shows and adds only the zone of a place %s", async (_which, respond) => {
-    const { api, onAdd } = follow("America/Chicago@5263045", respond);
+    const { api } = follow("America/Chicago@5263045", respond);
     await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));
     await add();
     expect(rows()).toEqual(["Chicago8:00 am−6 h"]);
-    expect(onAdd).toHaveBeenCalledWith([{ zone: "America/Chicago", cityId: null }]);
+    expect(linkedZonesToAdd.get()).toEqual([{ zone: "America/Chicago", cityId: null }]);
   });
 });

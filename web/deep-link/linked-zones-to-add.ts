@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from "react";
+import { createStore, useStore } from "../storage/store.ts";
+import type { LinkedZone } from "./use-linked-places.ts";
+
+const NONE: readonly LinkedZone[] = [];
+
+/** The zones of a link that the visitor wants in the list; they wait here until the list is loaded. */
+export const linkedZonesToAdd = createStore(NONE);
+
+export function useLinkedZonesToAdd(onAdd: (zones: readonly LinkedZone[]) => void): void {
+  const zones = useStore(linkedZonesToAdd);
+  const add = useEffectEvent(onAdd);
+  useEffect(() => {
+    if (zones.length === 0) return;
+    linkedZonesToAdd.set(NONE);
+    add(zones);
+  }, [zones]);
+}

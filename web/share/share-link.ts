@@ -1,0 +1,30 @@
+import type { SavedZone } from "../places/saved-places.ts";
+import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
+
+export interface SharedTime {
+  /** The instant (ms) to share. */
+  readonly instant: number;
+  /** The zone in which the dialog names the instant. */
+  readonly zone: string;
+  /** The zones whose times the link shows, as far as they fit. */
+  readonly zones: readonly SavedZone[];
+}
+
+export type ShareResult = "shared" | "copied" | "cancelled" | "failed";
+
+export function canShareLink(url: string): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ url });
+}
+
+/** Opens the system's sheet where there is one that accepts the link; copies the link otherwise. */
+export async function shareLink(url: string, title: string): Promise<ShareResult> {
+  if (canShareLink(url)) {
+    try {
+      await navigator.share({ title, url });
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    }
+  }
+  return (await copyToClipboard(url)) ? "copied" : "failed";
+}
