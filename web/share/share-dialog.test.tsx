@@ -39,9 +39,8 @@ const dialog = () => screen.queryByRole("dialog");
 describe("sharing a time", () => {
   test("says what the link will show", async () => {
     await open();
-    expect(dialog()).toHaveTextContent("Tuesday, March 16, 2027, 1:00 pm");
-    expect(dialog()).toHaveTextContent(
-      "The link shows this time in each reader's own time zone, and in Mumbai and Milwaukee.",
+    expect(dialog()?.textContent).toMatch(
+      /Tuesday, March 16, 2027, 1:00 pmThe link shows this time in each reader's own time zone, and in Mumbai and Milwaukee\./,
     );
   });
 
