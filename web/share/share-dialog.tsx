@@ -126,5 +126,5 @@ function listNames(names: readonly string[]): string {
   const isolated = names.map(isolate);
   const more = names.length - MAX_LISTED;
   const listed = more > 1 ? [...isolated.slice(0, MAX_LISTED), `${more} more`] : isolated;
-  return new Intl.ListFormat("en-US").format(listed);
+  return new Intl.ListFormat("en-GB").format(listed);
 }

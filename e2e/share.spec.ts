@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { clock, headline } from "./support/clock.ts";
+import { expectNow, linkedZones, NOW } from "./support/deep-link.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { boxOf, horizontalOverflow } from "./support/layout.ts";
+import { MUM, openWithZones } from "./support/my-zones.ts";
+
+const NEW_YORK = { timezone: "Eastern Time", customName: null };
+const AT = "at=2027-03-16T13:00Z";
+const FIVE = "Asia/Tokyo,Europe/Oslo,America/New_York,America/Chicago@5263045,Asia/Kathmandu";
+const TITLE = "title=Launch_call";
+
+const shareDialog = (page: Page) => page.getByRole("dialog", { name: "Share this time" });
+const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
+const pressInDialog = (page: Page, name: string) =>
+  shareDialog(page).getByRole("button", { name }).click();
+const heading = (page: Page, name: string) => linkedZones(page).getByRole("heading", { name });
+
+/** Gives the page a sheet of the system that records what it is given, and fails with an error of this name, if any. */
+async function stubSheet(page: Page, errorName?: string) {
+  await page.addInitScript((name) => {
+    const shared: ShareData[] = [];
+    Object.assign(globalThis, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      shared.push(data ?? {});
+      if (name) throw new DOMException("No.", name);
+    };
+  }, errorName);
+  return () => page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
+}
+
+async function pickTime(page: Page, time: string) {
+  await page.clock.install({ time: NOW });
+  await openWithZones(page, [MUM, NEW_YORK]);
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await timePanel(page).getByRole("textbox", { name: "Time" }).fill(time);
+  await page.keyboard.press("Enter");
+}
+
+test("a picked time is copied as a link with the list's zones; names and a title are in it only on request", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await pickTime(page, "16:00");
+  await share(page).click();
+  await expect(shareDialog(page)).toContainText("Friday, November 20, 2026, 4:00 pm");
+  await expect(shareDialog(page)).toContainText("and in Mumbai and New York.");
+  await pressInDialog(page, "Copy link");
+  await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
+  await expect(shareDialog(page)).toBeHidden();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(await copied()).hash).toBe(
+    "#at=2026-11-20T15:00Z&zones=Asia/Kolkata,America/New_York",
+  );
+  await expect(share(page)).toBeFocused();
+  await share(page).press("Enter");
+  await page.getByLabel("Title (optional)").fill("Launch call");
+  await page.getByLabel("Include names (Mum)").check();
+  await page.keyboard.press("Enter");
+  await expect(shareDialog(page)).toBeHidden();
+  const link = await copied();
+  expect(new URL(link).hash).toBe(
+    `#at=2026-11-20T15:00Z&${TITLE}&zones=Asia/Kolkata,America/New_York&names=Mum`,
+  );
+  await page.goto("/robots.txt");
+  await page.goto(link);
+  await expect(heading(page, "Launch call")).toBeVisible();
+  await expect(linkedZones(page).getByRole("listitem")).toHaveText([/^MumMumbai8:30 pm/, /^New/]);
+});
+
+test("Escape closes the dialog first, and the picked time stays", async ({ page }) => {
+  await pickTime(page, "16:00");
+  await share(page).click();
+  await expect(shareDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shareDialog(page)).toBeHidden();
+  await expect(timePanel(page)).toBeVisible();
+  await expect(clock(page)).toHaveText("4:00 pm");
+});
+
+test("an hour to meet goes to the system's sheet where there is one", async ({ page }) => {
+  const shared = await stubSheet(page);
+  await page.clock.install({ time: NOW });
+  await openWithZones(page, [MUM, NEW_YORK]);
+  await page.getByRole("button", { name: "Find a time to meet" }).click();
+  await page.getByRole("radio", { name: "3:00 pm", exact: true }).check({ force: true });
+  await share(page).click();
+  await page.getByLabel("Title (optional)").fill("Launch call");
+  await pressInDialog(page, "Share…");
+  await expect(shareDialog(page)).toBeHidden();
+  const [data] = await shared();
+  expect(data?.title).toBe("Launch call");
+  expect(data?.url).toMatch(
+    /#at=\d{4}-\d\d-\d\dT14:00Z&title=Launch_call&zones=Europe\/Berlin,Asia\/Kolkata,America\/New_York$/,
+  );
+});
+
+test("a cancelled sheet leaves the dialog as it was, without a word", async ({ page }) => {
+  const shared = await stubSheet(page, "AbortError");
+  await pickTime(page, "16:00");
+  await share(page).click();
+  await page.getByLabel("Title (optional)").fill("Launch call");
+  await pressInDialog(page, "Share…");
+  await expect.poll(shared).toHaveLength(1);
+  await expect(page.getByLabel("Title (optional)")).toHaveValue("Launch call");
+  await expect(shareDialog(page).getByRole("textbox")).toHaveCount(1);
+  await expect(page.getByText("Link copied.")).toHaveCount(0);
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`whoever opens a link sees its moment and five times at ${size.width} × ${size.height} without scrolling, and the way back to now`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.clock.install({ time: NOW });
+    await page.goto(`/#${AT}&${TITLE}&zones=${FIVE}&names=,,Ada`);
+    await expect(linkedZones(page).getByRole("listitem")).toHaveText([
+      /^Tokyo10:00 pm\+8 h$/,
+      /^Oslo2:00 pmsame time$/,
+      /^AdaNew York9:00 am−5 h$/,
+      /^MilwaukeeWisconsin, United States8:00 am−6 h$/,
+      /^Kathmandu6:45 pm\+4 h 45 min$/,
+    ]);
+    await expect(timePanel(page)).toBeHidden();
+    await expect(clock(page)).toHaveText("2:00 pm");
+    const backToNow = page.getByRole("button", { name: "Back to now" });
+    for (const part of [
+      headline(page),
+      clock(page),
+      heading(page, "Launch call"),
+      backToNow,
+      ...(await linkedZones(page).getByRole("listitem").all()),
+    ]) {
+      const { x, y, width, height } = await boxOf(part);
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(size.height);
+      expect(x + width).toBeLessThanOrEqual(size.width);
+    }
+    await backToNow.click();
+    await expectNow(page);
+  });
+}
+
+test("more than five times are shown on request", async ({ page }) => {
+  await page.goto(`/#${AT}&zones=${FIVE},Asia/Dubai,Europe/Paris`);
+  await expect(linkedZones(page).getByRole("listitem")).toHaveCount(5);
+  await page.getByRole("button", { name: "and 2 more" }).click();
+  await expect(linkedZones(page).getByRole("listitem")).toHaveCount(7);
+});
+
+test(
+  "hostile titles and names in a link are shown as short text, and axe finds no violations",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const [problem, text, shown] of [
+      ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+      ["an override of direction", "\u202egnp.exe", "gnp.exe"],
+      ["10,000 characters", "W".repeat(10_000), "W".repeat(60)],
+    ] as const) {
+      await test.step(problem, async () => {
+        await page.goto("/robots.txt");
+        const encoded = encodeURIComponent(text);
+        const name = encoded.slice(0, 1000);
+        await page.goto(`/#${AT}&title=${encoded}&zones=Asia/Tokyo&names=${name}`);
+        await expect(heading(page, shown)).toBeVisible();
+        await expect(linkedZones(page).getByRole("listitem")).toContainText(shown);
+        await expect(page.locator("main img")).toHaveCount(0);
+        expect(await horizontalOverflow(page)).toBe(0);
+      });
+    }
+    await axe(page);
+    await page.getByRole("button", { name: "Pick a time" }).click();
+    await share(page).click();
+    await expect(shareDialog(page)).toBeVisible();
+    await axe(page);
+  },
+);
