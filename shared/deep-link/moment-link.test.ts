@@ -182,7 +182,10 @@ test("a link accepts every zone of the table, and no two entries share a zone", 
 test("every formatted link is parsed back, percent-encoded or not, and survives URL normalization", () => {
   const placeIds = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
   const names = fc
-    .string({ unit: fc.oneof(fc.constantFrom(..." _~%&=,#+é🕐<"), fc.string()), maxLength: 70 })
+    .string({
+      unit: fc.oneof(fc.constantFrom(" ", "_", "~", "%", "&", ",", "#", "é", "🕐"), fc.string()),
+      maxLength: 70,
+    })
     .map((text) => normalizeLinkText(text));
   const titled = fc.record({ title: names, name: names }).map(({ title, name }) => ({
     ...(title && { title }),
