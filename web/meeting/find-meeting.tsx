@@ -50,7 +50,7 @@ export function FindMeetingPanel({ state, listed, visitorZone }: FindMeetingPane
   const participants = useMemo(() => listParticipants(listed, visitorZone), [listed, visitorZone]);
   if (!isOpen || !part) return null;
   return (
-    <div id={id}>
+    <div id={id} ref={scrollToPanel}>
       <SectionBoundary name="hours to meet">
         {listed.length > 0 ? (
           <part.MeetingPanel participants={participants} visitorZone={visitorZone} />
@@ -63,4 +63,12 @@ export function FindMeetingPanel({ state, listed, visitorZone }: FindMeetingPane
       </SectionBoundary>
     </div>
   );
+}
+
+/** Scrolls as far as the panel is out of sight below, and as its section with the button stays in sight. */
+function scrollToPanel(panel: HTMLElement | null): void {
+  if (!panel) return;
+  const hidden = panel.getBoundingClientRect().bottom - window.innerHeight;
+  const room = panel.closest("section")?.getBoundingClientRect().top ?? 0;
+  if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room) });
 }

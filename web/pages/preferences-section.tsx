@@ -83,11 +83,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
           session={session}
           actions={
             <>
-              <Button
-                aria-haspopup="dialog"
-                variant={hasZones ? "plain" : "primary"}
-                onClick={(event) => dialog.openAt("add", event)}
-              >
+              <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
                 Add a city
               </Button>
               <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
