@@ -67,7 +67,7 @@ test("of 100 zones 12 show until the list is expanded; print shows all", async (
   await expect(zoneRows(page)).toHaveCount(100);
   await expect(button).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await axe(page, ".my-zones");
+  await axe(page, ".my-zones-more");
 
   await dragHandle(page, "Zone 12").press("ArrowDown");
   await expect(zoneRows(page)).toHaveCount(100);
