@@ -66,9 +66,9 @@ export function FindMeetingPanel({ state, listed, visitorZone }: FindMeetingPane
 }
 
 /** Scrolls as far as the panel is out of sight below, and as its section with the button stays in sight. */
-function scrollToPanel(panel: HTMLElement | null): void {
-  if (!panel) return;
-  const hidden = panel.getBoundingClientRect().bottom - window.innerHeight;
-  const room = panel.closest("section")?.getBoundingClientRect().top ?? 0;
+function scrollToPanel(element: HTMLElement | null): void {
+  if (!element) return;
+  const hidden = element.getBoundingClientRect().bottom - window.innerHeight;
+  const room = element.closest("section")?.getBoundingClientRect().top ?? 0;
   if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room) });
 }
