@@ -10,7 +10,7 @@ const rows = (page: Page) => table(page).locator("tbody tr");
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 const ownRow = (page: Page) => rowOf(page, "Central European Time \\(your time zone\\)");
 const heading = (page: Page) => page.getByRole("heading", { name: "World Timezones" });
-const ownRowButton = (page: Page) => page.getByRole("button", { name: "Your time zone" });
+const ownRowButton = (page: Page) => page.getByRole("button", { name: "Go to your row" });
 const compactButton = (page: Page) => page.getByRole("button", { name: "Compact rows" });
 const cityNames = (page: Page) => rows(page).locator("td:nth-child(2)");
 const region = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
@@ -53,7 +53,7 @@ test("the table opens at the visitor's row, has all rows from west to east, and 
   expect((await boxOf(table(page))).height).toBeLessThan(inner / 4);
 });
 
-test("“Your time zone” leads back to the visitor's row from anywhere in the table, by keyboard", async ({
+test("“Go to your row” leads back to the visitor's row from anywhere in the table, by keyboard", async ({
   page,
   axe,
 }) => {

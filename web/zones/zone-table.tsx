@@ -67,7 +67,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
           </h2>
           {isHydrated && (
             <Button variant="quiet" className="print:hidden" onClick={showVisitorsRow}>
-              Your time zone
+              Go to your row
             </Button>
           )}
         </div>

@@ -38,17 +38,17 @@ test("marks the row that the visitor's zone belongs to if it has none of its own
 
 test("goes to the row with the same time if none is the visitor's zone, and marks none", async () => {
   renderPage(<ZoneTable visitorZone="Etc/GMT-9" />);
-  await userEvent.click(await screen.findByRole("button", { name: "Your time zone" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Go to your row" }));
   expect(document.activeElement?.textContent).toContain("UTC+09:00");
   expect(marked()).toEqual([]);
 });
 
-test("“Your time zone” shows all rows again and gives the visitor's the focus", async () => {
+test("“Go to your row” shows all rows again and gives the visitor's the focus", async () => {
   renderPage(<ZoneTable visitorZone="Asia/Tokyo" />);
   await chooseRegion("Africa");
   await userEvent.type(field(), "lagos");
   await waitFor(() => expect(cities()).toEqual(["Lagos"]));
-  await userEvent.click(screen.getByRole("button", { name: "Your time zone" }));
+  await userEvent.click(screen.getByRole("button", { name: "Go to your row" }));
   expect(rows()).toHaveLength(WORLD_ZONES.length);
   expect(document.activeElement).toBe(marked()[0]);
   expect(screen.getByRole("radio", { name: "All" })).toBeChecked();
