@@ -155,6 +155,10 @@ test("on a phone a row has two lines without dots, and nothing is wider than the
   }
   const { height } = await boxOf(rowOf(page, "Nepal Time"));
   expect(height).toBeLessThan(80);
+  await page.getByRole("searchbox", { name: "Search time zones" }).fill("york");
+  const lastAction = rowOf(page, "United Kingdom Time").getByRole("button");
+  const { x, width } = await boxOf(lastAction);
+  expect(x + width).toBeLessThanOrEqual(390 - 20);
 });
 
 test("print shows all rows, in a table without actions", async ({ page }) => {
