@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { setPickedTimeFormatter, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
+import { observeHeight } from "../ui/observe-height.ts";
 import { useCloseOnBack } from "../ui/use-close-on-back.ts";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import style from "./picked-time.css?inline";
 import { pickedTimeFormatter } from "./picked-time-formatter.ts";
 import { TimePicker } from "./time-picker.tsx";
@@ -19,10 +21,12 @@ interface PickedTimePanelProps {
 export function PickedTimePanel({ dialogState, zone, place }: PickedTimePanelProps) {
   const { isOpen, onOpenChange, focusTrigger } = dialogState;
   const shown = useShownInstant();
+  const element = useRef<HTMLElement>(null);
   useLazyStyle(style);
   useEffect(() => setPickedTimeFormatter(pickedTimeFormatter), []);
   useEffect(() => {
     document.documentElement.toggleAttribute("data-time-picker", isOpen);
+    return element.current ? observeHeight(element.current, "--docked-height") : undefined;
   }, [isOpen]);
 
   function close() {
@@ -36,23 +40,17 @@ export function PickedTimePanel({ dialogState, zone, place }: PickedTimePanelPro
   }
 
   useCloseOnBack(isOpen, close);
+  useCloseOnEscape(isOpen, close, {
+    takes: (target) => target === document.body || element.current?.contains(target) === true,
+  });
   if (!isOpen) return null;
   return (
     <section
+      ref={element}
       role="dialog"
       aria-label="Pick a time"
       className="picked-time"
       data-shown={shown !== undefined}
-      onKeyDown={({ key, nativeEvent, currentTarget, target }) => {
-        // Keys of a dialog that the panel opened come here too.
-        if (
-          key === "Escape" &&
-          !nativeEvent.isComposing &&
-          currentTarget.contains(target as Node)
-        ) {
-          close();
-        }
-      }}
     >
       {isKnownZone(zone) ? (
         <TimePicker zone={zone} place={place} onShowNow={showNow} />

@@ -3,6 +3,7 @@ import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import { useMinute } from "../time/tick.ts";
 import { nextActiveIndex } from "../ui/next-active-index.ts";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { useShownOptions } from "../ui/use-shown-options.ts";
 import { type AnswerCell, AnswerRow } from "./answer-row.tsx";
 import { shownPlace } from "./shown-place.ts";
@@ -57,12 +58,18 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
 
   const onClick = useEffectEvent(() => setIsWanted(true));
 
+  useCloseOnEscape(isOpen || text !== "", () => (isOpen ? close() : clear()), {
+    takes: (target) => target === field,
+  });
+
+  function clear() {
+    clearValue(field);
+    setText("");
+  }
+
   function onKeyInField(key: string): boolean {
-    if (text === "" || !["Escape", "Enter", "ArrowDown", "ArrowUp"].includes(key)) return false;
-    if (key === "Escape") {
-      clearValue(field);
-      setText("");
-    } else setIsWanted(true);
+    if (text === "" || !["Enter", "ArrowDown", "ArrowUp"].includes(key)) return false;
+    setIsWanted(true);
     return true;
   }
 
@@ -70,8 +77,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     const answer = options[activeIndex];
     const next = nextActiveIndex(key, activeIndex, options.length);
     const isAtEnd = field.selectionStart === field.value.length;
-    if (key === "Escape") close();
-    else if (key === "Enter" && cell === "add" && activeId) {
+    if (key === "Enter" && cell === "add" && activeId) {
       document.getElementById(activeId)?.querySelector("button")?.click();
     } else if (key === "Enter") {
       if (answer) choose(answer);
@@ -87,7 +93,6 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     const isHandled = isOpen ? onKeyInList(event.key) : onKeyInField(event.key);
     if (!isHandled) return;
     event.preventDefault();
-    // Escape closes one thing at a time.
     event.stopPropagation();
   });
 

@@ -4,6 +4,7 @@ import { useStore } from "../storage/store.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useCloseOnBack } from "../ui/use-close-on-back.ts";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { PlaceDetails } from "./place-details.tsx";
 import { shownPlace } from "./shown-place.ts";
 
@@ -13,6 +14,9 @@ export function PlacePanel({ visitorZone }: { visitorZone: string }) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   useCloseOnBack(shown !== undefined, close);
+  useCloseOnEscape(shown !== undefined, close, {
+    takes: (target) => section.current?.contains(target) === true,
+  });
   useEffect(() => {
     if (!shown) return;
     document.getElementById(titleId)?.focus({ preventScroll: true });
@@ -28,12 +32,7 @@ export function PlacePanel({ visitorZone }: { visitorZone: string }) {
 
   if (!shown) return null;
   return (
-    <section
-      ref={section}
-      aria-labelledby={titleId}
-      className="place-panel"
-      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && close()}
-    >
+    <section ref={section} aria-labelledby={titleId} className="place-panel">
       <ApiProvider>
         <PlaceDetails result={shown.result} titleId={titleId} visitorZone={visitorZone} />
       </ApiProvider>

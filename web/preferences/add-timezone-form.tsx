@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
 import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { sentenceOf, showErrorToast } from "../api/report-error.ts";
@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
 import { useTimezoneOptions } from "./use-timezone-options.ts";
@@ -20,6 +21,7 @@ interface AddTimezoneFormProps {
 }
 
 export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<SearchResult>();
   const [text, setText] = useState<string>();
   const [customName, setCustomName] = useState("");
@@ -27,6 +29,8 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   const { mutateAsync: add, isPending } = useAddPreference(store);
   const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
   const id = useId();
+
+  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -49,7 +53,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-medium text-sm">
           Select Timezone

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { spokenNameOf, zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useRenamePreference } from "./use-preferences.ts";
@@ -19,9 +20,12 @@ interface RenameFormProps {
 /** A field for a new name. Enter saves it, Escape cancels; the text stays if saving fails. */
 export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   const { id, customName } = preference;
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: rename, isPending } = useRenamePreference(store);
+
+  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -37,9 +41,8 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
 
   return (
     <form
-      data-escape
+      ref={form}
       onSubmit={submit}
-      onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onDone()}
       className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2"
     >
       <TextField

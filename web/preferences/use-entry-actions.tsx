@@ -4,6 +4,7 @@ import { isolate } from "../../shared/isolate.ts";
 import { Button } from "../ui/button.tsx";
 import { dragToReorder } from "../ui/drag-to-reorder.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { RenameForm } from "./rename-form.tsx";
@@ -77,9 +78,10 @@ interface DragHandleProps {
 
 /** Moves the row by dragging or with the arrow keys; a click shows buttons for it. */
 function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandleProps) {
+  useCloseOnEscape(isOpen, () => onOpenChange(false));
+
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
-    if (event.key === "Escape") onOpenChange(false);
     if (step === undefined) return;
     event.preventDefault();
     onStep(step);
@@ -88,7 +90,6 @@ function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandlePr
     <IconButton
       label={`Move ${name}`}
       aria-expanded={isOpen}
-      data-escape={isOpen || undefined}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag to move"
       className="entry-handle"

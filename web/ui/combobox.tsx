@@ -13,6 +13,7 @@ import style from "./combobox.css?inline";
 import { ComboboxList } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./next-active-index.ts";
 import type { ComboboxOption, ComboboxResults } from "./shown-options.ts";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
 import { useShownOptions } from "./use-shown-options.ts";
 
 interface ComboboxProps<T extends ComboboxOption> {
@@ -61,6 +62,8 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     shown.clear();
     props.onTextChange(undefined);
   }
+
+  useCloseOnEscape(isOpen, close);
 
   function choose(option: T) {
     props.onChoose(option);

@@ -7,6 +7,7 @@ import { IconButton } from "./icon-button.tsx";
 import type { DialogState } from "./lazy-dialog.tsx";
 import { toastContainer } from "./toast.ts";
 import { useCloseOnBack } from "./use-close-on-back.ts";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 interface DialogProps {
   readonly title: string;
@@ -18,7 +19,9 @@ interface DialogProps {
 /** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
 export function Dialog({ title, description, dialogState, children }: DialogProps) {
   useLazyStyle(style);
-  useCloseOnBack(dialogState.isOpen, () => dialogState.onOpenChange(false));
+  const close = () => dialogState.onOpenChange(false);
+  useCloseOnBack(dialogState.isOpen, close);
+  useCloseOnEscape(dialogState.isOpen, close);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {
     toastContainer.set(content);
@@ -27,12 +30,11 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
   return (
     <Radix.Root open={dialogState.isOpen} onOpenChange={dialogState.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay backdrop-blur-md sm:items-center sm:p-6">
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay backdrop-blur-md sm:items-center sm:px-6 sm:pb-6">
           <Radix.Content
             ref={setContent}
             onCloseAutoFocus={dialogState.focusTrigger}
-            onEscapeKeyDown={keepOpenForEscape}
-            className="dialog-content relative flex max-h-[92dvh] w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
+            className="dialog-content relative flex max-h-full w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
               <div>
@@ -53,10 +55,4 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** A form in the dialog that Escape cancels is marked with `data-escape`. */
-function keepOpenForEscape(event: KeyboardEvent): void {
-  const isHandled = event.target instanceof Element && event.target.closest("[data-escape]");
-  if (isHandled) event.preventDefault();
 }

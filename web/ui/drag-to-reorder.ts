@@ -1,3 +1,5 @@
+import { closeOnEscape } from "./use-close-on-escape.ts";
+
 const DRAG_THRESHOLD_PX = 4;
 
 /** Within this distance of the visible edge, a dragged row scrolls the page, or the dialog that it is in. */
@@ -65,6 +67,7 @@ export function dragToReorder(
 
   function end(isDropped: boolean): void {
     controller.abort();
+    release();
     cancelAnimationFrame(frame);
     if (!isDragging) return;
     suppressNextClick(handle);
@@ -87,13 +90,6 @@ export function dragToReorder(
     for (const other of rows) other.style.translate = "";
   }
 
-  /** Escape cancels the drag, and does not close the dialog too. */
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    end(false);
-  }
-
   handle.setPointerCapture(down.pointerId);
   const onMove = ({ clientY }: PointerEvent) => {
     pointerY = clientY;
@@ -102,7 +98,7 @@ export function dragToReorder(
   handle.addEventListener("pointermove", onMove, { signal });
   handle.addEventListener("pointerup", () => end(true), { signal });
   handle.addEventListener("pointercancel", () => end(false), { signal });
-  window.addEventListener("keydown", onKeyDown, { signal, capture: true });
+  const release = closeOnEscape({ close: () => end(false) });
 }
 
 function findScroller(element: Element): Element {

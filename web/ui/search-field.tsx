@@ -2,6 +2,7 @@ import { type Ref, useId, useRef } from "react";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { SearchIcon } from "./search-icon.tsx";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -23,6 +24,7 @@ export function SearchField(props: SearchFieldProps) {
     container.current?.querySelector("input")?.focus();
   }
 
+  useCloseOnEscape(value !== "", () => onChange(""), { takes: (target) => target.id === id });
   return (
     <div ref={container} className="search-field">
       <label htmlFor={id} className="sr-only">
@@ -41,9 +43,6 @@ export function SearchField(props: SearchFieldProps) {
         enterKeyHint="search"
         onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.nativeEvent.isComposing) onChange("");
-        }}
       />
       {value && (
         <IconButton label="Clear search" onClick={clear}>

@@ -1,19 +1,23 @@
 import * as Radix from "@radix-ui/react-toast";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { observeHeight } from "./observe-height.ts";
 import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
+import style from "./toaster.css?inline";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 export function Toaster() {
+  useLazyStyle(style);
   const shown = useStore(toasts);
   const container = useStore(toastContainer);
-  const viewport = (
-    <Radix.Viewport className="fixed right-0 bottom-0 z-30 flex w-full max-w-md flex-col gap-2 p-4 outline-none" />
-  );
+  const viewport = <Radix.Viewport className="toasts" />;
   return (
     <Radix.Provider
       duration={DURATION_MS}
@@ -29,12 +33,31 @@ export function Toaster() {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
+  const [item, setItem] = useState<HTMLElement | null>(null);
+  const dismiss = () => dismissToast(toast.id);
+  useCloseOnEscape(toast.open, dismiss, { isLast: true });
+  useCloseOnEscape(toast.open, dismissFocused, {
+    takes: (target) => item?.contains(target) === true,
+  });
+  useEffect(() => {
+    if (!item) return undefined;
+    const disconnect = observeHeight(item, "--toast-height");
+    uncoverFocus(item);
+    return disconnect;
+  }, [item]);
+
+  function dismissFocused() {
+    item?.closest("ol")?.focus();
+    dismiss();
+  }
+
   return (
     <Radix.Root
+      ref={setItem}
       open={toast.open}
-      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      onOpenChange={(open) => !open && dismiss()}
       data-variant={toast.variant ?? "plain"}
-      className="flex items-center gap-3 rounded-2xl border border-line bg-raised py-3 pr-2 pl-5 shadow-soft data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[variant=destructive]:border-refusal"
+      className="toast"
     >
       <div className="grow">
         <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
@@ -56,4 +79,13 @@ function ToastItem({ toast }: { toast: Toast }) {
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/** Scrolls the control in use out from under a new toast. */
+function uncoverFocus(toast: HTMLElement): void {
+  const focused = document.activeElement;
+  const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+  const box = toast.getBoundingClientRect();
+  const isCovered = bottom > box.top && top < box.bottom;
+  if (isCovered && !toast.contains(focused)) focused?.scrollIntoView({ block: "nearest" });
 }

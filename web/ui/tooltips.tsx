@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-tooltip";
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from "react";
 import { useStore } from "../storage/store.ts";
 import { requestedTooltipId, tooltips } from "./tooltip-store.ts";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -20,6 +21,7 @@ export function Tooltips() {
 
 function TooltipItem({ id, trigger, text }: { id: string; trigger: HTMLElement; text: string }) {
   const [open, setOpen] = useState(() => requestedTooltipId.get() === id);
+  useCloseOnEscape(open, () => setOpen(false));
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import {
+  chooseCity,
+  dialogOf,
+  openDialog,
+  openForm,
+  rowsOf,
+  submitForm,
+} from "./support/dialog.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { AIKO, openWithZones } from "./support/my-zones.ts";
+
+const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const toast = (page: Page) => page.locator(".toast");
+const pressEscape = (page: Page) => page.keyboard.press("Escape");
+
+async function removeFirst(page: Page): Promise<void> {
+  await rowsOf(page)
+    .first()
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(toast(page)).toContainText("Timezone Removed");
+}
+
+test("Escape closes one thing at a time, the topmost first: list, form, dialog, panel", async ({
+  page,
+}) => {
+  await openWithZones(page);
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await expect(timePanel(page)).toBeVisible();
+  await openDialog(page);
+  await openForm(page);
+  const field = page.getByRole("combobox", { name: "Select Timezone" });
+  await field.click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await pressEscape(page);
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(field).toBeFocused();
+  await pressEscape(page);
+  await expect(field).toBeHidden();
+  await expect(dialogOf(page)).toBeVisible();
+  await pressEscape(page);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
+  await timePanel(page).getByRole("slider").focus();
+  await pressEscape(page);
+  await expect(timePanel(page)).toBeHidden();
+});
+
+test("Escape closes a toast after the dialog that it came from", async ({ page }) => {
+  await openWithZones(page, [AIKO]);
+  await openDialog(page);
+  await removeFirst(page);
+  await pressEscape(page);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(toast(page)).toBeVisible();
+  await pressEscape(page);
+  await expect(toast(page)).toBeHidden();
+});
+
+test("Escape in a focused toast closes the toast alone", async ({ page }) => {
+  await openWithZones(page, [AIKO]);
+  await openDialog(page);
+  await removeFirst(page);
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await pressEscape(page);
+  await expect(toast(page)).toBeHidden();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test("Escape while typing clears the search, and leaves the picked time alone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await expect(timePanel(page)).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search time zones" });
+  await search.fill("Nepal");
+  await pressEscape(page);
+  await expect(search).toHaveValue("");
+  await pressEscape(page);
+  await expect(timePanel(page)).toBeVisible();
+});
+
+/** The controls that could be pressed if no toast were there. */
+const coveredControls = (page: Page, within: string) =>
+  page.locator(`${within} :is(a, button, input, select)`).evaluateAll((all) => {
+    const isHit = (control: Element) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].map((share) =>
+        control.contains(document.elementFromPoint(left + width * share, top + height / 2)),
+      );
+    };
+    const controls = all.filter((control) => !control.closest(".toasts"));
+    const withToast = controls.map((control) => isHit(control).join());
+    const toasts = document.querySelector<HTMLElement>(".toasts");
+    if (toasts) toasts.style.visibility = "hidden";
+    const without = controls.map((control) => isHit(control).join());
+    if (toasts) toasts.style.visibility = "";
+    return controls
+      .filter((_, index) => withToast[index] !== without[index])
+      .map((control) => control.outerHTML);
+  });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a toast covers no control of a dialog, of the time picker, or that is in use`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      ...AIKO,
+      customName: `Aiko ${index}`,
+    }));
+    await openWithZones(page, many);
+    await page.getByRole("button", { name: "Pick a time" }).click();
+    await expect(timePanel(page)).toBeVisible();
+    await openDialog(page);
+    await removeFirst(page);
+    expect(await coveredControls(page, ".dialog-content")).toEqual([]);
+    await openForm(page);
+    await chooseCity(page, "Berlin");
+    await submitForm(page);
+    await expect(toast(page)).toContainText("Timezone Added");
+    expect(await coveredControls(page, ".dialog-content")).toEqual([]);
+    await pressEscape(page);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(toast(page)).toBeVisible();
+    expect(await coveredControls(page, ".picked-time")).toEqual([]);
+  });
+
+  test(`at ${width} px the page can be scrolled clear of a toast, and the pressed control is not under it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const add = page.getByRole("button", { name: "Add Tokyo to my zones" });
+    await add.evaluate((button) => {
+      const { bottom } = button.getBoundingClientRect();
+      scrollBy(0, bottom - innerHeight + 10);
+    });
+    await add.click();
+    await expect(toast(page)).toBeVisible();
+    expect(await coveredControls(page, ".city-card:focus-within")).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await coveredControls(page, "footer")).toEqual([]);
+  });
+}

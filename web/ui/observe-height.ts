@@ -1,0 +1,15 @@
+/** Keeps an element's height in a custom property of the root, for what it must not cover. Returns a function that ends this. */
+export function observeHeight(
+  element: HTMLElement,
+  property: "--docked-height" | "--toast-height",
+): () => void {
+  const { style } = document.documentElement;
+  const update = () => style.setProperty(property, `${element.offsetHeight}px`);
+  const observer = new ResizeObserver(update);
+  update();
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(property);
+  };
+}
