@@ -1,5 +1,7 @@
 /** A press is lost if the page's scripts have not arrived by then. */
 const PATIENCE_MS = 30_000;
+/** React marks an element before it has rendered the part around it, and would then miss a change of an input. */
+const RENDER_MS = 100;
 /** A menu opens without scripts. */
 const CONTROLS = "button:not([popovertarget]), input";
 
@@ -41,11 +43,14 @@ function repeatInFrames(): void {
     if (!isReady && Date.now() < until) continue;
     waiting.delete(control);
     control.ariaBusy = null;
-    if (!isReady) continue;
-    if (isTextField(control) && text !== undefined) type(control, text);
-    else control.click();
+    if (isReady) setTimeout(repeat, RENDER_MS, control, text);
   }
   if (waiting.size > 0) requestAnimationFrame(repeatInFrames);
+}
+
+function repeat(control: HTMLElement, text: string | undefined): void {
+  if (isTextField(control) && text !== undefined) type(control, text);
+  else control.click();
 }
 
 /** React ignores an input event if the value is what a script has set last. */
