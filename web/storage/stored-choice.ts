@@ -20,9 +20,15 @@ export function createStoredChoice<T extends string>(
       // The key is null when another tab clears the whole storage.
       if (event.key === key || event.key === null) store.set(readStored());
     };
-    store.set(readStored());
+    // While in the back-forward cache, the page gets no events.
+    const onPageShow = () => store.set(readStored());
+    onPageShow();
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onPageShow);
+    };
   });
 
   function read(): T {
@@ -34,7 +40,7 @@ export function createStoredChoice<T extends string>(
       const stored = localStorage.getItem(key);
       return choices.find((choice) => choice === stored) ?? defaultChoice;
     } catch {
-      return defaultChoice;
+      return store.get() ?? defaultChoice;
     }
   }
 

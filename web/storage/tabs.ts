@@ -2,6 +2,7 @@ type Message = "preferences" | "session";
 
 /** Shared by all senders and listeners of a tab: a BroadcastChannel does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
+const listeners = new Set<(message: unknown) => void>();
 
 /** Tells the other tabs that something stored on the server changed. */
 export function notifyTabs(message: Message): void {
@@ -10,18 +11,32 @@ export function notifyTabs(message: Message): void {
 
 /** Calls back when another tab sends the message. Returns an unsubscribe function. */
 export function onTabMessage(message: Message, callback: () => void): () => void {
-  const onMessage = ({ data }: MessageEvent) => {
+  const listener = (data: unknown) => {
     if (data === message) callback();
   };
-  openChannel()?.addEventListener("message", onMessage);
-  return () => channel?.removeEventListener("message", onMessage);
+  listeners.add(listener);
+  openChannel();
+  return () => listeners.delete(listener);
 }
 
 function openChannel(): BroadcastChannel | undefined {
+  if (channel) return channel;
+  window.addEventListener("pagehide", closeChannel);
+  window.addEventListener("pageshow", openChannel);
   try {
-    channel ??= new BroadcastChannel("world-clock");
+    channel = new BroadcastChannel("world-clock");
   } catch {
     // Firefox refuses it where all cookies are blocked: the tabs then do not follow each other.
+    return undefined;
   }
+  channel.addEventListener("message", ({ data }) => {
+    for (const listener of listeners) listener(data);
+  });
   return channel;
+}
+
+/** A message to an open channel would evict the page from the back-forward cache. */
+function closeChannel(): void {
+  channel?.close();
+  channel = undefined;
 }
