@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const many = Array.from({ length: 20 }, (_, index) => ({
+    const many = Array.from({ length: 12 }, (_, index) => ({
       ...AIKO,
       customName: `Aiko ${index}`,
     }));
@@ -134,7 +134,8 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
-    const add = page.getByRole("button", { name: "Add Tokyo to my zones" });
+    const cities = page.getByRole("region", { name: "Featured Cities" });
+    const add = cities.getByRole("button", { name: "Add Tokyo to my zones" });
     await add.evaluate((button) => {
       const { bottom } = button.getBoundingClientRect();
       scrollBy(0, bottom - innerHeight + 10);
