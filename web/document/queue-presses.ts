@@ -49,7 +49,7 @@ function repeatInFrames(): void {
 }
 
 function repeat(control: HTMLElement, text: string | undefined): void {
-  if (isTextField(control) && text !== undefined) type(control, text);
+  if (isTextField(control) && text !== undefined) type(control, control.value || text);
   else control.click();
 }
 
