@@ -99,7 +99,9 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
+    await expectCities(page);
     await expect(ownRowButton(page)).toBeVisible();
+    await scrollToTable(page);
     const sortBy = (name: string) => table(page).getByRole("button", { name, exact: true }).click();
     const header = (name: string) => table(page).getByRole("columnheader", { name });
     await sortBy("City");
