@@ -58,14 +58,14 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
 
   const onClick = useEffectEvent(() => setIsWanted(true));
 
-  useCloseOnEscape(isOpen || text !== "", () => (isOpen ? close() : clear()), {
-    takes: (target) => target === field,
-  });
-
   function clear() {
     clearValue(field);
     setText("");
   }
+
+  useCloseOnEscape(isOpen || text !== "", () => (isOpen ? close() : clear()), {
+    takes: (target) => target === field,
+  });
 
   function onKeyInField(key: string): boolean {
     if (text === "" || !["Enter", "ArrowDown", "ArrowUp"].includes(key)) return false;
