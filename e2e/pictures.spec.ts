@@ -27,6 +27,14 @@ const openList = async (page: Page) => {
   await expectCities(page);
 };
 
+const placeField = (page: Page) => page.getByRole("combobox", { name: "What time is it in…?" });
+
+const askForKobe = async (page: Page) => {
+  await openPage(page);
+  await placeField(page).fill("kobe");
+  await expect(page.getByRole("row", { name: /^Kobe.*Japan/ })).toBeVisible();
+};
+
 const scrollToHeading = (page: Page, name: string) =>
   page
     .getByRole("heading", { name, exact: true })
@@ -60,6 +68,14 @@ const STATES: Readonly<Record<string, State>> = {
       await openDialog(page);
       await openForm(page);
       await page.getByRole("combobox", { name: "Select Timezone" }).press("ArrowDown");
+    },
+  },
+  answers: { open: askForKobe },
+  place: {
+    open: async (page) => {
+      await askForKobe(page);
+      await placeField(page).press("Enter");
+      await expect(page.getByRole("region", { name: "Kobe" })).toBeVisible();
     },
   },
   settings: {
@@ -142,9 +158,11 @@ const STATES: Readonly<Record<string, State>> = {
 for (const [name, { open, scrollTo, noise, media }] of Object.entries(STATES)) {
   test(`${name} looks the same on phone, tablet and desktop, in light and dark mode`, async ({
     page,
+    server,
     expectedNoise,
   }) => {
     test.slow();
+    await server.placesLoaded();
     if (noise) expectedNoise.push(noise);
     await page.clock.install({ time: LOADED_AT });
     // The simulated accuracy is random.

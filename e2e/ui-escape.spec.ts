@@ -117,16 +117,16 @@ for (const width of [390, 1440]) {
     await expect(timePanel(page)).toBeVisible();
     await openDialog(page);
     await removeFirst(page);
-    expect(await coveredControls(page, ".dialog-content")).toEqual([]);
+    await expect.poll(() => coveredControls(page, ".dialog-content")).toEqual([]);
     await openForm(page);
     await chooseCity(page, "Berlin");
     await submitForm(page);
     await expect(toast(page)).toContainText("Timezone Added");
-    expect(await coveredControls(page, ".dialog-content")).toEqual([]);
+    await expect.poll(() => coveredControls(page, ".dialog-content")).toEqual([]);
     await pressEscape(page);
     await expect(dialogOf(page)).toBeHidden();
     await expect(toast(page)).toBeVisible();
-    expect(await coveredControls(page, ".picked-time")).toEqual([]);
+    await expect.poll(() => coveredControls(page, ".picked-time")).toEqual([]);
   });
 
   test(`at ${width} px the page can be scrolled clear of a toast, and the pressed control is not under it`, async ({
@@ -142,8 +142,8 @@ for (const width of [390, 1440]) {
     });
     await add.click();
     await expect(toast(page)).toBeVisible();
-    expect(await coveredControls(page, ".city-card:focus-within")).toEqual([]);
+    await expect.poll(() => coveredControls(page, ".city-card:focus-within")).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await coveredControls(page, "footer")).toEqual([]);
+    await expect.poll(() => coveredControls(page, "footer")).toEqual([]);
   });
 }
