@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef } from "react";
+import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { SearchIcon } from "./search-icon.tsx";
@@ -18,6 +18,13 @@ export function SearchField(props: SearchFieldProps) {
   const { ref, label, placeholder, value, onChange, onFocus } = props;
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
+
+  const adoptTyped = useEffectEvent(() => {
+    const typed = container.current?.querySelector("input")?.value;
+    if (typed) onChange(typed);
+  });
+  // What was typed before the page was live; React would empty the field when it renders again.
+  useLayoutEffect(() => adoptTyped(), []);
 
   function clear() {
     onChange("");
