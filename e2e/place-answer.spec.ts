@@ -86,7 +86,7 @@ test("keys alone find a place, add it, show its panel and return", async ({ page
   await expect(field(page)).toHaveValue("");
 });
 
-test("the panel tells a place's time, difference, sun, next change and working hours, and follows a picked time", async ({
+test("the panel shows a place's time, difference, sun, next change and working hours, and follows a picked time", async ({
   page,
 }) => {
   await openPage(page);
@@ -114,7 +114,7 @@ test("the panel tells a place's time, difference, sun, next change and working h
   await expect(kobe.getByRole("term").nth(2)).toHaveText("Then there");
 });
 
-test("the panel of a city of the table has its sunrise too, and polar night is told in words", async ({
+test("the panel of a city of the table has its sunrise too, and polar night is put in words", async ({
   page,
 }) => {
   await openPage(page);

@@ -114,7 +114,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`whoever opens a link sees its moment and five times at ${size.width} × ${size.height} without scrolling, and the way back to now`, async ({
+  test(`a link shows its moment and five times at ${size.width} × ${size.height} without scrolling, and the way back to now`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

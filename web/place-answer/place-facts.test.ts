@@ -11,7 +11,7 @@ test.each([
   ["Asia/Kolkata", "10 hours 30 minutes ahead of you"],
   ["Pacific/Honolulu", "5 hours behind you"],
   ["America/Toronto", "Same time as yours"],
-])("the difference of %s is told in words: %s", (zone, words) => {
+])("the difference of %s in words: %s", (zone, words) => {
   expect(differenceFact(momentIn(zone))).toBe(words);
 });
 
@@ -20,11 +20,11 @@ describe("the next clock change", () => {
     ["Europe/Berlin", "March 28, 2027 at 2:00 am: 1 hour forward"],
     ["Australia/Lord_Howe", "April 4, 2027 at 2:00 am: 30 minutes back"],
     ["Asia/Tokyo", "None: no daylight saving time there"],
-  ])("of %s is told with its date, time and direction: %s", (zone, words) => {
+  ])("of %s is given with its date, time and direction: %s", (zone, words) => {
     expect(nextChangeFact(momentIn(zone), "12")).toBe(words);
   });
 
-  test("is not known after the last one of the rules, and not told beyond them", () => {
+  test("is unknown after the last one of the rules, and left out beyond them", () => {
     const last = Date.parse("2036-12-01T12:00Z");
     expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", last), "12")).toBe("None known");
     const beyond = Date.parse("2050-01-01T12:00Z");
@@ -37,7 +37,7 @@ test.each([
   ["Asia/Tokyo", "2026-11-23T14:00Z", "Night"],
   ["Asia/Tokyo", "2026-11-23T01:00Z", "Work hours"],
   ["Asia/Tokyo", "2026-11-22T01:00Z", "Off hours, weekend"],
-])("the part of the day in %s at %s is told: %s", (zone, instant, words) => {
+])("the part of the day in %s at %s: %s", (zone, instant, words) => {
   expect(dayPartFact(momentIn(zone, "UTC", Date.parse(instant)))).toBe(words);
 });
 
@@ -48,11 +48,11 @@ describe("working hours", () => {
     ["Europe/London", "Europe/Paris", "9 am – 5 pm is 10 am – 6 pm for you"],
     ["Asia/Kolkata", "Europe/London", "9 am – 5 pm is 3:30 am – 11:30 am for you"],
     ["Europe/London", "Africa/Accra", "9 am – 5 pm, as for you"],
-  ])("of %s are told in %s", (zone, visitorZone, words) => {
+  ])("of %s are converted to the time in %s", (zone, visitorZone, words) => {
     expect(workingHoursFact(momentIn(zone, visitorZone), visitorZone, "12")).toBe(words);
   });
 
-  test("are told in 24 hours", () => {
+  test("can be shown in 24 hours", () => {
     expect(workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris", "24")).toBe(
       "09:00 – 17:00 is 10:00 – 18:00 for you",
     );

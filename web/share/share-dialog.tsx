@@ -112,7 +112,7 @@ function toLinkZones(zones: readonly SavedZone[], hasNames: boolean): readonly L
   });
 }
 
-/** What whoever opens the link sees, in a sentence. */
+/** What the link shows, in a sentence. */
 function describeContent(fitting: number, zones: readonly SavedZone[], hasNames: boolean): string {
   const own = "The link shows this time in each reader's own time zone";
   if (zones.length === 0) return `${own}.`;
