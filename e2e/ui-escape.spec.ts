@@ -117,6 +117,10 @@ for (const width of [390, 1440]) {
     await expect(timePanel(page)).toBeVisible();
     await openDialog(page);
     await removeFirst(page);
+    const hiddenHeight = page
+      .locator(".dialog-overlay")
+      .evaluate((overlay) => overlay.scrollHeight - overlay.clientHeight);
+    expect(await hiddenHeight).toBe(0);
     await expect.poll(() => coveredControls(page, ".dialog-content")).toEqual([]);
     await openForm(page);
     await chooseCity(page, "Berlin");

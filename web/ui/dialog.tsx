@@ -49,7 +49,9 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
                 </IconButton>
               </Radix.Close>
             </header>
-            <div className="grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">{children}</div>
+            <div className="relative grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">
+              {children}
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
