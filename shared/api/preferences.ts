@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { STORABLE_TEXT } from "../storable-text.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
+import { Availability } from "./availability.ts";
 import { Place } from "./places.ts";
 
 export const MAX_PREFERENCES = 100;
@@ -25,12 +26,16 @@ export const Preference = Type.Object({
     description: "The id of a place; null for an entry of the zone table",
   }),
   place: Type.Optional(PreferencePlace),
+  availability: Type.Optional(Availability),
   displayOrder: Type.Integer({ minimum: 0 }),
   createdAt: Type.Optional(Type.String({ description: "Only on entries stored in the browser" })),
 });
 export type Preference = Static<typeof Preference>;
 
-export type PreferenceDraft = Pick<Preference, "timezone" | "customName" | "cityId" | "place">;
+export type PreferenceDraft = Pick<
+  Preference,
+  "timezone" | "customName" | "cityId" | "place" | "availability"
+>;
 
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;

@@ -1,3 +1,4 @@
+import type { Availability } from "../../shared/api/availability.ts";
 import { fitName } from "../../shared/zones/search-zones.ts";
 import { createStore } from "../storage/store.ts";
 import type { FoundPlace } from "./search-results.ts";
@@ -7,11 +8,14 @@ export const savedPlaces = createStore<readonly FoundPlace[]>([]);
 
 /** A zone of the visitor's list. */
 export interface SavedZone {
+  /** The id of its entry; undefined for the visitor's own zone. */
+  readonly id?: string;
   readonly zone: string;
   readonly cityId: string | null;
   /** The custom name, or else the city. */
   readonly name: string;
   readonly city: string;
+  readonly availability?: Availability;
 }
 
 /** The visitor's list in order, without unknown zones. */

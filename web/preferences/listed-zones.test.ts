@@ -19,11 +19,11 @@ test("a list names its zones by custom name and city, without unknown zones", ()
   const atlantis = { ...LONDON, timezone: "Atlantis Time" };
   const mars = { ...IN_ONTARIO, timezone: "Mars/Olympus" };
   expect(listed(atlantis, { ...LONDON, customName: "Ada" }, mars)).toEqual([
-    { zone: "Europe/London", name: "Ada", city: "London", cityId: null },
+    { id: "", zone: "Europe/London", name: "Ada", city: "London", cityId: null },
   ]);
   expect(listed(IN_ONTARIO, { ...IN_ONTARIO, customName: "Lu" })).toEqual([
-    { zone: "America/Toronto", name: "London", city: "London", cityId: "6058560" },
-    { zone: "America/Toronto", name: "Lu", city: "London", cityId: "6058560" },
+    { id: "", zone: "America/Toronto", name: "London", city: "London", cityId: "6058560" },
+    { id: "", zone: "America/Toronto", name: "Lu", city: "London", cityId: "6058560" },
   ]);
 });
 

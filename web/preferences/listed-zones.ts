@@ -9,9 +9,16 @@ export function listedZones(preferences: readonly Preference[]): readonly SavedZ
     const { zone, city } = zoneOf(preference) ?? {};
     return zone && city ? [{ ...preference, zone, city }] : [];
   });
-  return found.map(({ zone, customName, cityId, place, city: shortName }) => {
+  return found.map(({ id, zone, customName, cityId, place, availability, city: shortName }) => {
     const isAmbiguous = found.some((one) => one.city === shortName && one.cityId !== cityId);
     const city = place && isAmbiguous ? nameWithRegion(place) : shortName;
-    return { zone, name: customName ?? city, city, cityId };
+    return {
+      id,
+      zone,
+      name: customName ?? city,
+      city,
+      cityId,
+      ...(availability && { availability }),
+    };
   });
 }
