@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "./api/preferences.ts";
+import { readAvailability } from "./availability.ts";
 import { MAX_PLACE_NAME_LENGTH } from "./place-names.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
 import { WORLD_ZONES } from "./zones/world-zones.ts";
@@ -33,10 +34,27 @@ const customName = fc.option(
       (name) => name !== "" && name === name.trim() && name.length <= 60 && !name.includes("\0"),
     ),
 );
+const minute = fc.integer({ min: 0, max: 1439 });
+const availability = fc
+  .record(
+    {
+      hours: fc
+        .record({ start: minute, end: minute }, { noNullPrototype: true })
+        .filter(({ start, end }) => start !== end),
+      weekend: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 }),
+      isIncluded: fc.boolean(),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  .map(readAvailability);
 const entries = fc.uniqueArray(
-  fc
-    .tuple(zone, customName)
-    .map(([entry, name]): PreferenceDraft => ({ ...entry, customName: name })),
+  fc.tuple(zone, customName, availability).map(
+    ([entry, name, meets]): PreferenceDraft => ({
+      ...entry,
+      customName: name,
+      ...(meets && { availability: meets }),
+    }),
+  ),
   {
     maxLength: MAX_PREFERENCES,
     size: "max",
@@ -61,13 +79,18 @@ test("every formatted file is parsed back in order, with or without a byte order
     place: { name: widestName, region: widestName, country: widestName },
     timezone: longest as string,
     customName: "\u0001".repeat(60),
+    availability: {
+      hours: { start: 1438, end: 1439 },
+      weekend: [0, 1, 2, 3, 4, 5],
+      isIncluded: false,
+    },
   }));
   expect(Buffer.byteLength(formatPreferencesFile(widest))).toBeLessThan(MAX_FILE_BYTES);
 });
 
 const fileOf = ([version, items]: [number, unknown]) =>
   JSON.stringify({ format: "world-clock-timezone-preferences", version, entries: items });
-const anyVersion = fc.integer({ min: 0, max: 3 });
+const anyVersion = fc.integer({ min: 0, max: 4 });
 /** Never an entry: its custom name is a number. */
 const oddEntry = fc.record({
   timezone: fc.constantFrom("Nepal Time", "Asia/Tokyo", "", 5),

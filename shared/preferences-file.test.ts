@@ -45,6 +45,28 @@ test("writes version 2 with the places of a list, and reads it", () => {
   });
 });
 
+test("writes version 3 with when people can meet, reads it, and keeps the list's own of a duplicate", () => {
+  const availability = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
+  const night = { ...MUM, availability };
+  const text = formatPreferencesFile([night, KOBE, NEPAL]);
+  expect(JSON.parse(text)).toEqual({
+    format: "world-clock-timezone-preferences",
+    version: 3,
+    entries: [
+      { timezone: "India Standard Time", customName: "Mum", availability },
+      KOBE,
+      { timezone: "Nepal Time", customName: null },
+    ],
+  });
+  expect(parsePreferencesFile(text, [])).toMatchObject({ added: [night, KOBE, NEPAL] });
+  expect(parsePreferencesFile(text, [MUM])).toMatchObject({
+    added: [KOBE, NEPAL],
+    duplicates: [night],
+  });
+  const usual = fileOf([{ ...MUM, availability: { isIncluded: true } }], { version: 3 });
+  expect(parsePreferencesFile(usual, [])).toMatchObject({ added: [MUM] });
+});
+
 test("an entry of a place is a duplicate by its id and custom name, whatever its zone and names are", () => {
   const moved = { ...KOBE, timezone: "Asia/Almaty", place: { ...KOBE.place, name: "Kōbe" } };
   const named = { ...KOBE, customName: "Work" };
@@ -173,6 +195,16 @@ describe("an entry is rejected if it", () => {
       { ...KOBE, place: { ...KOBE.place, country: "Ja\npan" } },
       "The name of the place is not valid text.",
     ],
+    [
+      "has working hours that end when they start",
+      { ...NEPAL, availability: { hours: { start: 540, end: 540 } } },
+      "The availability is not valid.",
+    ],
+    [
+      "has an unknown field in its availability",
+      { ...NEPAL, availability: { holidays: [] } },
+      "The availability is not valid.",
+    ],
     ["has an unknown field", { ...NEPAL, userId: "u" }, "The field “userId” is unknown."],
     [
       "has a __proto__ field",
@@ -202,8 +234,8 @@ describe("a file is invalid if it", () => {
     ["has a string as its version", fileOf([], { version: "1" }), notOurs],
     ["has version 0", fileOf([], { version: 0 }), notOurs],
     [
-      "has version 3",
-      fileOf([], { version: 3 }),
+      "has version 4",
+      fileOf([], { version: 4 }),
       "This file is from a newer version of this page.",
     ],
     ["has no entries", fileOf(undefined), notOurs],
@@ -217,7 +249,7 @@ describe("a file is invalid if it", () => {
     [
       "is huge",
       " ".repeat(MAX_FILE_BYTES + 1),
-      "This file is too large: a list of time zones has at most 256 KB.",
+      "This file is too large: a list of time zones has at most 320 KB.",
     ],
   ])("%s", (_what, text, sentence) => {
     expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });

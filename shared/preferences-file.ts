@@ -4,6 +4,7 @@ import {
   MAX_PREFERENCES,
   type PreferenceDraft,
 } from "./api/preferences.ts";
+import { isAvailability, readAvailability } from "./availability.ts";
 import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "./custom-name.ts";
 import { isolate } from "./isolate.ts";
 import { isPlaceId, parsePlaceNames } from "./place-names.ts";
@@ -28,11 +29,12 @@ interface RejectedEntry {
   readonly sentence: string;
 }
 
-export const MAX_FILE_BYTES = 256 * 1024;
+export const MAX_FILE_BYTES = 320 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-/** Version 2 has entries with places. A list without any is still written as version 1, for earlier versions of the page. */
-const VERSION = 2;
+/** Version 3 has entries with an availability. A list is written as the first version that can have it, for earlier pages. */
+const VERSION = 3;
+const VERSION_WITH_PLACES = 2;
 const MAX_QUOTED_CHARACTERS = 40;
 const STORABLE = new RegExp(STORABLE_TEXT, "u");
 
@@ -43,11 +45,13 @@ const TOO_MANY_ENTRIES = `This file has more than ${MAX_PREFERENCES} entries, th
 
 /** Formats a list as a JSON file, without ids. */
 export function formatPreferencesFile(list: readonly PreferenceDraft[]): string {
-  const entries = list.map(({ timezone, customName, cityId, place }) =>
-    cityId === null ? { timezone, customName } : { timezone, customName, cityId, place },
-  );
-  const version = list.some(({ cityId }) => cityId !== null) ? VERSION : 1;
-  return `${JSON.stringify({ format: FORMAT, version, entries }, null, 2)}\n`;
+  const entries = list.map(({ timezone, customName, cityId, place, availability }) => ({
+    timezone,
+    customName,
+    ...(cityId !== null && { cityId, place }),
+    ...(availability && { availability }),
+  }));
+  return `${JSON.stringify({ format: FORMAT, version: versionFor(list), entries }, null, 2)}\n`;
 }
 
 /** Never throws. */
@@ -77,27 +81,37 @@ export function parsePreferencesFile(
   return { kind: "parsed", added, duplicates, rejected };
 }
 
+function versionFor(list: readonly PreferenceDraft[]): number {
+  if (list.some(({ availability }) => availability)) return VERSION;
+  return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
+}
+
 function parseEntries(text: string): readonly unknown[] | string {
   const file = parseJson(text);
   if (!isRecord(file) || file["format"] !== FORMAT) return WRONG_FORMAT;
   const { version, entries } = file;
-  if (Number.isInteger(version) && (version as number) > VERSION) return NEWER_VERSION;
-  if ((version !== 1 && version !== VERSION) || !Array.isArray(entries)) return WRONG_FORMAT;
+  if (!Number.isInteger(version) || (version as number) < 1) return WRONG_FORMAT;
+  if ((version as number) > VERSION) return NEWER_VERSION;
+  if (!Array.isArray(entries)) return WRONG_FORMAT;
   return entries.length > MAX_PREFERENCES ? TOO_MANY_ENTRIES : entries;
 }
 
 function parseEntry(item: unknown): PreferenceDraft | string {
   if (!isRecord(item)) return "This is not an entry.";
-  const { timezone, customName = null, cityId = null, place, ...unknown } = item;
+  const { timezone, customName = null, cityId = null, place, availability, ...unknown } = item;
   const [field] = Object.keys(unknown);
   if (field !== undefined) return `The field ${quote(field)} is unknown.`;
   const zone = parseZone(timezone, cityId, place);
   if (typeof zone === "string") return zone;
-  if (customName === null) return { ...zone, customName };
+  if (availability !== undefined && !isAvailability(availability))
+    return "The availability is not valid.";
+  const kept = readAvailability(availability);
+  const rest = { ...zone, ...(kept && { availability: kept }) };
+  if (customName === null) return { ...rest, customName };
   if (typeof customName !== "string" || !STORABLE.test(customName))
     return "The custom name is not valid text.";
   const name = normalizeCustomName(customName);
-  return name === undefined ? CUSTOM_NAME_TOO_LONG : { ...zone, customName: name };
+  return name === undefined ? CUSTOM_NAME_TOO_LONG : { ...rest, customName: name };
 }
 
 function parseZone(

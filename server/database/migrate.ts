@@ -10,6 +10,7 @@ import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
 import { up as createAccount } from "./migrations/003-account.ts";
 import { up as addSessionOrigin } from "./migrations/004-session-origin.ts";
 import { up as addPreferenceCity } from "./migrations/005-preference-city.ts";
+import { up as addPreferenceAvailability } from "./migrations/006-preference-availability.ts";
 import type { Database } from "./schema.ts";
 
 export const MIGRATIONS = {
@@ -18,6 +19,7 @@ export const MIGRATIONS = {
   "003-account": { up: createAccount },
   "004-session-origin": { up: addSessionOrigin },
   "005-preference-city": { up: addPreferenceCity },
+  "006-preference-availability": { up: addPreferenceAvailability },
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */

@@ -74,6 +74,13 @@ interface PreferenceTable {
   city_id: string | null;
   display_order: number;
   created_at: number;
+  /** Working hours in minutes of the day, null together for the usual ones. */
+  work_start: number | null;
+  work_end: number | null;
+  /** Digits of the weekend days, "06" for Sunday and Saturday; null for those of the place's country. */
+  weekend: string | null;
+  /** 0 if the person takes no part in meetings, otherwise null. */
+  is_included: number | null;
 }
 
 export type Database = Kysely<Schema>;

@@ -141,6 +141,7 @@ export function describeSchemaErrors(
     return new Error(`The field "${String(error.params["missingProperty"])}" is missing.`);
   }
   const what = path ? `The field "${path}"` : `The ${part}`;
+  if (error?.keyword === "minProperties") return new Error(`${what} has no fields.`);
   if (error?.keyword === "pattern")
     return new Error(`${what} has characters that can't be stored.`);
   return new Error(`${what} ${error?.message ?? "is invalid"}.`);

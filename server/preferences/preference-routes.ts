@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import type { Availability } from "../../shared/api/availability.ts";
 import {
   Merge,
   mergePath,
   NewPreference,
   Preference,
+  PreferenceChange,
   PreferenceList,
   PreferenceOrder,
   preferenceOrderPath,
   preferencePath,
   preferencesPath,
-  Rename,
 } from "../../shared/api/preferences.ts";
+import { areHoursDistinct } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
@@ -30,7 +32,7 @@ import {
   mergePreferences,
   orderPreferences,
   removePreference,
-  renamePreference,
+  updatePreference,
 } from "./preference-store.ts";
 
 interface Dependencies {
@@ -71,18 +73,20 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
       },
     },
     async (request, reply) => {
-      const { userId, timezone, cityId } = request.body;
+      const { userId, timezone, cityId, availability } = request.body;
       if (userId !== request.params.userId) {
         throw new Refusal("invalid_request", 'The field "userId" is another user\'s id.');
       }
       const customName = checkCustomName(request.body.customName);
+      checkHours(availability);
       if (cityId !== null) {
         const index = await places.whenLoaded();
         if (!index) return sendUnavailable(reply, NO_PLACES);
         const refusal = refusePlace(index.find(cityId), timezone);
         if (refusal) throw new Refusal("invalid_request", refusal);
       }
-      const preference = await addPreference(db, userId, { timezone, customName, cityId }, now());
+      const entry = { timezone, customName, cityId, ...(availability && { availability }) };
+      const preference = await addPreference(db, userId, entry, now());
       if (!preference) throw new Refusal("list_full");
       return reply.code(201).send(await namePlace(places, preference));
     },
@@ -93,18 +97,22 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
     {
       onRequest: requireOwner,
       schema: {
-        operationId: "renamePreference",
-        summary: "Rename a time zone",
+        operationId: "updatePreference",
+        summary: "Rename a time zone, or change when its person can meet",
         params: UserItemParams,
         querystring: NoFields,
-        body: Rename,
+        body: PreferenceChange,
         response: { 200: Preference },
       },
     },
     async (request) => {
       const { userId, id } = request.params;
-      const customName = checkCustomName(request.body.customName);
-      const preference = await renamePreference(db, userId, id, customName);
+      const { customName, availability } = request.body;
+      checkHours(availability);
+      const preference = await updatePreference(db, userId, id, {
+        ...(customName !== undefined && { customName: checkCustomName(customName) }),
+        ...(availability && { availability }),
+      });
       if (!preference) throw new Refusal("preference_not_found");
       return namePlace(places, preference);
     },
@@ -164,11 +172,10 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
       },
     },
     async (request) => {
-      const entries = request.body.preferences.map(({ timezone, customName, cityId = null }) => ({
-        timezone,
-        customName: checkCustomName(customName),
-        cityId,
-      }));
+      const entries = request.body.preferences.map(({ customName, cityId = null, ...entry }) => {
+        checkHours(entry.availability);
+        return { ...entry, customName: checkCustomName(customName), cityId };
+      });
       const known = await withKnownPlaces(places, entries);
       const list = await mergePreferences(db, request.params.userId, known, now());
       if (!list) throw new Refusal("list_full");
@@ -178,6 +185,14 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
 }
 
 const NO_PLACES = "The server can't check this place right now. Try again soon.";
+
+function checkHours(availability: Availability = {}): void {
+  if (areHoursDistinct(availability)) return;
+  throw new Refusal(
+    "invalid_request",
+    'The field "availability" has working hours that end when they start.',
+  );
+}
 
 function checkCustomName(customName: string | null): string | null {
   const name = normalizeCustomName(customName);

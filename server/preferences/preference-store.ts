@@ -4,14 +4,27 @@ import {
   entryKey,
   MAX_PREFERENCES,
   type Preference,
+  type PreferenceChange,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
+import {
+  AVAILABILITY_COLUMNS,
+  fromAvailabilityRow,
+  toAvailabilityRow,
+} from "./availability-columns.ts";
 
-const COLUMNS = ["id", "timezone", "custom_name", "city_id", "display_order"] as const;
+const COLUMNS = [
+  "id",
+  "timezone",
+  "custom_name",
+  "city_id",
+  "display_order",
+  ...AVAILABILITY_COLUMNS,
+] as const;
 
-type NewEntry = Pick<Preference, "timezone" | "customName" | "cityId" | "displayOrder">;
+type NewEntry = PreferenceDraft & Pick<Preference, "displayOrder">;
 
 export async function listPreferences(db: Database, userId: string): Promise<Preference[]> {
   const rows = await db
@@ -41,15 +54,18 @@ export async function addPreference(
 }
 
 /** Returns undefined if the user has no such entry. */
-export async function renamePreference(
+export async function updatePreference(
   db: Database,
   userId: string,
   id: string,
-  customName: string | null,
+  { customName, availability }: PreferenceChange,
 ): Promise<Preference | undefined> {
   const row = await db
     .updateTable("preference")
-    .set({ custom_name: customName })
+    .set({
+      ...(customName !== undefined && { custom_name: customName }),
+      ...(availability && toAvailabilityRow(availability)),
+    })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .returning(COLUMNS)
@@ -153,35 +169,38 @@ async function insertPreferences(
   entries: readonly NewEntry[],
   now: number,
 ): Promise<Preference[]> {
-  const added = entries.map((entry) => ({ id: randomUUID(), userId, ...entry }));
-  if (added.length === 0) return added;
-  await db
+  if (entries.length === 0) return [];
+  const rows = await db
     .insertInto("preference")
     .values(
-      added.map(({ id, timezone, customName, cityId, displayOrder }) => ({
-        id,
+      entries.map(({ timezone, customName, cityId, availability, displayOrder }) => ({
+        id: randomUUID(),
         user_id: userId,
         timezone,
         custom_name: customName,
         city_id: cityId,
         display_order: displayOrder,
         created_at: now,
+        ...toAvailabilityRow(availability),
       })),
     )
+    .returning(COLUMNS)
     .execute();
-  return added;
+  return rows.map((row) => preferenceOf(userId, row));
 }
 
 function preferenceOf(
   userId: string,
   row: Pick<Selectable<Schema["preference"]>, (typeof COLUMNS)[number]>,
 ): Preference {
+  const availability = fromAvailabilityRow(row);
   return {
     id: row.id,
     userId,
     timezone: row.timezone,
     customName: row.custom_name,
     cityId: row.city_id,
+    ...(availability && { availability }),
     displayOrder: row.display_order,
   };
 }

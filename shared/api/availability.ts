@@ -10,7 +10,7 @@ export const Availability = Type.Object(
         {
           additionalProperties: false,
           description:
-            "Working hours in minutes of the day there, 9 am to 5 pm if absent. An end at or before the start is on the next day.",
+            "Working hours in minutes of the day there, 9 am to 5 pm if absent. An end before the start is on the next day; the two differ.",
         },
       ),
     ),

@@ -40,7 +40,7 @@ export type PreferenceDraft = Pick<
 /** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
 
-/** `PATCH`: renames one entry. `DELETE`: removes it. */
+/** `PATCH`: changes the name of an entry, or when its person can meet. `DELETE`: removes it. */
 export const preferencePath = (userId: string, id: string) => `${preferencesPath(userId)}/${id}`;
 
 /** `POST`: adds the list of an anonymous visitor's browser, without duplicates. */
@@ -77,14 +77,19 @@ export const NewPreference = Type.Object(
     userId: Type.String(),
     ...ZoneOrPlace,
     customName: CustomName,
+    availability: Type.Optional(Availability),
     displayOrder: Type.Integer({ minimum: 0, maximum: MAX_DISPLAY_ORDER }),
   },
   { additionalProperties: false, ...TABLE_WITHOUT_PLACE },
 );
 export type NewPreference = Static<typeof NewPreference>;
 
-export const Rename = Type.Object({ customName: CustomName }, { additionalProperties: false });
-export type Rename = Static<typeof Rename>;
+/** A given availability replaces the whole earlier one. */
+export const PreferenceChange = Type.Object(
+  { customName: Type.Optional(CustomName), availability: Type.Optional(Availability) },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type PreferenceChange = Static<typeof PreferenceChange>;
 
 export const PreferenceOrder = Type.Object(
   { ids: Type.Array(Type.String(), { maxItems: MAX_PREFERENCES }) },
@@ -100,6 +105,7 @@ export const Merge = Type.Object(
           timezone: ZoneOrPlace.timezone,
           customName: CustomName,
           cityId: Type.Optional(ZoneOrPlace.cityId),
+          availability: Type.Optional(Availability),
         },
         { additionalProperties: false, ...TABLE_WITHOUT_PLACE },
       ),

@@ -1,10 +1,12 @@
-import { useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
+import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "../ui/button.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { useCloseOnBack } from "../ui/use-close-on-back.ts";
-import { listParticipants, type Participant } from "./participant.ts";
+import { type ChangeAvailability, listParticipants, type Participant } from "./participant.ts";
+import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
@@ -43,17 +45,35 @@ interface FindMeetingPanelProps {
   readonly state: FindMeetingState;
   readonly listed: readonly Participant[];
   readonly visitorZone: string;
+  /** Saves when the person of an entry can meet. */
+  readonly onEntryChange: (id: string, availability: Availability) => Promise<void>;
 }
 
-export function FindMeetingPanel({ state, listed, visitorZone }: FindMeetingPanelProps) {
+export function FindMeetingPanel(props: FindMeetingPanelProps) {
+  const { state, listed, visitorZone, onEntryChange } = props;
   const { part, isOpen, id } = state;
-  const participants = useMemo(() => listParticipants(listed, visitorZone), [listed, visitorZone]);
+  const own = useVisitorAvailability();
+  const participants = useMemo(
+    () => listParticipants(listed, visitorZone, own),
+    [listed, visitorZone, own],
+  );
+  const changeAvailability = useCallback<ChangeAvailability>(
+    async (participant, availability) => {
+      if (participant.id === undefined) storeVisitorAvailability(availability);
+      else await onEntryChange(participant.id, availability);
+    },
+    [onEntryChange],
+  );
   if (!isOpen || !part) return null;
   return (
     <div id={id} ref={scrollToPanel}>
       <SectionBoundary name="hours to meet">
         {listed.length > 0 ? (
-          <part.MeetingPanel participants={participants} visitorZone={visitorZone} />
+          <part.MeetingPanel
+            participants={participants}
+            visitorZone={visitorZone}
+            onAvailabilityChange={changeAvailability}
+          />
         ) : (
           <p className="max-w-prose pb-6 text-ink-2">
             Add the cities of the people you want to meet. This then shows the hours of the day in

@@ -22,7 +22,13 @@ const PAGO_PAGO = { zone: "Pacific/Pago_Pago", name: "Pago Pago", city: "Pago Pa
 function showMeeting(instant: string, visitorZone: string, listed = [NEW_YORK]) {
   showInstant(Date.parse(instant));
   const participants = listParticipants(listed, visitorZone);
-  renderPage(<MeetingPanel participants={participants} visitorZone={visitorZone} />);
+  renderPage(
+    <MeetingPanel
+      participants={participants}
+      visitorZone={visitorZone}
+      onAvailabilityChange={async () => {}}
+    />,
+  );
 }
 
 const hours = () => screen.getAllByRole("radio");

@@ -16,16 +16,18 @@ import style from "./meeting.css?inline";
 import { MeetingActions } from "./meeting-actions.tsx";
 import { MeetingDay } from "./meeting-day.tsx";
 import { MeetingTable } from "./meeting-table.tsx";
-import type { Participant } from "./participant.ts";
+import type { ChangeAvailability, Participant } from "./participant.ts";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
   readonly participants: readonly Participant[];
   readonly visitorZone: string;
+  readonly onAvailabilityChange: ChangeAvailability;
 }
 
 /** The hours of a day in every zone, the best time in words, and actions for the chosen hour. */
-export function MeetingPanel({ participants, visitorZone }: MeetingPanelProps) {
+export function MeetingPanel(props: MeetingPanelProps) {
+  const { visitorZone } = props;
   useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
     return (
@@ -34,7 +36,7 @@ export function MeetingPanel({ participants, visitorZone }: MeetingPanelProps) {
       </p>
     );
   }
-  return <Meeting participants={participants} visitorZone={visitorZone} />;
+  return <Meeting {...props} />;
 }
 
 function Meeting({ participants, visitorZone }: MeetingPanelProps) {

@@ -1,15 +1,29 @@
+import type { Availability } from "../../shared/api/availability.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 
 export type Participant = SavedZone;
 
+/** Saves when a participant can meet. Rejects if that fails. */
+export type ChangeAvailability = (
+  participant: Participant,
+  availability: Availability,
+) => Promise<void>;
+
 /** The visitor, then the list without an unnamed entry of the visitor's own zone. */
 export function listParticipants(
   listed: readonly Participant[],
   visitorZone: string,
+  availability?: Availability,
 ): readonly Participant[] {
-  const visitor = { zone: visitorZone, name: "You", city: labelZone(visitorZone), cityId: null };
+  const visitor = {
+    zone: visitorZone,
+    name: "You",
+    city: labelZone(visitorZone),
+    cityId: null,
+    ...(availability && { availability }),
+  };
   return [
     visitor,
     ...listed.filter(({ zone, name, city }) => zone !== visitorZone || name !== city),

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Availability } from "../../shared/api/availability.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { useSession } from "../account/use-session.ts";
@@ -13,7 +14,11 @@ import { createRemoteStore } from "../preferences/remote-store.ts";
 import { createSavedCopies } from "../preferences/saved-copies.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
-import { usePreferences, useReloadOnChange } from "../preferences/use-preferences.ts";
+import {
+  usePreferences,
+  useReloadOnChange,
+  useUpdatePreference,
+} from "../preferences/use-preferences.ts";
 import { useRefreshOnReturn } from "../preferences/use-refresh-on-return.ts";
 import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
 import { Button } from "../ui/button.tsx";
@@ -59,6 +64,11 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
+  const { mutateAsync: update } = useUpdatePreference(store);
+  const changeAvailability = useCallback(
+    (id: string, availability: Availability) => update({ id, availability }),
+    [update],
+  );
   const hasZones = data !== undefined && data.preferences.length > 0;
   return (
     <>
@@ -90,7 +100,14 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
             </>
           }
         >
-          {(zones) => <FindMeetingPanel state={meeting} listed={zones} visitorZone={visitorZone} />}
+          {(zones) => (
+            <FindMeetingPanel
+              state={meeting}
+              listed={zones}
+              visitorZone={visitorZone}
+              onEntryChange={changeAvailability}
+            />
+          )}
         </MyZones>
         {hasZones && (
           <ListOwnerLine

@@ -100,7 +100,7 @@ describe("an anonymous visitor's list", () => {
     const store = newLocalStore();
     const { id } = await store.addPreference({ ...almaty, customName: null });
     await store.addPreference(japan);
-    await store.renamePreference(id, "Home");
+    await store.updatePreference(id, { customName: "Home" });
     const [first, second] = (await newLocalStore().list()).preferences;
     expect(first).toMatchObject(almaty);
     await store.orderPreferences([second?.id ?? "", id]);
@@ -112,14 +112,31 @@ describe("an anonymous visitor's list", () => {
   test("renames an entry or clears its name, and refuses a removed one", async () => {
     const store = newLocalStore();
     const { id } = await store.addPreference(india);
-    await store.renamePreference(id, "Dad");
+    await store.updatePreference(id, { customName: "Dad" });
     expect(stored()).toMatchObject([{ id, customName: "Dad" }]);
-    await store.renamePreference(id, null);
+    await store.updatePreference(id, { customName: null });
     expect(stored()).toMatchObject([{ id, customName: null }]);
     await store.removePreference(id);
-    await expect(store.renamePreference(id, "Mum")).rejects.toThrow(
+    await expect(store.updatePreference(id, { customName: "Mum" })).rejects.toThrow(
       "This time zone has already been removed.",
     );
+  });
+
+  test("changes when the person of an entry can meet, and keeps it through renaming, removal and undo", async () => {
+    const night = { hours: { start: 1320, end: 360 }, weekend: [5, 6] };
+    const store = newLocalStore();
+    const { id } = await store.addPreference(india);
+    await store.updatePreference(id, { availability: night });
+    await store.updatePreference(id, { customName: "Dad" });
+    const [entry] = (await newLocalStore().list()).preferences;
+    expect(entry).toMatchObject({ customName: "Dad", availability: night });
+    await store.removePreference(id);
+    if (entry) await store.restorePreference(entry, 0);
+    expect((await newLocalStore().list()).preferences).toEqual([entry]);
+    await store.updatePreference(id, { availability: {} });
+    expect(stored()[0]).not.toHaveProperty("availability");
+    await store.importPreferences([{ ...japan, availability: night }]);
+    expect(stored()).toMatchObject([{ customName: "Dad" }, { availability: night }]);
   });
 
   test("is reordered as a whole; ids of another list are refused and change nothing", async () => {

@@ -3,8 +3,10 @@ import {
   LIST_IS_FULL,
   MAX_PREFERENCES,
   type Preference,
+  type PreferenceChange,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
+import { readAvailability } from "../../shared/availability.ts";
 import { UserError } from "../api/report-error.ts";
 import { ANONYMOUS, type PreferenceStore } from "./preference-store.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
@@ -101,14 +103,14 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       if (isFull) throw new UserError(LIST_IS_FULL);
       write(stored, stored.preferences.toSpliced(index, 0, preference));
     },
-    async renamePreference(id, customName) {
+    async updatePreference(id, change) {
       const stored = read();
       if (!stored.preferences.some((preference) => preference.id === id))
         throw new UserError(REMOVED);
       write(
         stored,
         stored.preferences.map((preference) =>
-          preference.id === id ? { ...preference, customName } : preference,
+          preference.id === id ? applyChange(preference, change) : preference,
         ),
       );
     },
@@ -154,6 +156,14 @@ function newPreference(
     displayOrder: preferences.length,
     createdAt: new Date(instant).toISOString(),
   };
+}
+
+function applyChange(
+  { availability: earlier, ...preference }: Preference,
+  { customName = preference.customName, availability = earlier }: PreferenceChange,
+): Preference {
+  const kept = readAvailability(availability);
+  return { ...preference, customName, ...(kept && { availability: kept }) };
 }
 
 function freeId(preferences: readonly Preference[], instant: number): string {

@@ -173,7 +173,7 @@ describe("renaming", () => {
       "The name could not be saved. Try again.",
     ],
   ])("that fails keeps the text, with %s", async (_how, error, sentence) => {
-    await showZones({ renamePreference: () => Promise.reject(error) });
+    await showZones({ updatePreference: () => Promise.reject(error) });
     await typeName("Dad{Enter}");
     await screen.findByText(sentence, { selector: "[role=alert]" });
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
@@ -181,7 +181,7 @@ describe("renaming", () => {
 
   test("that fails shows a toast after the form has closed", async () => {
     const answer = Promise.withResolvers<void>();
-    await showZones({ renamePreference: () => answer.promise });
+    await showZones({ updatePreference: () => answer.promise });
     await typeName("Dad{Enter}{Escape}");
     expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
     answer.reject(new Error("500: x"));

@@ -37,7 +37,7 @@ describe("storage with 30,000 entries", () => {
     await store.removePreference(first?.id ?? "");
     expect(ids((await store.list()).preferences).at(-1)).toBe("local-100");
     if (first) await store.restorePreference(first, 0);
-    await store.renamePreference(second?.id ?? "", "Home");
+    await store.updatePreference(second?.id ?? "", { customName: "Home" });
     await store.orderPreferences(ids((await store.list()).preferences).toReversed());
     await expect(store.addPreference(india)).rejects.toThrow(LIST_IS_FULL);
     expect(new Set(ids(stored())).size).toBe(30_000);

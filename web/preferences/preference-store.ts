@@ -1,4 +1,8 @@
-import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
+import type {
+  Preference,
+  PreferenceChange,
+  PreferenceDraft,
+} from "../../shared/api/preferences.ts";
 
 /** The user of a list that is stored in the browser alone. */
 export const ANONYMOUS = "anonymous";
@@ -26,7 +30,7 @@ export interface PreferenceStore {
   removePreference(id: string): Promise<void>;
   /** Adds a removed entry again, at its index. */
   restorePreference(preference: Preference, index: number): Promise<void>;
-  renamePreference(id: string, customName: string | null): Promise<void>;
+  updatePreference(id: string, change: PreferenceChange): Promise<void>;
   /** Reorders the whole list; fails if `ids` are not exactly its ids. */
   orderPreferences(ids: readonly string[]): Promise<void>;
   /** Calls `onChange` after a change in another tab. Returns an unsubscribe function. */

@@ -79,11 +79,37 @@ describe("a signed-in user's list", () => {
 
   test("renames an entry, unless another device has removed it", async () => {
     const api = stubApi(() => answerOf(Preference, { ...india, customName: "Dad" }));
-    await remoteStore().renamePreference("p1", "Dad");
+    await remoteStore().updatePreference("p1", { customName: "Dad" });
     const [call] = api.callsTo("PATCH", `${LIST}/p1`);
     expect(call?.[1]?.body).toBe('{"customName":"Dad"}');
     stubApi(() => refusal(404, "preference_not_found"));
-    await expect(remoteStore().renamePreference("p1", null)).rejects.toThrow(ApiError);
+    await expect(remoteStore().updatePreference("p1", { customName: null })).rejects.toThrow(
+      ApiError,
+    );
+  });
+
+  test("sends when the person of an entry can meet on a change, an addition, an import and an undo", async () => {
+    const night = { hours: { start: 1320, end: 360 }, weekend: [5, 6] };
+    const entry = { ...india, availability: night };
+    const api = stubApi((path, init) =>
+      init?.method === "PATCH" || (init?.method === "POST" && path === LIST)
+        ? answerOf(Preference, entry)
+        : answerOf(PreferenceList, [entry]),
+    );
+    const store = remoteStore();
+    await store.updatePreference("p1", { availability: night });
+    await store.addPreference(entry);
+    await store.restorePreference(entry, 0);
+    await store.importPreferences([entry]);
+    const { timezone } = entry;
+    expect(api.bodiesOf("PATCH", `${LIST}/p1`)).toEqual([{ availability: night }]);
+    expect(api.bodiesOf("POST", LIST)).toMatchObject([
+      { timezone, availability: night },
+      { timezone, availability: night },
+    ]);
+    expect(api.bodiesOf("POST", `${LIST}/merge`)).toMatchObject([
+      { preferences: [{ timezone, availability: night }] },
+    ]);
   });
 
   test("is reordered in one call, unless the list has changed", async () => {
@@ -203,7 +229,7 @@ describe("while the server can't be reached", () => {
     await expect(store.importPreferences([india])).rejects.toThrow(sentence);
     await expect(store.removePreference("p1")).rejects.toThrow(sentence);
     await expect(store.restorePreference(india, 0)).rejects.toThrow(sentence);
-    await expect(store.renamePreference("p1", null)).rejects.toThrow(sentence);
+    await expect(store.updatePreference("p1", { customName: null })).rejects.toThrow(sentence);
     await expect(store.orderPreferences(["p1"])).rejects.toThrow(sentence);
     stubApi(() => refusal(503, "overloaded"));
     await expect(store.removePreference("p1")).rejects.toMatchObject({

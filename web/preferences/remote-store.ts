@@ -5,12 +5,12 @@ import {
   mergePath,
   type NewPreference,
   type Preference,
+  type PreferenceChange,
   type PreferenceDraft,
   type PreferenceOrder,
   preferenceOrderPath,
   preferencePath,
   preferencesPath,
-  type Rename,
 } from "../../shared/api/preferences.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
 import { isUnreachable, UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
@@ -63,11 +63,8 @@ export function createRemoteStore(
     const copy = copies?.find();
     return copy?.userId === userId ? copy : undefined;
   };
-  const add = async (
-    { timezone, customName, cityId }: PreferenceDraft,
-    displayOrder: number,
-  ): Promise<Preference> => {
-    const body: NewPreference = { userId, timezone, customName, cityId, displayOrder };
+  const add = async (wanted: PreferenceDraft, displayOrder: number): Promise<Preference> => {
+    const body: NewPreference = { userId, ...contentOf(wanted), displayOrder };
     const response = await call(preferencesPath(userId), { method: "POST", body });
     notifyTabs("preferences");
     return response.json();
@@ -97,13 +94,7 @@ export function createRemoteStore(
       return add(wanted, lastLength ?? (await list()).length);
     },
     async importPreferences(wanted) {
-      const body: Merge = {
-        preferences: wanted.map(({ timezone, customName, cityId }) => ({
-          timezone,
-          customName,
-          cityId,
-        })),
-      };
+      const body: Merge = { preferences: wanted.map(contentOf) };
       const response = await call(mergePath(userId), { method: "POST", body });
       const merged: Preference[] = await response.json();
       notifyTabs("preferences");
@@ -122,14 +113,19 @@ export function createRemoteStore(
       const wanted = ids.filter((id) => id !== added).toSpliced(index, 0, added);
       if (wanted.some((id, position) => id !== ids[position])) await order(wanted);
     },
-    async renamePreference(id, customName) {
-      const body: Rename = { customName };
+    async updatePreference(id, change) {
+      const body: PreferenceChange = change;
       await send(preferencePath(userId, id), { method: "PATCH", body });
       notifyTabs("preferences");
     },
     orderPreferences: order,
     subscribe: (onChange) => onTabMessage("preferences", onChange),
   };
+}
+
+/** What the server stores of an entry. It knows the names of places itself. */
+function contentOf({ timezone, customName, cityId, availability }: PreferenceDraft) {
+  return { timezone, customName, cityId, ...(availability && { availability }) };
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {

@@ -8,7 +8,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { spokenNameOf, zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
-import { useRenamePreference } from "./use-preferences.ts";
+import { useUpdatePreference } from "./use-preferences.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
@@ -23,7 +23,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: rename, isPending } = useRenamePreference(store);
+  const { mutateAsync: rename, isPending } = useUpdatePreference(store);
 
   useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
 

@@ -1,5 +1,6 @@
 import { MAX_PREFERENCES, type Preference } from "../../shared/api/preferences.ts";
-import { parseJson, readItems } from "./stored-list.ts";
+import { parseJson } from "../storage/parse-json.ts";
+import { readItems } from "./stored-list.ts";
 
 /** Not the anonymous list, nor what is kept aside of it. */
 const COPY_KEY = /^timezone-preferences-(?!anonymous)([\w-]+)$/;

@@ -66,6 +66,26 @@ describe("a stored list", () => {
     expect(parse([{ ...stored, cityId: undefined, place }]).preferences).toEqual([stored]);
   });
 
+  test("keeps when people can meet, as far as it is valid, and never loses an entry for it", () => {
+    const availability = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
+    const broken = { ...availability, hours: { start: 5 }, weekend: "Sunday", mood: "good" };
+    const { availability: _, ...usual } = { ...stored, id: "local-3", availability };
+    expect(
+      parse([
+        { ...stored, availability },
+        { ...stored, id: "local-2", availability: broken },
+        { ...usual, availability: "always" },
+      ]),
+    ).toEqual({
+      preferences: [
+        { ...stored, availability },
+        { ...stored, id: "local-2", availability: { isIncluded: false } },
+        usual,
+      ],
+      unreadable: [],
+    });
+  });
+
   test.each([[5], [""], ["../1"], [{}], ["1".repeat(21)]])(
     "keeps an entry with an id that no place has unchanged, as unreadable: %j",
     (cityId) => {

@@ -1,5 +1,7 @@
 import type { Preference } from "../../shared/api/preferences.ts";
+import { readAvailability } from "../../shared/availability.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
+import { parseJson } from "../storage/parse-json.ts";
 
 export interface StoredList {
   readonly preferences: readonly Preference[];
@@ -38,12 +40,14 @@ function readPreference(item: unknown, userId: string, position: number): Prefer
     customName,
     cityId = null,
     place,
+    availability,
     displayOrder,
     createdAt,
   } = item as Partial<Preference>;
   if (typeof id !== "string" || typeof timezone !== "string") return undefined;
   if (cityId !== null && !isPlaceId(cityId)) return undefined;
   const names = cityId === null ? undefined : parsePlaceNames(place);
+  const known = readAvailability(availability);
   return {
     id,
     userId,
@@ -51,15 +55,8 @@ function readPreference(item: unknown, userId: string, position: number): Prefer
     customName: typeof customName === "string" ? customName : null,
     cityId,
     ...(names ? { place: names } : {}),
+    ...(known && { availability: known }),
     displayOrder: Number.isInteger(displayOrder) ? (displayOrder as number) : position,
     ...(typeof createdAt === "string" ? { createdAt } : {}),
   };
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

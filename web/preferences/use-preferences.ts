@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
+import type {
+  Preference,
+  PreferenceChange,
+  PreferenceDraft,
+} from "../../shared/api/preferences.ts";
 import type { PreferenceStore, StoredPreferences } from "./preference-store.ts";
 
 /** The start of every list's query key. */
@@ -64,10 +68,10 @@ export function useImportPreferences(store: PreferenceStore) {
   });
 }
 
-export function useRenamePreference(store: PreferenceStore) {
+export function useUpdatePreference(store: PreferenceStore) {
   return useMutation({
-    mutationFn: ({ id, customName }: Pick<Preference, "id" | "customName">) =>
-      store.renamePreference(id, customName),
+    mutationFn: ({ id, ...change }: { readonly id: string } & PreferenceChange) =>
+      store.updatePreference(id, change),
     onSettled: useRefresh(store),
   });
 }

@@ -6,16 +6,26 @@ interface StoredChoice<T extends string> {
   readonly choose: (choice: T) => void;
 }
 
-/**
- * A visitor's choice, stored in this browser and followed in its other tabs. The first of the choices is the default:
- * it is stored by removing the key. Where storage is blocked, a choice lasts as long as the page.
- */
+/** A visitor's choice, stored as `createStoredText` does. The first of the choices is the default. */
 export function createStoredChoice<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
 ): StoredChoice<T> {
   const [defaultChoice] = choices;
-  const store = createStore<T | undefined>(undefined, () => {
+  const text = createStoredText(key);
+  const find = (stored: string) => choices.find((choice) => choice === stored) ?? defaultChoice;
+  return {
+    use: () => find(text.use()),
+    choose: (choice) => text.choose(choice === defaultChoice ? "" : choice),
+  };
+}
+
+/**
+ * A text, stored in this browser and followed in its other tabs; empty by default, which is stored by removing the key.
+ * Where storage is blocked, a text lasts as long as the page.
+ */
+export function createStoredText(key: string): StoredChoice<string> {
+  const store = createStore<string | undefined>(undefined, () => {
     const onStorage = (event: StorageEvent) => {
       // The key is null when another tab clears the whole storage.
       if (event.key === key || event.key === null) store.set(readStored());
@@ -31,28 +41,27 @@ export function createStoredChoice<T extends string>(
     };
   });
 
-  function read(): T {
+  function read(): string {
     return store.get() ?? readStored();
   }
 
-  function readStored(): T {
+  function readStored(): string {
     try {
-      const stored = localStorage.getItem(key);
-      return choices.find((choice) => choice === stored) ?? defaultChoice;
+      return localStorage.getItem(key) ?? "";
     } catch {
-      return store.get() ?? defaultChoice;
+      return store.get() ?? "";
     }
   }
 
   return {
-    use: () => useSyncExternalStore(store.subscribe, read, () => defaultChoice),
-    choose(choice) {
-      store.set(choice);
+    use: () => useSyncExternalStore(store.subscribe, read, () => ""),
+    choose(text) {
+      store.set(text);
       try {
-        if (choice === defaultChoice) localStorage.removeItem(key);
-        else localStorage.setItem(key, choice);
+        if (text === "") localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
       } catch {
-        // The choice lasts as long as the page.
+        // The text lasts as long as the page.
       }
     },
   };

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { TestVisitor } from "../testing/visitor.ts";
+
+const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
+const ENTRY = { timezone: "Nepal Time", customName: "Maya", cityId: null };
+
+async function signedIn() {
+  const { app, db } = await buildTestApp();
+  const visitor = new TestVisitor(app);
+  const userId = await visitor.createPasskey();
+  const add = (change: object = {}) =>
+    visitor.ask("POST", preferencesPath(userId), { userId, displayOrder: 0, ...ENTRY, ...change });
+  return {
+    db,
+    add,
+    addOne: async (change?: object): Promise<string> => (await add(change)).json().id,
+    list: async () => (await visitor.ask("GET", preferencesPath(userId))).json(),
+    change: (id: string, body: object) => visitor.ask("PATCH", preferencePath(userId, id), body),
+    merge: (preferences: object[]) => visitor.ask("POST", mergePath(userId), { preferences }),
+  };
+}
+
+describe("an entry's availability", () => {
+  test("is set and replaced as a whole, and absent if everything has its default", async () => {
+    const { addOne, list, change } = await signedIn();
+    const id = await addOne();
+    expect((await list())[0]).not.toHaveProperty("availability");
+    const set = await change(id, { availability: NIGHT });
+    expect([set.statusCode, set.json()]).toMatchObject([200, { ...ENTRY, availability: NIGHT }]);
+    expect(await list()).toEqual([set.json()]);
+    for (const availability of [{ weekend: [] }, { hours: { start: 0, end: 1439 } }]) {
+      expect((await change(id, { availability })).json().availability).toEqual(availability);
+    }
+    for (const none of [{}, { isIncluded: true }]) {
+      await change(id, { availability: NIGHT });
+      expect((await change(id, { availability: none })).json()).not.toHaveProperty("availability");
+    }
+  });
+
+  test("stays when the entry is renamed, and both change in one call", async () => {
+    const { addOne, list, change } = await signedIn();
+    const id = await addOne();
+    await change(id, { availability: NIGHT });
+    await change(id, { customName: "Dad" });
+    expect(await list()).toMatchObject([{ customName: "Dad", availability: NIGHT }]);
+    await change(id, { customName: null, availability: { weekend: [6, 0] } });
+    expect(await list()).toMatchObject([{ customName: null, availability: { weekend: [0, 6] } }]);
+  });
+
+  test("is stored with an added or merged entry; a duplicate keeps the list's own", async () => {
+    const { add, list, merge } = await signedIn();
+    const added = await add({ availability: NIGHT });
+    expect([added.statusCode, added.json().availability]).toEqual([201, NIGHT]);
+    const merged = await merge([
+      { ...ENTRY, availability: { weekend: [0] } },
+      { ...ENTRY, customName: "Ann", availability: { isIncluded: false } },
+    ]);
+    expect(merged.json()).toMatchObject([
+      { customName: "Maya", availability: NIGHT },
+      { customName: "Ann", availability: { isIncluded: false } },
+    ]);
+    expect(await list()).toEqual(merged.json());
+  });
+
+  test("is the default in entries that an older server adds", async () => {
+    const { db, addOne, list } = await signedIn();
+    await addOne();
+    const { user_id } = await db.selectFrom("preference").selectAll().executeTakeFirstOrThrow();
+    const columns = { id: "old", user_id, timezone: "Nepal Time", city_id: null, created_at: 1 };
+    await db
+      .insertInto("preference")
+      .values({ ...columns, custom_name: null, display_order: 1 })
+      .execute();
+    expect((await list())[1]).toEqual({
+      ...{ id: "old", userId: user_id, ...ENTRY },
+      ...{ customName: null, displayOrder: 1 },
+    });
+  });
+
+  test.each<[string, unknown, string]>([
+    ["hours that end when they start", { hours: { start: 60, end: 60 } }, "end when they start"],
+    ["an hour past the end of the day", { hours: { start: 0, end: 1440 } }, "end"],
+    ["half a minute", { hours: { start: 0.5, end: 60 } }, "start"],
+    ["no end", { hours: { start: 60 } }, "end"],
+    ["a day that no week has", { weekend: [7] }, "weekend"],
+    ["a day twice", { weekend: [0, 0] }, "weekend"],
+    ["seven days without work", { weekend: [0, 1, 2, 3, 4, 5, 6] }, "weekend"],
+    ["a participation that is not true or false", { isIncluded: null }, "isIncluded"],
+    ["an unknown field", { holidays: [] }, "holidays"],
+    ["null instead of an object", null, "availability"],
+  ])("with %s is refused by each call and changes nothing", async (_what, availability, word) => {
+    const { add, addOne, list, change, merge } = await signedIn();
+    const id = await addOne({ availability: NIGHT });
+    const before = await list();
+    const answers = [
+      await add({ availability }),
+      await change(id, { availability }),
+      await merge([{ ...ENTRY, customName: "Ann", availability }]),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, "invalid_request"]);
+      expect(answer.json().error.message).toContain(word);
+    }
+    expect(await list()).toEqual(before);
+  });
+});
