@@ -1,7 +1,10 @@
+import type { Availability } from "../../shared/api/availability.ts";
+import { formatHours } from "../../shared/meeting/format-hours.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
@@ -32,7 +35,10 @@ export function MyZone(props: EntryProps) {
           )}
         </div>
       )}
-      {moveButtons || (found && <ZoneTime {...found} visitorZone={visitorZone} />)}
+      {moveButtons ||
+        (found && (
+          <ZoneTime {...found} visitorZone={visitorZone} availability={preference.availability} />
+        ))}
     </li>
   );
 }
@@ -41,9 +47,11 @@ interface ZoneTimeProps {
   readonly zone: string;
   readonly city: string;
   readonly visitorZone: string;
+  readonly availability: Availability | undefined;
 }
 
-function ZoneTime({ zone, city, visitorZone }: ZoneTimeProps) {
+function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
+  const hourCycle = useHourCycle();
   const [{ minute, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city, moment, formatter);
@@ -58,6 +66,14 @@ function ZoneTime({ zone, city, visitorZone }: ZoneTimeProps) {
       <p className="text-ink-2 text-small">
         {describeDifference(moment)}
         {formatter && `, ${formatter.dayPart(moment)}`}
+        {availability?.hours && (
+          <>
+            <span className="max-sm:hidden"> · </span>
+            <span className="whitespace-nowrap max-sm:block">
+              works {formatHours(availability.hours, hourCycle)}
+            </span>
+          </>
+        )}
       </p>
       {formatter && <ChangeNote moment={moment} formatter={formatter} />}
     </div>

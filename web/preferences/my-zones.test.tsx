@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
 import { UserError } from "../api/report-error.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
 import type { PreferenceStore, SessionState, StoredPreferences } from "./preference-store.ts";
@@ -52,6 +53,19 @@ beforeEach(async () => {
 });
 
 describe("my zones", () => {
+  test("show working hours that are set, in the visitor's hour format", async () => {
+    const [mum] = (await localStore().list()).preferences;
+    const hours = { start: 1320, end: 390 };
+    await localStore().updatePreference(mum?.id ?? "", { availability: { hours } });
+    await showZones();
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/\+10 h 30 min.* · works 10:00 pm–6:30 am$/);
+    expect(second?.textContent).not.toContain("works");
+    act(() => chooseHourCycle("24"));
+    expect(first?.textContent).toContain("works 22:00–06:30");
+    act(() => chooseHourCycle("12"));
+  });
+
   test("show their name or city, the difference from the visitor's time, and another day", async () => {
     vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
     await showZones();

@@ -98,6 +98,10 @@ async function expectConsistent(db: Database, visits: number): Promise<void> {
     expect(ids).toContain(user_id);
     expect(city_id === null ? TABLE_NAMES.has(timezone) : isKnownZone(timezone)).toBe(true);
     expect(custom_name ?? "-").toMatch(/^[^\0\p{Surrogate}]+$/u);
+    const { work_start, work_end, weekend } = row;
+    expect(work_start === null).toBe(work_end === null);
+    expect(work_start !== null && work_start === work_end).toBe(false);
+    expect(weekend ?? "").toMatch(/^0?1?2?3?4?5?6?$/);
     lists.set(user_id, (lists.get(user_id) ?? 0) + 1);
   }
   for (const length of lists.values()) expect(length).toBeLessThanOrEqual(MAX_PREFERENCES);
