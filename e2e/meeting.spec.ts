@@ -66,8 +66,10 @@ test("an hour can be chosen with the keyboard or the mouse, saved as an iCalenda
   const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), "utf8")));
   const [event] = calendar.getAllSubcomponents("vevent");
   const property = (name: string) => event?.getFirstPropertyValue(name);
-  expect(String(property("dtstart"))).toBe("2027-03-15T12:00:00Z");
-  expect(String(property("dtend"))).toBe("2027-03-15T13:00:00Z");
+  const timeOf = (name: string) => property(name) as ICAL.Time;
+  expect(timeOf("dtstart").zone?.tzid).toBe("Europe/London");
+  expect(timeOf("dtstart").toJSDate()).toEqual(new Date("2027-03-15T12:00:00Z"));
+  expect(timeOf("dtend").toJSDate()).toEqual(new Date("2027-03-15T13:00:00Z"));
   expect(property("description")).toBe(
     [
       "London: Monday, March 15, 2027, 12:00 pm–1:00 pm (UTC)",

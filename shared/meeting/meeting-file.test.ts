@@ -7,6 +7,7 @@ const NOW = Date.parse("2026-11-20T12:00:00.789Z");
 
 const meeting = (change: Partial<Meeting> = {}): Meeting => ({
   uid: "5e0c-1",
+  zone: "UTC",
   start: Date.parse("2027-03-16T13:00:00Z"),
   end: Date.parse("2027-03-16T14:00:00Z"),
   summary: "Meeting",

@@ -1,8 +1,11 @@
 import type { Span } from "../zones/civil-day.ts";
+import { calendarTimes, formatCalendarUtc } from "./calendar-zone.ts";
 
 export interface Meeting extends Span {
   /** Stable for one meeting, so that calendars replace it rather than add it again. */
   readonly uid: string;
+  /** The zone in which calendars show it, an IANA id. */
+  readonly zone: string;
   readonly summary: string;
   readonly description: string;
   readonly url?: string | undefined;
@@ -10,18 +13,20 @@ export interface Meeting extends Span {
 
 const LINE_OCTETS = 75;
 
-/** Formats a calendar file (RFC 5545) with times in UTC and whole seconds; `now` (ms) is its creation time. */
+/** Formats a calendar file (RFC 5545) with times in whole seconds; `now` (ms) is its creation time. */
 export function meetingFile(meeting: Meeting, now: number): string {
-  const { uid, start, end, summary, description, url } = meeting;
+  const { uid, zone, summary, description, url } = meeting;
+  const times = calendarTimes(zone, meeting);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//World Clock//Meeting//EN",
+    ...times.zoneLines,
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${formatUtc(now)}`,
-    `DTSTART:${formatUtc(start)}`,
-    `DTEND:${formatUtc(end)}`,
+    `DTSTAMP:${formatCalendarUtc(now)}`,
+    `DTSTART${times.start}`,
+    `DTEND${times.end}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(url ? [`URL:${url.replace(/[\s\p{Cc}]/gu, "")}`] : []),
@@ -29,10 +34,6 @@ export function meetingFile(meeting: Meeting, now: number): string {
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
-}
-
-function formatUtc(instant: number): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
 /** Section 3.3.11: text with its special characters escaped, without control characters. */

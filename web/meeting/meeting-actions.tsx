@@ -41,6 +41,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   const meeting = {
     ...span,
     uid: `${uidPrefix}-${span.start}`,
+    zone: named[0]?.zone ?? "UTC",
     summary: "Meeting",
     description: text,
     url: new URL(formatMomentLink(fitMoment({ instant: span.start, zones })), location.origin).href,
