@@ -67,12 +67,11 @@ function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
         {describeDifference(moment)}
         {formatter && `, ${formatter.dayPart(moment)}`}
         {availability?.hours && (
-          <>
-            <span className="max-sm:hidden"> · </span>
-            <span className="whitespace-nowrap max-sm:block">
-              works {formatHours(availability.hours, hourCycle)}
-            </span>
-          </>
+          <span className="my-zone-works">
+            {" "}
+            <span aria-hidden="true">· </span>
+            works {formatHours(availability.hours, hourCycle)}
+          </span>
         )}
       </p>
       {formatter && <ChangeNote moment={moment} formatter={formatter} />}
