@@ -1,0 +1,136 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { isolate } from "../../shared/isolate.ts";
+import { formatHours } from "../../shared/meeting/format-hours.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import { reportError } from "../api/report-error.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { Unbroken } from "../time/unbroken.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
+import {
+  availabilityOf,
+  draftOf,
+  isUsual,
+  NO_WORKING_DAY,
+  SAME_HOURS,
+  usualDraft,
+} from "./availability-draft.ts";
+import style from "./availability-form.css?inline";
+import type { ChangeAvailability, Participant } from "./participant.ts";
+import { TimeOfDaySelect } from "./time-of-day-select.tsx";
+import { WeekendDays } from "./weekend-days.tsx";
+
+interface AvailabilityFormProps {
+  readonly participant: Participant;
+  readonly onAvailabilityChange: ChangeAvailability;
+  /** Called after the form is saved or cancelled. */
+  readonly onDone: () => void;
+}
+
+/** Working hours, weekend and participation of a person. Nothing changes until it is saved; it stays open if that fails. */
+export function AvailabilityForm(props: AvailabilityFormProps) {
+  const { participant, onAvailabilityChange, onDone } = props;
+  const { zone, availability } = participant;
+  useLazyStyle(style);
+  const hourCycle = useHourCycle();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(zone, availability));
+  const [refusal, setRefusal] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const usual = scheduleOf(zone);
+  const { start, end, weekend, isIncluded } = draft;
+
+  useEffect(() => form.current?.querySelector("select")?.focus(), []);
+  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
+
+  function change(changed: Partial<typeof draft>) {
+    setDraft({ ...draft, ...changed });
+    setRefusal("");
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    if (start === end) setRefusal(SAME_HOURS);
+    else if (weekend.length === 7) setRefusal(NO_WORKING_DAY);
+    else void save();
+  }
+
+  async function save() {
+    setSaving(true);
+    try {
+      await onAvailabilityChange(participant, availabilityOf(draft, usual));
+      if (form.current) onDone();
+    } catch (error) {
+      setRefusal(reportError(error, "This could not be saved. Try again."));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form ref={form} className="availability" aria-labelledby={`${id}-title`} onSubmit={submit}>
+      <p id={`${id}-title`} className="availability-title">
+        {titleOf(participant)}
+      </p>
+      <fieldset>
+        <legend>Working hours</legend>
+        <div className="availability-hours">
+          <TimeOfDaySelect
+            label="Start of work"
+            minute={start}
+            onChange={(minute) => change({ start: minute })}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeOfDaySelect
+            label="End of work"
+            minute={end}
+            onChange={(minute) => change({ end: minute })}
+            isInvalid={refusal === SAME_HOURS}
+            describedBy={`${id}-refusal`}
+          />
+        </div>
+        <p role="status" className="availability-hint">
+          {end < start && <Unbroken>{`${formatHours(draft, hourCycle)}, the next day`}</Unbroken>}
+        </p>
+      </fieldset>
+      <WeekendDays
+        days={weekend}
+        usual={usual.weekend}
+        onChange={(days) => change({ weekend: days })}
+      />
+      <label className="availability-included">
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          onChange={({ target }) => change({ isIncluded: target.checked })}
+        />
+        Take part in this meeting
+      </label>
+      <p id={`${id}-refusal`} role="alert" className="availability-refusal">
+        {refusal}
+      </p>
+      <div className="availability-buttons">
+        <BusyButton type="submit" variant="primary" isBusy={isSaving}>
+          Save
+        </BusyButton>
+        <Button onClick={onDone}>Cancel</Button>
+        <BusyButton
+          variant="quiet"
+          isBusy={isUsual(draft, usual)}
+          onClick={() => change(usualDraft(usual))}
+        >
+          Use the usual hours
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** "When Mum can meet". */
+export function titleOf({ id, name }: Participant): string {
+  return `When ${id === undefined ? "you" : isolate(name)} can meet`;
+}

@@ -1,0 +1,33 @@
+import { useId, useRef, useState } from "react";
+import { AvailabilityForm, titleOf } from "./availability-form.tsx";
+import type { ChangeAvailability, Participant } from "./participant.ts";
+
+/** A button, which has the person's name, and the form that it opens. */
+export function useAvailabilityForm(participant: Participant, onChange: ChangeAvailability) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    setTimeout(() => button.current?.focus());
+  };
+  return {
+    nameButton: {
+      ref: button,
+      type: "button",
+      "aria-label": titleOf(participant),
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? id : undefined,
+      onClick: () => setOpen(!isOpen),
+    },
+    form: isOpen && (
+      <div id={id}>
+        <AvailabilityForm
+          participant={participant}
+          onAvailabilityChange={onChange}
+          onDone={close}
+        />
+      </div>
+    ),
+  } as const;
+}
