@@ -107,7 +107,7 @@ describe("the time picker", () => {
     expect(timeField().value).toBe("25 o'clock");
     expect(timeField().getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByRole("alert")[0]?.textContent).toBe(
-      "“25 o'clock” is not a time. Type it as 9, 930, 3pm or 15:00.",
+      "“25 o'clock” is not a time. Try “3pm Tokyo” or “next Friday 9am in New York”.",
     );
     expect(readShownInstant()).toBeUndefined();
     slide(40);

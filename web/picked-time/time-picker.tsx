@@ -5,6 +5,7 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { describeChanges } from "../../shared/zones/describe-changes.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { ApiProvider } from "../api/api-provider.tsx";
 import { savedZones } from "../places/saved-places.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { useStore } from "../storage/store.ts";
@@ -50,11 +51,15 @@ export function TimePicker({ zone, place, onShowNow }: TimePickerProps) {
   return (
     <>
       <div className="picked-time-fields">
-        <TimeField
-          time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
-          chosen={shown}
-          onPick={(minuteOfDay) => pick(date, minuteOfDay)}
-        />
+        <ApiProvider>
+          <TimeField
+            time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
+            chosen={shown}
+            visitorZone={zone}
+            onPick={(minuteOfDay) => pick(date, minuteOfDay)}
+            onPickInstant={showInstant}
+          />
+        </ApiProvider>
         <DateField
           date={date}
           first={first}

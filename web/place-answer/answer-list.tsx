@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { PlacesNote } from "../places/places-note.tsx";
+import { showInstant } from "../time/shown-instant.ts";
 import { useMinute } from "../time/tick.ts";
 import { nextActiveIndex } from "../ui/next-active-index.ts";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { useShownOptions } from "../ui/use-shown-options.ts";
-import { type AnswerCell, AnswerRow } from "./answer-row.tsx";
+import type { AnswerCell } from "./answer-row.tsx";
+import { PlaceAnswerRow } from "./place-answer-row.tsx";
 import { shownPlace } from "./shown-place.ts";
+import { TimeAnswerRow } from "./time-answer-row.tsx";
 import { type Answer, useAnswers } from "./use-answers.ts";
 import { useRoomBelow } from "./use-room-below.ts";
 
@@ -24,7 +26,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
   const [isWanted, setIsWanted] = useState(field === document.activeElement);
   const [cell, setCell] = useState<AnswerCell>("answer");
   const minute = useMinute();
-  const { search, results } = useAnswers(text, minute);
+  const { search, results, emptyText } = useAnswers(text, minute, visitorZone);
   const isOpen = isWanted && text.trim() !== "";
   const shown = useShownOptions(isOpen, text, results);
   const { options, active, activeIndex, status } = shown;
@@ -40,8 +42,15 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     shown.clear();
   }
 
-  function choose({ result }: Answer) {
+  function choose(answer: Answer) {
     close();
+    if (answer.time) {
+      showInstant(answer.time.choice.instant);
+      // A phone's keyboard would cover the time picker.
+      if (matchMedia("(pointer: coarse)").matches) field.blur();
+      return;
+    }
+    const { result } = answer;
     shownPlace.set({ result, focusOrigin: () => field.focus({ preventScroll: true }) });
   }
 
@@ -81,7 +90,8 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
       document.getElementById(activeId)?.querySelector("button")?.click();
     } else if (key === "Enter") {
       if (answer) choose(answer);
-    } else if (key === "ArrowRight" && answer && cell === "answer" && isAtEnd) setCell("add");
+    } else if (key === "ArrowRight" && answer?.result && cell === "answer" && isAtEnd)
+      setCell("add");
     else if (key === "ArrowLeft" && cell === "add") setCell("answer");
     else if (next !== undefined) activate(next);
     else return false;
@@ -133,26 +143,29 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
             <div
               id={listId}
               role="grid"
-              aria-label="Places"
+              aria-label={options[0]?.time ? "Times" : "Places"}
               className="answers-grid"
               onPointerLeave={() => shown.setPointed(undefined)}
             >
-              {options.map((answer, index) => (
-                <AnswerRow
-                  key={answer.value}
-                  answer={answer}
-                  minute={minute}
-                  visitorZone={visitorZone}
-                  cellId={(of) => cellId(index, of)}
-                  activeCell={answer.value === active ? cell : undefined}
-                  onChoose={() => choose(answer)}
-                  onPoint={() => shown.setPointed(answer.value)}
-                />
-              ))}
+              {options.map((answer, index) => {
+                const row = {
+                  minute,
+                  visitorZone,
+                  cellId: (of: AnswerCell) => cellId(index, of),
+                  activeCell: answer.value === active ? cell : undefined,
+                  onChoose: () => choose(answer),
+                  onPoint: () => shown.setPointed(answer.value),
+                };
+                return answer.time ? (
+                  <TimeAnswerRow key={answer.value} answer={answer} {...row} />
+                ) : (
+                  <PlaceAnswerRow key={answer.value} answer={answer} {...row} />
+                );
+              })}
             </div>
           ) : (
             <p id={listId} className="answers-note wrap-anywhere">
-              {results.isComplete ? noMatchesText(text) : "Searching…"}
+              {results.isComplete ? emptyText : "Searching…"}
             </p>
           )}
           <div className="answers-footer">

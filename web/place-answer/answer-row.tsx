@@ -1,18 +1,15 @@
-import { labelDayDifference } from "../../shared/zones/day-difference.ts";
-import { formatDifference } from "../../shared/zones/describe-difference.ts";
-import { timeParts } from "../../shared/zones/format-time.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ReactNode } from "react";
+import type { SkyPhase } from "../../shared/sky/estimate-sun.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
-import { zoneOfResult, zoneToAdd } from "../places/describe-result.ts";
+import { zoneToAdd } from "../places/describe-result.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import type { Answer } from "./use-answers.ts";
 
 /** The cells of a row: the answer, and the button that adds its place to the list. */
 export type AnswerCell = "answer" | "add";
 
-interface AnswerRowProps {
-  readonly answer: Answer;
+export interface AnswerRowProps<T extends Answer = Answer> {
+  readonly answer: T;
   readonly minute: number;
   readonly visitorZone: string;
   readonly cellId: (cell: AnswerCell) => string;
@@ -22,13 +19,20 @@ interface AnswerRowProps {
   readonly onPoint: () => void;
 }
 
-export function AnswerRow(props: AnswerRowProps) {
-  const { answer, minute, visitorZone, cellId, activeCell, onChoose, onPoint } = props;
-  const { result, label, hint, detail } = answer;
-  const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
-  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
-  const day = labelDayDifference(moment.dayDifference)?.toLowerCase();
-  const difference = formatDifference(moment.differenceMinutes);
+interface Content {
+  readonly sky: SkyPhase | undefined;
+  readonly title: ReactNode;
+  /** A second line. */
+  readonly detail: string | undefined;
+  readonly hourMinute: string;
+  readonly dayPeriod: string;
+  /** Below the time. */
+  readonly aside: string;
+}
+
+export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly content: Content }) {
+  const { answer, cellId, activeCell, onChoose, onPoint } = props;
+  const { sky, title, detail, hourMinute, dayPeriod, aside } = content;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as below.
     <div role="row" className="answer" data-active={activeCell} onPointerEnter={onPoint}>
@@ -41,15 +45,9 @@ export function AnswerRow(props: AnswerRowProps) {
         className="answer-place"
         onClick={onChoose}
       >
-        <SkyGlyph sky={moment.sky.phase} />
+        {sky ? <SkyGlyph sky={sky} /> : <span className="answer-glyph" />}
         <span className="answer-name">
-          <bdi className="font-medium">{label}</bdi>
-          {hint && (
-            <>
-              {" "}
-              <bdi className="answer-detail">{hint}</bdi>
-            </>
-          )}
+          {title}
           {detail && (
             <>
               {" "}
@@ -60,14 +58,12 @@ export function AnswerRow(props: AnswerRowProps) {
         <span className="answer-time">
           {hourMinute}
           {dayPeriod && <small>{` ${dayPeriod}`}</small>}{" "}
-          <span className="answer-detail block">
-            {[day, difference].filter(Boolean).join(" · ")}
-          </span>
+          <span className="answer-detail block">{aside}</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
       <div role="gridcell" id={cellId("add")} aria-selected={activeCell === "add"}>
-        <AddZoneButton zone={zoneToAdd(result)} name={label} />
+        {answer.result && <AddZoneButton zone={zoneToAdd(answer.result)} name={answer.label} />}
       </div>
     </div>
   );

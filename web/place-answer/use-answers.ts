@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import {
   keyOfResult,
@@ -8,31 +9,84 @@ import {
   regionOfResult,
   zoneOfResult,
 } from "../places/describe-result.ts";
+import type { PhraseAnswer } from "../places/phrase-answers.ts";
 import type { SearchResult } from "../places/search-results.ts";
-import { useSearch } from "../places/use-search.ts";
+import { isSureAnswer, type PhraseSearch, usePhrase } from "../places/use-phrase.ts";
+import { type Search, useSearch } from "../places/use-search.ts";
 import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
 
 const MOST_ANSWERS = 8;
 
-export interface Answer extends ComboboxOption {
+/** A place, or an instant that was asked for with a time: "3pm Tokyo". */
+export type Answer = PlaceAnswer | TimeAnswer;
+
+export interface PlaceAnswer extends ComboboxOption {
   readonly result: SearchResult;
+  readonly time?: undefined;
 }
 
-/** What a text finds at a minute (ms), as options with the name that matched and the region. */
-export function useAnswers(text: string, minute: number) {
-  const search = useSearch(text, minute);
-  const results = useMemo(
-    (): ComboboxResults<Answer> => ({
+export interface TimeAnswer extends ComboboxOption {
+  readonly result: SearchResult | undefined;
+  readonly time: PhraseAnswer;
+}
+
+interface Answers {
+  readonly search: Search;
+  readonly results: ComboboxResults<Answer>;
+  /** Shown if there is no answer. */
+  readonly emptyText: string;
+}
+
+/** What a text finds, as options: times if it has one, places at a minute (ms) if it may name one. */
+export function useAnswers(text: string, minute: number, visitorZone: string): Answers {
+  const places = useSearch(text, minute);
+  const phrase = usePhrase(text, visitorZone);
+  return useMemo(() => {
+    const { reading } = phrase;
+    if (reading.kind !== "phrase") return answerPlaces(text, places, minute, phrase.refusal);
+    const search = phrase.search ?? places;
+    const wholeNames = reading.mayBePlace && !places.correction ? places.results : [];
+    const times = phrase.answers.map(answerOfTime);
+    const named = wholeNames.map((result) => answerOfPlace(result, minute));
+    // "Midnight, Mississippi" is rather a place, "noon" rather a time.
+    const options = phrase.search ? [...named, ...times] : [...times, ...named];
+    const isComplete = phrase.isComplete && (!reading.mayBePlace || places.isComplete);
+    const results = {
+      options: options.slice(0, MOST_ANSWERS),
+      isComplete,
+      note: phrase.question ?? phrase.search?.correction,
+      remark: phrase.question ?? phrase.refusal,
+    };
+    return { search: { ...search, isComplete }, results, emptyText: phrase.refusal ?? "" };
+  }, [text, minute, places, phrase]);
+}
+
+function answerPlaces(
+  text: string,
+  search: Search,
+  minute: number,
+  refusal: PhraseSearch["refusal"],
+): Answers {
+  const options = search.results.map((result) => answerOfPlace(result, minute));
+  const hint = `${noMatchesText(text)} With a time it works too: “3pm Tokyo”.`;
+  return {
+    search,
+    results: {
       ...search,
-      options: search.results.slice(0, MOST_ANSWERS).map((result) => answerOf(result, minute)),
+      options: options.slice(0, MOST_ANSWERS),
       note: search.correction,
-    }),
-    [search, minute],
-  );
-  return { search, results };
+      remark: options.length > 0 ? search.remark : (refusal ?? search.remark),
+    },
+    emptyText: refusal ?? hint,
+  };
 }
 
-function answerOf(result: SearchResult, minute: number): Answer {
+function answerOfTime(time: PhraseAnswer): TimeAnswer {
+  const { key, name = "Your time", result } = time;
+  return { time, result, value: key, label: name, isSure: isSureAnswer(time) };
+}
+
+function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
   const detail = regionOfResult(result);
   const otherName = otherNameOfResult(result) ?? "";
   const { offsetMinutes } = zoneMoment(zoneOfResult(result), minute);

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import type { PlaceIndex } from "../server/places/place-index.ts";
+import { ALL_PLACES } from "../server/testing/places.ts";
+import { readPhrase, type TimePhrase } from "../shared/time-phrase/read-phrase.ts";
+import { searchZones } from "../shared/zones/search-zones.ts";
+import { nameOfResult } from "../web/places/describe-result.ts";
+import { answerPhrase, placeTextOf } from "../web/places/phrase-answers.ts";
+import { mergeResults } from "../web/places/search-results.ts";
+
+const MIN_RIGHT = 0.98;
+const MOST_PLACES = 8;
+
+let index: PlaceIndex;
+beforeAll(async () => {
+  const loaded = await ALL_PLACES.whenLoaded();
+  if (!loaded) throw new Error("The places could not be loaded.");
+  index = loaded;
+});
+
+interface Line {
+  readonly phrase: string;
+  readonly now: number;
+  readonly visitorZone: string;
+  readonly expected: string;
+}
+
+function readCorpus(): readonly Line[] {
+  const file = new URL("../shared/time-phrase/corpus.tsv", import.meta.url);
+  return readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [phrase = "", now = "", visitorZone = "", expected = ""] = line.split("\t");
+      return { phrase, now: Date.parse(now), visitorZone, expected };
+    });
+}
+
+function search(text: string, now: number) {
+  const found = index.search(text, MOST_PLACES);
+  return { results: mergeResults(text, searchZones(text, now), found), corrected: found.corrected };
+}
+
+/** The instants of the best place of a phrase, best first. */
+function instantsOf(
+  phrase: TimePhrase,
+  { now, visitorZone }: Line,
+  isExact: boolean,
+): readonly number[] {
+  const placeText = placeTextOf(phrase);
+  const { results, corrected } = placeText
+    ? search(placeText, now)
+    : { results: [], corrected: null };
+  if (isExact && corrected) return [];
+  const { answers } = answerPhrase(phrase, { now, visitorZone, saved: [], results });
+  return answers
+    .filter(({ result }) => result === answers[0]?.result)
+    .map(({ choice }) => choice.instant);
+}
+
+function read(line: Line): {
+  readonly kind: string;
+  readonly instants: readonly number[];
+  place?: string;
+} {
+  const reading = readPhrase(line.phrase);
+  const isPlace = reading.kind === "none" || (reading.kind === "phrase" && reading.mayBePlace);
+  const [first] = isPlace ? search(line.phrase, line.now).results : [];
+  const place = first ? { place: nameOfResult(first) } : {};
+  if (reading.kind !== "phrase") {
+    return { kind: reading.kind === "none" ? "no-phrase" : "refused", instants: [], ...place };
+  }
+  const instants = [
+    ...(reading.other ? instantsOf(reading.other, line, true) : []),
+    ...instantsOf(reading.phrase, line, false),
+  ];
+  return { kind: instants.length > 0 ? "instants" : "refused", instants, ...place };
+}
+
+/** What is wrong with a line; undefined if nothing is. */
+function findFault(line: Line): string | undefined {
+  const { kind, instants, place } = read(line);
+  const [wantedTexts = "", wantedPlace] = line.expected.split(/ ?place=/);
+  const wanted = wantedTexts.split(" ").filter((text) => text !== "");
+  const got = [
+    kind === "instants" ? instants.map((one) => new Date(one).toISOString()).join(" ") : kind,
+    place,
+  ];
+  const isRight =
+    (wantedPlace === undefined || place === wantedPlace) &&
+    (wanted.length === 0 ||
+      wanted[0] === kind ||
+      (kind === "instants" &&
+        isEqual(
+          wanted.map((text) => Date.parse(text)),
+          instants,
+        )));
+  return isRight ? undefined : `${line.phrase}: expected ${line.expected}, got ${got.join(" ")}`;
+}
+
+/** The likeliest first, the others in any order. */
+function isEqual(wanted: readonly number[], got: readonly number[]): boolean {
+  return (
+    wanted[0] === got[0] &&
+    wanted.every((one) => got.includes(one)) &&
+    got.every((one) => wanted.includes(one))
+  );
+}
+
+test("at least 98 % of the phrases that people type mean what they expect, with the real places", () => {
+  const lines = readCorpus();
+  const faults = lines.flatMap((line) => findFault(line) ?? []);
+  const isRightEnough = faults.length <= lines.length * (1 - MIN_RIGHT);
+  expect(lines.length).toBeGreaterThanOrEqual(300);
+  expect(isRightEnough ? [] : faults).toEqual([]);
+});

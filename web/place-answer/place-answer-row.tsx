@@ -1,0 +1,36 @@
+import { labelDayDifference } from "../../shared/zones/day-difference.ts";
+import { formatDifference } from "../../shared/zones/describe-difference.ts";
+import { timeParts } from "../../shared/zones/format-time.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneOfResult } from "../places/describe-result.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
+import type { PlaceAnswer } from "./use-answers.ts";
+
+/** A place with its time at a minute. */
+export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
+  const { answer, minute, visitorZone } = props;
+  const { result, label, hint, detail } = answer;
+  const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
+  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
+  const day = labelDayDifference(moment.dayDifference)?.toLowerCase();
+  const difference = formatDifference(moment.differenceMinutes);
+  const title = (
+    <>
+      <bdi className="font-medium">{label}</bdi>
+      {hint && (
+        <>
+          {" "}
+          <bdi className="answer-detail">{hint}</bdi>
+        </>
+      )}
+    </>
+  );
+  const aside = [day, difference].filter(Boolean).join(" · ");
+  return (
+    <AnswerRow
+      {...props}
+      content={{ sky: moment.sky.phase, title, detail, hourMinute, dayPeriod, aside }}
+    />
+  );
+}

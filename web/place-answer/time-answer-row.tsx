@@ -1,0 +1,46 @@
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatPhraseTime, remarkOfChoice } from "../places/phrase-texts.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useCurrentMinute } from "../time/tick.ts";
+import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
+import type { TimeAnswer } from "./use-answers.ts";
+
+/** A time in a place or zone, and what it is for the visitor. */
+export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
+  const { answer, visitorZone } = props;
+  const { choice, name, detail } = answer.time;
+  const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
+  const { instant, zone } = choice;
+  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  const longDate = formatLongDate(instant, offsetMinutes);
+  const { time, date } = formatPhraseTime(choice, now, hourCycle);
+  const title = (
+    <span className="font-medium">
+      {name ? (
+        <>
+          {time} in <bdi>{name}</bdi>
+        </>
+      ) : (
+        answer.label
+      )}
+    </span>
+  );
+  const details = name ? [date, detail] : [longDate];
+  return (
+    <AnswerRow
+      {...props}
+      content={{
+        sky: zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase,
+        title,
+        detail: [...details, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · "),
+        hourMinute,
+        dayPeriod,
+        aside: name ? `for you, ${longDate.split(",")[0]}` : "",
+      }}
+    />
+  );
+}
