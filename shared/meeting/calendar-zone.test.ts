@@ -4,7 +4,8 @@ import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import { intlOffsetMinutesAt } from "../zones/intl-offset.ts";
-import { offsetMinutesAt } from "../zones/offset.ts";
+import { offsetMinutesAt, rulesCover } from "../zones/offset.ts";
+import { resolveWallTime } from "../zones/resolve-wall-time.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneRule } from "../zones/zone-rules.ts";
 import { meetingFile } from "./meeting-file.ts";
@@ -88,33 +89,56 @@ describe("two parsers read start, end, zone and text of the file:", () => {
   });
 });
 
-test("a zone is defined from the change before the meeting to the one after it", () => {
-  const file = writeFile("Africa/Casablanca", Date.parse("2026-02-20T12:00Z"));
-  expect(file.split("\r\n").slice(3, 20)).toEqual([
-    "BEGIN:VTIMEZONE",
+test("a zone is defined with its changes from a year before the meeting to a year after it", () => {
+  const definitionOf = (zone: string, at: string) =>
+    writeFile(zone, Date.parse(at))
+      .replace(/^.*BEGIN:VTIMEZONE\r\n|END:VTIMEZONE.*$/gs, "")
+      .replaceAll("\r\nTZOFFSET", " ")
+      .split("\r\n")
+      .filter((line) => /^(?:TZID|DTSTART)/.test(line));
+  expect(definitionOf("Africa/Casablanca", "2026-02-20T12:00Z")).toEqual([
     "TZID:Africa/Casablanca",
-    "BEGIN:STANDARD",
-    "DTSTART:20260215T030000",
-    "TZOFFSETFROM:+0100",
-    "TZOFFSETTO:+0000",
-    "END:STANDARD",
-    "BEGIN:DAYLIGHT",
-    "DTSTART:20260322T020000",
-    "TZOFFSETFROM:+0000",
-    "TZOFFSETTO:+0100",
-    "END:DAYLIGHT",
-    "END:VTIMEZONE",
-    "BEGIN:VEVENT",
-    "UID:1",
-    "DTSTAMP:20261120T120000Z",
-    "DTSTART;TZID=Africa/Casablanca:20260220T120000",
+    "DTSTART:20240414T020000 FROM:+0000 TO:+0100",
+    "DTSTART:20250223T030000 FROM:+0100 TO:+0000",
+    "DTSTART:20250406T020000 FROM:+0000 TO:+0100",
+    "DTSTART:20260215T030000 FROM:+0100 TO:+0000",
+    "DTSTART:20260322T020000 FROM:+0000 TO:+0100",
+    "DTSTART:20260920T020000 FROM:+0100 TO:+0000",
   ]);
+  expect(definitionOf("Australia/Lord_Howe", "2026-11-24T12:00Z")).toEqual([
+    "TZID:Australia/Lord_Howe",
+    "DTSTART:20251005T020000 FROM:+1030 TO:+1100",
+    "DTSTART:20260405T020000 FROM:+1100 TO:+1030",
+    "DTSTART:20261004T020000 FROM:+1030 TO:+1100",
+    "DTSTART:20270404T020000 FROM:+1100 TO:+1030",
+    "DTSTART:20271003T020000 FROM:+1030 TO:+1100",
+  ]);
+  expect(definitionOf("Asia/Kathmandu", "2026-11-24T12:00Z")).toEqual([
+    "TZID:Asia/Kathmandu",
+    "DTSTART:19700101T000000 FROM:+0545 TO:+0545",
+  ]);
+});
+
+test("a meeting that a calendar moves by up to a year keeps to the zone's offset of then", () => {
+  const days = fc.integer({ min: -365, max: 365 });
+  fc.assert(
+    fc.property(zoneAndStart, days, ({ zone, start }, by) => {
+      const moved = start + by * DAY_MS;
+      const wall = moved + offsetMinutesAt(zone, moved) * MINUTE_MS;
+      fc.pre(rulesCover(moved) && resolveWallTime(zoneRule(zone), wall).kind === "exact");
+      const local = new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "");
+      const file = writeFile(zone, start).replace(/(DTSTART;TZID=[^:]+:).*/, `$1${local}`);
+      fc.pre(file.includes("TZID"));
+      expect(readWithIcal(file).start).toBe(moved);
+    }),
+  );
 });
 
 test.each([
   ["starts where clocks go back", "Europe/London", "2026-10-25T00:30Z", 120],
   ["ends where clocks go back", "Europe/London", "2026-10-24T23:30Z", 60],
   ["is in UTC", "UTC", "2026-11-24T15:00Z", 60],
+  ["is in UTC by another name", "Etc/UCT", "2026-11-24T15:00Z", 60],
   ["is in a zone without rules", "Mars/Olympus", "2026-11-24T15:00Z", 60],
   ["is later than the rules", "Europe/London", "2037-06-01T15:00Z", 60],
 ])("the file of a meeting that %s is in UTC", (_what, zone, at, minutes) => {
@@ -128,7 +152,37 @@ test.each([
   }
 });
 
-const REQUIRED = ["VERSION", "PRODID", "UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY"];
+/** Each once in its component; sections 3.6, 3.6.1 and 3.6.5. */
+const REQUIRED = {
+  VCALENDAR: ["VERSION", "PRODID"],
+  VEVENT: ["UID", "DTSTAMP", "SEQUENCE", "DTSTART", "DTEND", "SUMMARY", "DESCRIPTION"],
+  VTIMEZONE: ["TZID"],
+  STANDARD: ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
+  DAYLIGHT: ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
+};
+const CONTENT_LINE = /^[A-Z-]+(?:;[A-Z-]+=[^\p{Cc}",:;]+)*:[^\p{Cc}]*$/u;
+
+/** What breaks the format though parsers forgive it: ends and length of lines, their grammar, nesting, required properties. */
+function breachesOf(file: string): readonly string[] {
+  const lines = file.split("\r\n");
+  const breaches = lines.pop() === "" ? [] : ["no line break at the end"];
+  breaches.push(...lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line)));
+  const open: string[] = [];
+  const seen = new Map<string, string[]>();
+  for (const line of lines.join("\r\n").replaceAll("\r\n ", "").split("\r\n")) {
+    if (!CONTENT_LINE.test(line)) breaches.push(line);
+    const [, edge, component = ""] = /^(BEGIN|END):(\w+)$/.exec(line) ?? [];
+    if (edge === "BEGIN") {
+      open.push(component);
+      seen.set(open.join(), []);
+    } else if (edge === "END") {
+      const names = seen.get(open.join())?.toSorted().join();
+      const required = REQUIRED[component as keyof typeof REQUIRED].toSorted().join();
+      if (open.pop() !== component || names !== required) breaches.push(`${component}: ${names}`);
+    } else seen.get(open.join())?.push(/^[A-Z-]*/.exec(line)?.[0] ?? "");
+  }
+  return open.length === 0 ? breaches : [...breaches, "not closed"];
+}
 
 /** Any instant, and often one within a day of a clock change. */
 const zoneAndStart = fc.constantFrom(...WORLD_ZONES.map(({ zone }) => zone)).chain((zone) => {
@@ -160,12 +214,7 @@ test("two parsers read every zone at any instant as our rules do, and the file k
         for (const read of isKnownAlike ? READERS : [readWithIcal]) {
           expect(read(file)).toMatchObject({ start, end });
         }
-        const lines = file.split("\r\n");
-        expect(lines.pop()).toBe("");
-        const isWrong = (line: string) => !/^[^\r\n]+$/.test(line) || Buffer.byteLength(line) > 75;
-        expect(lines.filter(isWrong)).toEqual([]);
-        const properties = lines.map((line) => /^[A-Z]+/.exec(line)?.[0]);
-        expect(properties).toEqual(expect.arrayContaining(REQUIRED));
+        expect(breachesOf(file)).toEqual([]);
       },
     ),
     { numRuns: 2000 },

@@ -1,8 +1,12 @@
-import { MINUTE_MS } from "../durations.ts";
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/resolve-wall-time.ts";
 import { isKnownZone, offsetIndexAt, type ZoneRule, zoneRule } from "../zones/zone-rules.ts";
+
+/** A calendar may move the meeting so far and still has the zone's offset. */
+const DEFINED_MS = 366 * DAY_MS;
+const UTC_NAMES = ["UTC", "UCT", "Universal", "Zulu"];
 
 /** "20270316T130000Z" */
 export function formatCalendarUtc(instant: number): string {
@@ -23,7 +27,8 @@ export interface CalendarTimes {
  * outside our rules, and if the span starts or ends in an overlap, where calendars read a local time differently.
  */
 export function calendarTimes(zone: string, { start, end }: Span): CalendarTimes {
-  if (zone !== "UTC" && isKnownZone(zone) && rulesCover(start) && rulesCover(end)) {
+  const isUtc = UTC_NAMES.includes(zone.replace("Etc/", ""));
+  if (!isUtc && isKnownZone(zone) && rulesCover(start) && rulesCover(end)) {
     const rule = zoneRule(zone);
     const walls = [start, end].map((instant) => wallMs(rule, instant));
     if (walls.every((wall) => resolveWallTime(rule, wall).kind === "exact")) {
@@ -42,10 +47,10 @@ export function calendarTimes(zone: string, { start, end }: Span): CalendarTimes
   };
 }
 
-/** From the clock change before the span to the first one after it: all that two seasons need. */
+/** With the zone's clock changes from a year before the span to a year after it. */
 function defineZone(zone: string, rule: ZoneRule, { start, end }: Span): readonly string[] {
-  const first = offsetIndexAt(rule, start);
-  const last = Math.min(offsetIndexAt(rule, end) + 1, rule.untils.length);
+  const first = offsetIndexAt(rule, start - DEFINED_MS);
+  const last = offsetIndexAt(rule, end + DEFINED_MS);
   const observances = [];
   for (let index = first; index <= last; index++) observances.push(...observance(rule, index));
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...observances, "END:VTIMEZONE"];

@@ -13,7 +13,10 @@ export interface Meeting extends Span {
 
 const LINE_OCTETS = 75;
 
-/** Formats a calendar file (RFC 5545) with times in whole seconds; `now` (ms) is its creation time. */
+/**
+ * Formats a calendar file (RFC 5545) with times in whole seconds; `now` (ms) is its creation time. A later file of the same
+ * meeting has a higher sequence number, so that calendars replace the earlier one.
+ */
 export function meetingFile(meeting: Meeting, now: number): string {
   const { uid, zone, summary, description, url } = meeting;
   const times = calendarTimes(zone, meeting);
@@ -25,6 +28,7 @@ export function meetingFile(meeting: Meeting, now: number): string {
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${formatCalendarUtc(now)}`,
+    `SEQUENCE:${Math.floor(now / 1000)}`,
     `DTSTART${times.start}`,
     `DTEND${times.end}`,
     `SUMMARY:${escapeText(summary)}`,
