@@ -23,6 +23,7 @@ const NODE = {
   isolate: false,
 };
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
+const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 const IMAGE = "deploy/image.test.ts";
 const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
 
@@ -50,7 +51,15 @@ export default defineConfig({
           include: ["server/{account,cities,database,health,preferences,visits}/**/*.test.ts"],
         },
       },
-      { test: { ...NODE, name: "fuzz", include: [FUZZ] } },
+      {
+        test: {
+          ...NODE,
+          name: "fuzz",
+          include: [FUZZ, RANKING],
+          env: { MEETING_RUNS: "10000" },
+          testTimeout: 120_000,
+        },
+      },
       { test: { ...NODE, ...POSTGRES, name: "fuzz-postgres", include: [FUZZ] } },
       { test: { ...NODE, name: "attack", include: ["bench/attack/*.test.ts"] } },
       {

@@ -175,5 +175,6 @@ function hoursIntoSleep({ start, end }: DailyHours, minuteOfDay: number): number
 }
 
 function modulo(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor;
+  const rest = value % divisor;
+  return rest < 0 ? rest + divisor : rest;
 }

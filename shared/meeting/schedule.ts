@@ -94,5 +94,6 @@ function hoursFrom(start: number, length: number): DailyHours {
 }
 
 function modulo(minutes: number): number {
-  return ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  const rest = minutes % MINUTES_PER_DAY;
+  return rest < 0 ? rest + MINUTES_PER_DAY : rest;
 }

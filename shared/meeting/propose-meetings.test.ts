@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { Availability } from "../api/availability.ts";
+import type { CivilDate } from "../zones/civil-day.ts";
+import { labelZone } from "../zones/label-zone.ts";
+import type { Person } from "./meeting-totals.ts";
+import { describeSlot, proposeMeetings } from "./propose-meetings.ts";
+import { scheduleOf } from "./schedule.ts";
+
+const personIn = (zone: string, availability: Availability = {}): Person => ({
+  zone,
+  name: labelZone(zone),
+  schedule: scheduleOf(zone, availability),
+});
+
+const dateOf = (text: string): CivilDate => {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  return { year, month, day };
+};
+
+/** A request of a visitor in the zone of the first person. */
+function requestFor(date: string, people: readonly Person[], lengthMinutes = 60, from = 0) {
+  const [visitor, ...others] = people as [Person, ...Person[]];
+  return {
+    date: dateOf(date),
+    visitorZone: visitor.zone,
+    people: [{ ...visitor, isVisitor: true }, ...others],
+    lengthMinutes,
+    from,
+  };
+}
+
+/** "14:00 Working hours for everyone", with the start in UTC. */
+function propose(...[date, people, lengthMinutes, from]: Parameters<typeof requestFor>) {
+  return proposeMeetings(requestFor(date, people, lengthMinutes, from)).map(
+    ({ span, reason }) => `${new Date(span.start).toISOString().slice(11, 16)} ${reason}`,
+  );
+}
+
+describe("the proposals of a day", () => {
+  test("are up to three times in the hours that all have in common, spread over them", () => {
+    expect(
+      propose(
+        "2026-11-24",
+        ["America/New_York", "Europe/London"].map((z) => personIn(z)),
+      ),
+    ).toEqual([
+      "14:00 Working hours for everyone",
+      "16:00 Working hours for everyone",
+      "15:00 Working hours for everyone",
+    ]);
+    expect(propose("2026-11-24", [personIn("Europe/Berlin")])).toEqual([
+      "08:00 Your working hours",
+      "11:00 Your working hours",
+      "14:00 Your working hours",
+    ]);
+  });
+
+  test("have the fewest people asleep, then the most at work", () => {
+    const people = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", "America/Los_Angeles"];
+    const reason = "Working hours for 2 of 4; night in Tokyo; early morning in Los Angeles";
+    expect(
+      propose(
+        "2026-11-23",
+        people.map((zone) => personIn(zone)),
+      ),
+    ).toEqual([
+      `14:00 ${reason}`,
+      `15:00 ${reason}`,
+      "20:00 Working hours for 2 of 4; night in Tokyo; late evening for you",
+    ]);
+  });
+
+  test("name the weekday where it is another, and days off", () => {
+    const people = [personIn("America/New_York"), personIn("Asia/Tokyo")];
+    expect(propose("2026-11-23", people)[0]).toBe(
+      "21:00 Working hours for 1 of 2; early Tuesday morning in Tokyo",
+    );
+    expect(propose("2026-11-27", [personIn("Europe/Berlin"), personIn("Asia/Riyadh")])[0]).toBe(
+      "08:00 Working hours for 1 of 2; Friday morning in Riyadh",
+    );
+  });
+
+  test("avoid the weekend of each country", () => {
+    const people = [personIn("Europe/Berlin"), personIn("Asia/Riyadh")];
+    expect(propose("2026-11-26", people)[0]).toBe("08:00 Working hours for everyone");
+    expect(propose("2026-11-29", people)[0]).toMatch(/^\d\d:00 Working hours for 1 of 2; /);
+  });
+
+  test("are in working hours across midnight", () => {
+    const night = personIn("Europe/Berlin", { hours: { start: 1320, end: 360 } });
+    expect(propose("2026-11-24", [night, personIn("Australia/Sydney")])).toEqual([
+      "23:00 Working hours for everyone",
+      "02:00 Working hours for everyone",
+      "22:00 Working hours for everyone",
+    ]);
+  });
+
+  test("begin no earlier than asked, and say if the visitor would be asleep", () => {
+    const evening = Date.parse("2026-11-24T20:30:00Z");
+    const lateProposals = propose("2026-11-24", [personIn("Europe/Berlin")], 60, evening);
+    expect(lateProposals[0]).toBe(
+      "21:00 While you are usually asleep: nothing else is left that day",
+    );
+  });
+
+  test("fit the gap weeks of March and October, when New York and London are four hours apart", () => {
+    const people = [personIn("America/New_York"), personIn("Europe/London")];
+    expect(propose("2027-03-16", people)[0]).toBe("13:00 Working hours for everyone");
+    expect(propose("2026-10-27", people)[0]).toBe("13:00 Working hours for everyone");
+    expect(propose("2026-11-03", people)[0]).toBe("14:00 Working hours for everyone");
+    expect(propose("2027-03-16", people)).toHaveLength(3);
+  });
+
+  test("follow Morocco's former hour in Ramadan", () => {
+    const people = [personIn("Africa/Casablanca"), personIn("Europe/London")];
+    expect(propose("2026-02-24", people)[0]).toBe("09:00 Working hours for everyone");
+    expect(propose("2026-04-07", people)[0]).toBe("08:00 Working hours for everyone");
+  });
+
+  test("start on the visitor's hour where zones differ by half or quarter hours", () => {
+    const people = [personIn("Asia/Kathmandu"), personIn("Australia/Lord_Howe")];
+    const [first] = proposeMeetings(requestFor("2026-11-24", people));
+    expect(new Date(first?.span.start ?? 0).toISOString()).toBe("2026-11-24T03:15:00.000Z");
+  });
+
+  test("are none on a date that the zone skips or the rules do not cover", () => {
+    expect(propose("2050-01-01", [personIn("Europe/Berlin")])).toEqual([]);
+  });
+});
+
+test("a time that is no proposal is described in the same words", () => {
+  const people = [personIn("Europe/Berlin"), personIn("Asia/Tokyo"), personIn("America/New_York")];
+  const request = requestFor("2026-11-24", people);
+  expect(describeSlot(Date.parse("2026-11-24T17:15:00Z"), request)).toMatchObject({
+    states: ["awake", "asleep", "work"],
+    reason: "Working hours for 1 of 3; night in Tokyo; evening for you",
+    isOutsideWakingHours: false,
+  });
+});
+
+test("of many people the reason names groups, in at most 90 characters", () => {
+  const zones = ["Asia/Tokyo", "Asia/Seoul", "Asia/Shanghai", "Asia/Manila", "Asia/Singapore"];
+  const people = [personIn("Europe/Berlin"), ...zones.map((zone) => personIn(zone))];
+  const { reason } = describeSlot(
+    Date.parse("2026-11-24T16:00:00Z"),
+    requestFor("2026-11-24", people),
+  );
+  expect(reason).toBe("No one's working hours; night for 5; evening for you");
+});
