@@ -47,16 +47,21 @@ test("a picked time shows everywhere, and Escape returns to now", async ({ tab, 
   await expectText(clock(tab), /^\d{1,2}:\d\d:\d\d [ap]m$/);
 });
 
-test("hours to meet are found, and one is chosen with the keyboard", async ({ tab, site }) => {
+test("times to meet are proposed, and another is chosen with the keyboard", async ({
+  tab,
+  site,
+}) => {
   await openWithZones(tab, site);
   await tab.getByRole("button", { name: "Find a time to meet" }).click();
   const panel = tab.getByRole("region", { name: "Find a time to meet" });
   await panel.locator("input[type=date]").fill("2027-03-15");
-  await panel.getByRole("radio", { name: "1:00 pm", exact: true }).press("ArrowLeft");
-  const chosen = panel.getByRole("radio", { name: "12:00 pm", exact: true });
-  await expectFocused(chosen);
-  await expectVisible(panel.getByText(/Monday, March 15, 2027, 12:00 pm–1:00 pm/).first());
-  await expectVisible(panel.getByText(/^Aiko: Monday, March 15, 2027, 8:00 pm–9:00 pm/));
+  const slider = panel.getByRole("slider", { name: "Start of the meeting" });
+  await slider.press("Home");
+  await slider.press("PageUp");
+  await slider.press("ArrowRight");
+  await expectFocused(slider);
+  await expectVisible(panel.getByText(/Monday, March 15, 2027, 1:15–2:15 am/).first());
+  await expectVisible(panel.getByText(/^Aiko: Monday, March 15, 2027, 9:15 am–10:15 am/));
 });
 
 test("a link shows its time in its zones, and its button returns to now", async ({ tab, site }) => {

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
 import { CHOOSE_COVERED_DATE, coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 
 interface MeetingDayProps {
   /** A zone that the rules know. */
@@ -27,9 +27,9 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
   };
   return (
     <div className="meeting-day">
-      <Button className="max-sm:px-2.5" aria-disabled={value === first} onClick={() => step(-1)}>
-        Previous day
-      </Button>
+      <IconButton label="Previous day" aria-disabled={value === first} onClick={() => step(-1)}>
+        <Chevron path="M10 3 5 8l5 5" />
+      </IconButton>
       <input
         type="date"
         aria-label="Day to meet"
@@ -45,14 +45,22 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         onBlur={() => setTyped(undefined)}
         aria-invalid={isRefused}
         aria-describedby={refusalId}
-        className="min-h-11 rounded-xl border border-field bg-raised px-4 max-sm:px-2.5"
+        className="meeting-chip"
       />
-      <Button className="max-sm:px-2.5" aria-disabled={value === last} onClick={() => step(1)}>
-        Next day
-      </Button>
+      <IconButton label="Next day" aria-disabled={value === last} onClick={() => step(1)}>
+        <Chevron path="m6 3 5 5-5 5" />
+      </IconButton>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
         {isRefused && CHOOSE_COVERED_DATE}
       </p>
     </div>
+  );
+}
+
+function Chevron({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4" fill="none" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
   );
 }

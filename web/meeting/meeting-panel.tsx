@@ -1,22 +1,19 @@
-import type { Span } from "../../shared/zones/civil-day.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import {
-  formatHourMinute,
-  formatLongDate,
-  type HourCycle,
-} from "../../shared/zones/format-time.ts";
+import { useDeferredValue, useId } from "react";
+import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
-import { Unbroken } from "../time/unbroken.tsx";
-import { Button } from "../ui/button.tsx";
-import { describeChoice } from "./describe-choice.ts";
+import { formatSpan } from "./format-span.ts";
 import style from "./meeting.css?inline";
 import { MeetingActions } from "./meeting-actions.tsx";
+import { MeetingChosen } from "./meeting-chosen.tsx";
 import { MeetingDay } from "./meeting-day.tsx";
-import { MeetingTable } from "./meeting-table.tsx";
-import type { ChangeAvailability, Participant } from "./participant.ts";
+import { MeetingHours } from "./meeting-hours.tsx";
+import { MeetingLength, useMeetingLength } from "./meeting-length.tsx";
+import { MeetingProposals } from "./meeting-proposals.tsx";
+import { countWorking, MeetingWeek } from "./meeting-week.tsx";
+import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
@@ -25,7 +22,7 @@ interface MeetingPanelProps {
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
-/** The hours of a day in every zone, the best time in words, and actions for the chosen hour. */
+/** The best times of a day with their reasons, the hours of each person, and actions for the chosen time. */
 export function MeetingPanel(props: MeetingPanelProps) {
   const { visitorZone } = props;
   useLazyStyle(style);
@@ -39,71 +36,104 @@ export function MeetingPanel(props: MeetingPanelProps) {
   return <Meeting {...props} />;
 }
 
-function Meeting({ participants, visitorZone }: MeetingPanelProps) {
+function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPanelProps) {
   const hourCycle = useHourCycle();
-  const meeting = useMeeting(participants, visitorZone, useMinute());
-  const { date, changeDate, slots, best, chosen, choose } = meeting;
-  const { suggested } = best;
-  const format = (span: Span) => formatHours(span, visitorZone, hourCycle);
+  const lengthMinutes = useMeetingLength();
+  const headingId = useId();
+  const meeting = useMeeting({ participants, visitorZone, lengthMinutes, now: useMinute() });
+  const { date, day, people, proposals, chosen, choose } = meeting;
+  const isBest = !proposals[0] || proposals[0].span.start === chosen?.span.start;
+  const taken = useDeferredValue(chosen?.span);
   return (
-    <section aria-label="Find a time to meet" className="meeting">
-      <MeetingDay zone={visitorZone} date={date} onChange={changeDate} />
-      <div>
-        {suggested && (
-          <p className="text-large">
-            <Unbroken>{`Best: ${best.spans.map(format).join(" and ")}`}</Unbroken>
-          </p>
-        )}
-        <p className="text-ink-2 text-small">{best.reason}</p>
+    <section aria-labelledby={headingId} className="meeting">
+      <div className="meeting-head">
+        <h3 id={headingId} className="font-serif text-heading">
+          Find a time to meet
+        </h3>
+        <span className="meeting-chip">
+          {people.length === 1 ? "1 person" : `${people.length} people`}
+        </span>
+        <div className="meeting-settings">
+          <MeetingDay zone={visitorZone} date={date} onChange={meeting.changeDate} />
+          <MeetingLength minutes={lengthMinutes} />
+        </div>
       </div>
-      {slots.length > 0 && (
-        <>
-          <MeetingTable
-            participants={participants}
-            slots={slots}
-            best={best}
-            chosen={chosen}
-            onChoose={choose}
-            hourCycle={hourCycle}
-          />
-          <Legend />
-        </>
+      {people.length > 0 && (
+        <MeetingWeek
+          days={meeting.week}
+          shown={date}
+          onShow={meeting.showBestOf}
+          zone={visitorZone}
+          hourCycle={hourCycle}
+        />
       )}
-      {chosen && suggested && (
-        <>
-          <div className="meeting-choice">
-            <p role="status">
-              <span className="text-large">
-                {formatLongDate(chosen.start, civilOffsetMinutesAt(visitorZone, chosen.start))},{" "}
-                <Unbroken>{format(chosen)}</Unbroken>
-              </span>{" "}
-              <span className="text-ink-2 text-small">{describeChoice(slots, chosen)}</span>
-            </p>
-            <Button aria-disabled={chosen === suggested} onClick={() => choose(undefined)}>
-              Use best time
-            </Button>
-          </div>
-          <MeetingActions span={chosen} participants={participants} hourCycle={hourCycle} />
-        </>
+      {people.length < 2 && participants.length > 1 && (
+        <p className="text-ink-2">{describeFew(participants)}</p>
+      )}
+      {proposals.length > 0 ? (
+        <MeetingProposals
+          proposals={proposals}
+          chosenStart={chosen?.span.start}
+          onChoose={choose}
+          zone={visitorZone}
+          hourCycle={hourCycle}
+        />
+      ) : (
+        people.length > 0 && (
+          <p className="text-ink-2">There is no time left on this day. Choose another one.</p>
+        )
+      )}
+      {day && (
+        <MeetingHours
+          participants={participants}
+          day={day}
+          visitorZone={visitorZone}
+          chosen={chosen?.span}
+          valueText={
+            chosen &&
+            `${formatSpan(chosen.span, visitorZone, hourCycle)}, ${countWorking(chosen)} working`
+          }
+          onChoose={choose}
+          hourCycle={hourCycle}
+          onAvailabilityChange={onAvailabilityChange}
+        />
+      )}
+      <Legend />
+      {day && chosen && (
+        <MeetingChosen
+          chosen={chosen}
+          day={day}
+          zone={visitorZone}
+          hourCycle={hourCycle}
+          onChoose={choose}
+          onUseBest={isBest ? undefined : () => choose(undefined)}
+        />
+      )}
+      {taken && (
+        <MeetingActions
+          span={taken}
+          participants={participants.filter(isIncluded)}
+          hourCycle={hourCycle}
+        />
       )}
     </section>
   );
 }
 
+function describeFew(participants: readonly Participant[]): string {
+  const [only] = participants.filter(isIncluded);
+  if (!only) return "Nobody is in this meeting. Put people back to find a time.";
+  return only === participants[0]
+    ? "Nobody else is in this meeting. Put people back to find a time for all of you."
+    : `Only ${isolate(only.name)} is in this meeting. Put people back to find a time for all of you.`;
+}
+
 function Legend() {
   return (
     <p className="meeting-legend" aria-hidden="true">
-      <span data-part="work">Working hours</span>
-      <span data-part="between">Awake</span>
-      <span data-part="night">Night</span>
-      <span data-part="best">Best hours</span>
+      <span data-state="work">Working</span>
+      <span data-state="awake">Awake</span>
+      <span data-state="asleep">Night</span>
     </p>
   );
-}
-
-/** "9:00 am–10:00 am" in a zone. */
-function formatHours({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
-  const format = (instant: number) =>
-    formatHourMinute(instant, civilOffsetMinutesAt(zone, instant), hourCycle);
-  return `${format(start)}–${format(end)}`;
 }

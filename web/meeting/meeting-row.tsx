@@ -1,52 +1,62 @@
-import { memo } from "react";
-import { formatDifference } from "../../shared/zones/describe-difference.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import type { MeetingColumn } from "./meeting-columns.ts";
-import { DayParts, MeetingHour } from "./meeting-hour.tsx";
-import type { Participant } from "./participant.ts";
+import { formatSpan } from "./format-span.ts";
+import { MeetingPerson } from "./meeting-person.tsx";
+import { MeetingSlot } from "./meeting-slot.tsx";
+import { MeetingStrip } from "./meeting-strip.tsx";
+import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
+import type { PersonDay } from "./person-day.ts";
+import type { SlotPlace } from "./slot-place.ts";
 
 interface MeetingRowProps {
   readonly participant: Participant;
   /** Its index among the participants. */
   readonly index: number;
-  readonly columns: readonly MeetingColumn[];
+  readonly personDay: PersonDay;
+  /** The visitor's day. */
+  readonly day: Span;
+  readonly visitorZone: string;
+  readonly chosen: Span | undefined;
+  readonly place: SlotPlace | undefined;
   readonly hourCycle: HourCycle;
-  readonly idOf: (instant: number) => string;
+  readonly onAvailabilityChange: ChangeAvailability;
 }
 
-/** A zone's hours during the visitor's day. A click on one chooses its column. */
-export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
-  const { participant, index, columns, hourCycle, idOf } = props;
-  const { name, city } = participant;
-  const differences = columns.map(([{ here, there }]) =>
-    formatDifference((there[index]?.offsetMinutes ?? 0) - here.offsetMinutes),
-  );
+/** A person: the name, the time there of the chosen meeting, and the hours there of the visitor's day. */
+export function MeetingRow(props: MeetingRowProps) {
+  const { participant, index, personDay, day, visitorZone, hourCycle } = props;
+  const { chosen, place, onAvailabilityChange } = props;
+  const { zone } = participant;
   return (
-    <tr>
-      <th scope="row">
-        <bdi className="meeting-name">{name}</bdi>
-        {name !== city && (
-          <small className="meeting-name">
-            <bdi>{city}</bdi>
-          </small>
+    <li className="meeting-person" data-out={isIncluded(participant) ? undefined : ""}>
+      <MeetingPerson
+        participant={participant}
+        personDay={personDay}
+        day={day}
+        visitorZone={visitorZone}
+        hourCycle={hourCycle}
+        onAvailabilityChange={onAvailabilityChange}
+      />
+      {chosen && (
+        <p className="meeting-person-time">
+          <Unbroken>{formatSpan(chosen, zone, hourCycle)}</Unbroken>
+        </p>
+      )}
+      <div className="meeting-strip" data-person={index} aria-hidden="true">
+        <MeetingStrip day={personDay} hourCycle={hourCycle} />
+        {chosen && place && (
+          <MeetingSlot
+            start={chosen.start}
+            place={place}
+            totalMinutes={(day.end - day.start) / MINUTE_MS}
+            zone={zone}
+            visitorZone={visitorZone}
+            hourCycle={hourCycle}
+          />
         )}
-        <small>
-          <Unbroken>{[...new Set(differences)].join(", then ")}</Unbroken>
-        </small>
-      </th>
-      {columns.map((column) => {
-        const times = column.flatMap(({ there }) => there[index] ?? []);
-        const [time] = times;
-        return (
-          <td key={column[0].instant}>
-            <label htmlFor={idOf(column[0].instant)}>
-              {time && <MeetingHour time={time} hourCycle={hourCycle} />}
-              <DayParts times={times} />
-            </label>
-          </td>
-        );
-      })}
-    </tr>
+      </div>
+    </li>
   );
-});
+}

@@ -11,6 +11,10 @@ export type ChangeAvailability = (
   availability: Availability,
 ) => Promise<void>;
 
+export function isIncluded({ availability }: Participant): boolean {
+  return availability?.isIncluded !== false;
+}
+
 /** The visitor, then the list without an unnamed entry of the visitor's own zone. */
 export function listParticipants(
   listed: readonly Participant[],

@@ -1,55 +1,88 @@
 import { useMemo, useState } from "react";
-import { HOUR_MS } from "../../shared/durations.ts";
-import { findMeetingHours } from "../../shared/meeting/find-meeting-hours.ts";
-import { addDays, type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
+import { bestOfWeek, firstMeetingDate } from "../../shared/meeting/meeting-days.ts";
+import { describeSlot, proposeMeetings } from "../../shared/meeting/propose-meetings.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import { type CivilDate, civilDay, type Span } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import { type DaySlot, daySlots } from "../../shared/zones/day-slots.ts";
+import { SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
-import { namesForSentences, type Participant } from "./participant.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { isIncluded, namesForSentences, type Participant } from "./participant.ts";
 
-/** The day, its hours for all participants, and the chosen hour, which is the best one until the visitor chooses. */
-export function useMeeting(participants: readonly Participant[], visitorZone: string, now: number) {
-  const plan = (date: CivilDate) => planDay(date, participants, visitorZone);
-  const [date, setDate] = useState(() => firstDay(plan, visitorZone, now));
-  const [chosenStart, choose] = useState<number>();
-  const { slots, best } = useMemo(
-    () => planDay(date, participants, visitorZone),
-    [date, participants, visitorZone],
+interface MeetingRequest {
+  readonly participants: readonly Participant[];
+  readonly visitorZone: string;
+  readonly lengthMinutes: number;
+  /** ms; no earlier start is proposed. */
+  readonly now: number;
+}
+
+/** The day, its proposals and its week, and the chosen meeting, which is the best one until the visitor chooses. */
+export function useMeeting({ participants, visitorZone, lengthMinutes, now }: MeetingRequest) {
+  const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
+  const people = useMemo(() => {
+    const names = namesForSentences(participants);
+    return participants.flatMap((participant, index) => {
+      if (!isIncluded(participant)) return [];
+      const { zone, availability } = participant;
+      return {
+        zone,
+        name: names[index] ?? "",
+        schedule: scheduleOf(zone, availability),
+        isVisitor: index === 0,
+      };
+    });
+  }, [participants]);
+  const [date, setDate] = useState(() =>
+    clampToCovered(firstMeetingDate({ visitorZone, people, from }), visitorZone),
   );
-  const start = slots.find(({ instant }) => instant === chosenStart)?.instant;
+  const [chosenStart, choose] = useState<number>();
+  const request = useMemo(
+    () => ({ date, visitorZone, people, lengthMinutes, from }),
+    [date, visitorZone, people, lengthMinutes, from],
+  );
+  const isEmpty = people.length === 0;
+  const proposals = useMemo(() => (isEmpty ? [] : proposeMeetings(request)), [isEmpty, request]);
+  const week = useMemo(() => (isEmpty ? [] : bestOfWeek(request)), [isEmpty, request]);
+  const day = useMemo(() => civilDay(visitorZone, date), [visitorZone, date]);
 
-  /** A chosen hour keeps its wall time in the visitor's zone. */
+  /** A chosen time keeps its wall time in the visitor's zone. */
   function changeDate(next: CivilDate) {
-    const before = slots.find(({ instant }) => instant === start)?.here;
-    const same = ({ here }: DaySlot) => here.hour === before?.hour && here.minute === before.minute;
-    choose(plan(next).slots.find(same)?.instant);
+    choose(chosenStart === undefined ? undefined : sameTimeOn(next, visitorZone, chosenStart));
     setDate(next);
   }
 
-  const chosen: Span | undefined =
-    start === undefined ? best.suggested : { start, end: start + HOUR_MS };
-  return { date, changeDate, slots, best, chosen, choose };
-}
+  function showBestOf(next: CivilDate) {
+    choose(undefined);
+    setDate(next);
+  }
 
-/** Today, or tomorrow if today's best hour is over; clamped to the covered dates. */
-function firstDay(
-  plan: (date: CivilDate) => ReturnType<typeof planDay>,
-  visitorZone: string,
-  now: number,
-): CivilDate {
-  const { first, last } = coveredDates(visitorZone);
-  const today = civilDateAt(visitorZone, now);
-  const { suggested } = plan(today).best;
-  const day = suggested && suggested.start >= now ? today : addDays(today, 1);
-  if (formatIsoDate(day) < formatIsoDate(first)) return first;
-  return formatIsoDate(day) > formatIsoDate(last) ? last : day;
-}
-
-function planDay(date: CivilDate, participants: readonly Participant[], visitorZone: string) {
-  const slots = daySlots(
-    date,
-    visitorZone,
-    participants.map(({ zone }) => zone),
+  const isOfDay =
+    day && chosenStart !== undefined && chosenStart >= day.start && chosenStart < day.end;
+  const start = isOfDay ? chosenStart : (proposals[0]?.span.start ?? (day && middleOf(day)));
+  const chosen = useMemo(
+    () => (start === undefined || isEmpty ? undefined : describeSlot(start, request)),
+    [start, isEmpty, request],
   );
-  return { slots, best: findMeetingHours(slots, namesForSentences(participants)) };
+  return { date, day, changeDate, showBestOf, people, proposals, week, chosen, choose };
+}
+
+function clampToCovered(date: CivilDate, zone: string): CivilDate {
+  const { first, last } = coveredDates(zone);
+  if (formatIsoDate(date) < formatIsoDate(first)) return first;
+  return formatIsoDate(date) > formatIsoDate(last) ? last : date;
+}
+
+function sameTimeOn(date: CivilDate, zone: string, instant: number): number | undefined {
+  const { hour, minute } = wallTimeAt(zone, instant);
+  const { start, end } = civilDay(zone, date) ?? { start: 0, end: 0 };
+  for (let same = start; same < end; same += SLOT_MS) {
+    const wall = wallTimeAt(zone, same);
+    if (wall.hour === hour && wall.minute === minute) return same;
+  }
+  return undefined;
+}
+
+function middleOf({ start, end }: Span): number {
+  return start + Math.floor((end - start) / 2 / SLOT_MS) * SLOT_MS;
 }

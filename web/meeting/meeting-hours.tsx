@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { SLOT_MINUTES } from "../../shared/zones/day-slots.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { MeetingRow } from "./meeting-row.tsx";
+import type { ChangeAvailability, Participant } from "./participant.ts";
+import { halfHourAt, personDay } from "./person-day.ts";
+import { placeSlot, useHideCovered, useTimeMinutes } from "./slot-place.ts";
+import { useSlotPointer } from "./slot-pointer.ts";
+
+const PAGE_MINUTES = 60;
+
+interface MeetingHoursProps {
+  readonly participants: readonly Participant[];
+  /** The visitor's day. */
+  readonly day: Span;
+  readonly visitorZone: string;
+  readonly chosen: Span | undefined;
+  /** The chosen time in words, for screen readers. */
+  readonly valueText: string | undefined;
+  readonly onChoose: (start: number) => void;
+  readonly hourCycle: HourCycle;
+  readonly onAvailabilityChange: ChangeAvailability;
+}
+
+/** The hours of the visitor's day, one row per person, with the chosen meeting as a frame that moves by 15 minutes. */
+export function MeetingHours(props: MeetingHoursProps) {
+  const { participants, day, visitorZone, chosen, valueText, onChoose, hourCycle } = props;
+  const totalMinutes = (day.end - day.start) / MINUTE_MS;
+  const days = useMemo(
+    () =>
+      participants.map(({ zone, availability }) =>
+        personDay(day, zone, scheduleOf(zone, availability)),
+      ),
+    [participants, day],
+  );
+  const [dragged, setDragged] = useState<number>();
+  const start = dragged ?? (chosen && (chosen.start - day.start) / MINUTE_MS);
+  const length = chosen ? (chosen.end - chosen.start) / MINUTE_MS : 0;
+  const shown = useMemo(
+    () =>
+      start === undefined
+        ? undefined
+        : {
+            start: day.start + start * MINUTE_MS,
+            end: day.start + (start + length) * MINUTE_MS,
+          },
+    [day, start, length],
+  );
+  const chooseMinute = (minute: number) =>
+    onChoose(day.start + Math.max(0, Math.min(totalMinutes - SLOT_MINUTES, minute)) * MINUTE_MS);
+  const scroller = useRef<HTMLDivElement>(null);
+  useSlotPointer(scroller, {
+    totalMinutes,
+    start,
+    onPress: (minute, person) => {
+      const pressed = days[person];
+      if (pressed) chooseMinute(halfHourAt(pressed, minute));
+    },
+    onDrag: setDragged,
+    onDrop: chooseMinute,
+  });
+  const timeMinutes = useTimeMinutes(scroller);
+  const place =
+    start === undefined ? undefined : placeSlot(start, length, totalMinutes, timeMinutes);
+  useHideCovered(scroller, days, place?.cover);
+  useScrollToSlot(scroller, chosen?.start);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { PageUp: PAGE_MINUTES, PageDown: -PAGE_MINUTES }[event.key];
+    if (step === undefined || start === undefined) return;
+    event.preventDefault();
+    chooseMinute(start + step);
+  }
+
+  return (
+    <div className="meeting-hours">
+      {start !== undefined && (
+        <input
+          type="range"
+          className="sr-only"
+          aria-label="Start of the meeting"
+          aria-valuetext={valueText}
+          min={0}
+          max={totalMinutes - SLOT_MINUTES}
+          step={SLOT_MINUTES}
+          value={start}
+          onChange={({ target }) => chooseMinute(Number(target.value))}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <div ref={scroller} className="meeting-scroller">
+        <ul
+          className="meeting-people"
+          style={{ "--total": totalMinutes } as React.CSSProperties}
+          aria-label="People"
+        >
+          {participants.map((participant, index) => {
+            const one = days[index];
+            return (
+              one && (
+                <MeetingRow
+                  key={participant.id ?? "visitor"}
+                  participant={participant}
+                  index={index}
+                  personDay={one}
+                  day={day}
+                  visitorZone={visitorZone}
+                  chosen={shown}
+                  place={place}
+                  hourCycle={hourCycle}
+                  onAvailabilityChange={props.onAvailabilityChange}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls the hours sideways until the chosen meeting is visible; `scrollIntoView` would scroll the page too. */
+function useScrollToSlot(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  start: number | undefined,
+): void {
+  useEffect(() => {
+    const box = scroller.current?.getBoundingClientRect();
+    const strip = scroller.current?.querySelector(".meeting-strip")?.getBoundingClientRect();
+    const slot = scroller.current?.querySelector(".meeting-slot-time")?.getBoundingClientRect();
+    if (start === undefined || !box || !strip || !slot || strip.width <= box.width) return;
+    const room = slot.width;
+    if (slot.left - room < box.left || slot.right + room > box.right) {
+      scroller.current?.scrollBy({ left: (slot.left + slot.right - box.left - box.right) / 2 });
+    }
+  }, [scroller, start]);
+}

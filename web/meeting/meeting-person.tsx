@@ -1,0 +1,89 @@
+import { memo } from "react";
+import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { formatDifference } from "../../shared/zones/describe-difference.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { Unbroken } from "../time/unbroken.tsx";
+import { Button } from "../ui/button.tsx";
+import { formatSpan } from "./format-span.ts";
+import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
+import type { PersonDay } from "./person-day.ts";
+import { useAvailabilityForm } from "./use-availability-form.tsx";
+
+interface MeetingPersonProps {
+  readonly participant: Participant;
+  readonly personDay: PersonDay;
+  readonly day: Span;
+  readonly visitorZone: string;
+  readonly hourCycle: HourCycle;
+  readonly onAvailabilityChange: ChangeAvailability;
+}
+
+/** Name, city and difference of a participant, and for screen readers the working hours of the day. The name opens the hours. */
+export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonProps) {
+  const { participant, personDay, day, visitorZone, hourCycle, onAvailabilityChange } = props;
+  const { name, city, zone, availability } = participant;
+  const details = [
+    name !== city && <bdi key="city">{city}</bdi>,
+    participant.id !== undefined && (
+      <Unbroken key="difference">{describeDifferences(day, zone, visitorZone)}</Unbroken>
+    ),
+  ].filter(Boolean);
+  const { nameButton, form } = useAvailabilityForm(participant, onAvailabilityChange);
+  return (
+    <>
+      <div className="meeting-person-name">
+        <button {...nameButton}>
+          <bdi>{name}</bdi>
+        </button>
+        <small>
+          {details[0]}
+          {details.length > 1 && " · "}
+          {details[1]}
+        </small>
+        {isIncluded(participant) ? (
+          <span className="sr-only">{describeWork(personDay, day, visitorZone, hourCycle)}</span>
+        ) : (
+          <p className="meeting-out">
+            Not in this meeting
+            <Button
+              aria-label={`Put back ${name}`}
+              onClick={() =>
+                void onAvailabilityChange(participant, { ...availability, isIncluded: true })
+              }
+            >
+              Put back
+            </Button>
+          </p>
+        )}
+      </div>
+      {form && <div className="meeting-editor">{form}</div>}
+    </>
+  );
+});
+
+/** "+5 h", or "+5 h, then +4 h" if clocks change that day. */
+function describeDifferences(day: Span, zone: string, visitorZone: string): string {
+  const differences = new Set<string>();
+  for (let instant = day.start; instant < day.end; instant += HOUR_MS) {
+    const minutes = offsetMinutesAt(zone, instant) - offsetMinutesAt(visitorZone, instant);
+    differences.add(formatDifference(minutes));
+  }
+  return [...differences].join(", then ");
+}
+
+/** "Works 2:00–10:00 pm your time." */
+function describeWork(
+  { parts }: PersonDay,
+  { start }: Span,
+  visitorZone: string,
+  hourCycle: HourCycle,
+): string {
+  const times = parts
+    .filter(({ state }) => state === "work")
+    .map(({ from, to }) => ({ start: start + from * MINUTE_MS, end: start + to * MINUTE_MS }))
+    .map((span) => formatSpan(span, visitorZone, hourCycle));
+  if (times.length === 0) return "Not working on this day.";
+  return `Works ${times.join(" and ")} your time.`;
+}

@@ -1,0 +1,43 @@
+import { memo } from "react";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import type { PersonDay } from "./person-day.ts";
+import { rangeStyle } from "./range-style.ts";
+
+/** A shorter part of an hour has no room for its label. */
+const LABELLED_MINUTES = 45;
+
+interface MeetingStripProps {
+  readonly day: PersonDay;
+  readonly hourCycle: HourCycle;
+}
+
+/** The hours of a person in the visitor's day, each at its true place. */
+export const MeetingStrip = memo(function MeetingStrip({ day, hourCycle }: MeetingStripProps) {
+  const totalMinutes = day.hours.at(-1)?.to ?? 0;
+  return (
+    <>
+      {day.parts.map(({ from, to, state }) => (
+        <i
+          key={from}
+          className="meeting-part"
+          data-state={state}
+          style={rangeStyle({ from, to }, totalMinutes)}
+        />
+      ))}
+      {day.hours.map(({ from, to, hour, weekday }) => (
+        <span
+          key={from}
+          className="meeting-hour"
+          data-new-date={weekday && ""}
+          style={rangeStyle({ from, to }, totalMinutes)}
+        >
+          {to - from >= LABELLED_MINUTES && <span>{weekday ?? formatHour(hour, hourCycle)}</span>}
+        </span>
+      ))}
+    </>
+  );
+});
+
+function formatHour(hour: number, hourCycle: HourCycle): string {
+  return hourCycle === "24" ? String(hour).padStart(2, "0") : String(hour % 12 || 12);
+}

@@ -1,0 +1,67 @@
+import { MINUTE_MS } from "../../shared/durations.ts";
+import type { PersonState, Schedule } from "../../shared/meeting/schedule.ts";
+import { stateAt } from "../../shared/meeting/schedule.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { SLOT_MINUTES, SLOT_MS } from "../../shared/zones/day-slots.ts";
+import { WEEKDAYS } from "../../shared/zones/format-time.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+
+/** A part of the visitor's day, in minutes since its start. */
+export interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An hour on a person's clocks, as much of it as lies in the visitor's day. */
+export interface PersonHour extends DayRange {
+  /** 0 to 23. */
+  readonly hour: number;
+  /** "Tue" on the first hour of a date. */
+  readonly weekday?: string;
+}
+
+/** The visitor's day as a person lives it. */
+export interface PersonDay {
+  readonly hours: readonly PersonHour[];
+  readonly parts: readonly (DayRange & { readonly state: PersonState })[];
+}
+
+/** Throws RangeError for an unknown zone. */
+export function personDay(day: Span, zone: string, schedule: Schedule): PersonDay {
+  const hours: (PersonHour & { to: number; offset: number; date: number })[] = [];
+  const parts: (DayRange & { to: number; state: PersonState })[] = [];
+  for (let instant = day.start; instant < day.end; instant += SLOT_MS) {
+    const wall = wallTimeAt(zone, instant);
+    const from = (instant - day.start) / MINUTE_MS;
+    const to = from + SLOT_MINUTES;
+    const state = stateAt(schedule, wall);
+    const part = parts.at(-1);
+    if (part?.state === state) part.to = to;
+    else parts.push({ from, to, state });
+    const last = hours.at(-1);
+    if (last?.hour === wall.hour && last.offset === wall.offsetMinutes) {
+      last.to = to;
+      continue;
+    }
+    const isNewDate = last ? last.date !== wall.day : wall.hour === 0 && wall.minute === 0;
+    const weekday = isNewDate ? { weekday: WEEKDAYS[wall.weekday]?.slice(0, 3) as string } : {};
+    hours.push({
+      from,
+      to,
+      hour: wall.hour,
+      offset: wall.offsetMinutes,
+      date: wall.day,
+      ...weekday,
+    });
+  }
+  return { hours, parts };
+}
+
+/** The start of the half hour on a person's clocks that contains a minute of the visitor's day, in minutes. */
+export function halfHourAt({ hours }: PersonDay, minute: number): number {
+  const hour = hours.find(({ from, to }) => minute >= from && minute < to) ?? hours.at(-1);
+  if (!hour) return 0;
+  // The first hour of a day may have begun before it.
+  const begin = hour.from === 0 ? Math.min(0, hour.to - 60) : hour.from;
+  return Math.max(0, begin + (minute - begin >= 30 ? 30 : 0));
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { SLOT_MINUTES } from "../../shared/zones/day-slots.ts";
+import { closeOnEscape } from "../ui/use-close-on-escape.ts";
+
+/** Within this distance of an edge of the visible hours, a dragged meeting scrolls them. */
+const EDGE_PX = 40;
+const SCROLL_PX_PER_FRAME = 8;
+
+/** Times are minutes since the start of the visitor's day. */
+interface SlotPointer {
+  readonly totalMinutes: number;
+  readonly start: number | undefined;
+  /** A press on the hours of a person, by index. */
+  readonly onPress: (minute: number, person: number) => void;
+  /** The start while it is dragged, undefined once the drag is over. */
+  readonly onDrag: (start: number | undefined) => void;
+  readonly onDrop: (start: number) => void;
+}
+
+/** Lets a press on the hours in an element choose a time, and a drag of the chosen one move it. */
+export function useSlotPointer(ref: RefObject<HTMLElement | null>, pointer: SlotPointer): void {
+  const press = useEffectEvent((event: MouseEvent) => {
+    const target = event.target as Element;
+    const strip = target.closest<HTMLElement>(".meeting-strip");
+    if (!strip || target.closest(".meeting-slot")) return;
+    const minute = minuteAt(strip, event.clientX, pointer.totalMinutes);
+    pointer.onPress(minute, Number(strip.dataset["person"]));
+  });
+  const drag = useEffectEvent((event: PointerEvent) => {
+    const slot = (event.target as Element).closest<HTMLElement>(".meeting-slot");
+    if (slot && event.button === 0) dragSlot(event, slot, pointer);
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const onClick = (event: MouseEvent) => press(event);
+    const onPointerDown = (event: PointerEvent) => drag(event);
+    element.addEventListener("click", onClick);
+    element.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      element.removeEventListener("click", onClick);
+      element.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [ref]);
+}
+
+function minuteAt(strip: Element, clientX: number, totalMinutes: number): number {
+  const { left, width } = strip.getBoundingClientRect();
+  return ((clientX - left) / width) * totalMinutes;
+}
+
+function dragSlot(down: PointerEvent, slot: HTMLElement, pointer: SlotPointer): void {
+  const strip = slot.closest<HTMLElement>(".meeting-strip");
+  const scroller = slot.closest<HTMLElement>(".meeting-scroller");
+  const { totalMinutes, start = 0, onDrag, onDrop } = pointer;
+  if (!strip || !scroller) return;
+  const grabbed = minuteAt(strip, down.clientX, totalMinutes) - start;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let pointerX = down.clientX;
+  let at = start;
+  let frame = requestAnimationFrame(scrollAtEdge);
+
+  function follow(): void {
+    const minute = minuteAt(strip as HTMLElement, pointerX, totalMinutes) - grabbed;
+    const step = Math.round(minute / SLOT_MINUTES) * SLOT_MINUTES;
+    const next = Math.max(0, Math.min(totalMinutes - SLOT_MINUTES, step));
+    if (next === at) return;
+    at = next;
+    onDrag(at);
+  }
+
+  function scrollAtEdge(): void {
+    const box = (scroller as HTMLElement).getBoundingClientRect();
+    const isMoved = Math.abs(pointerX - down.clientX) > EDGE_PX / 2;
+    const isAfter = pointerX > box.right - EDGE_PX;
+    if (isMoved && (isAfter || pointerX < box.left + EDGE_PX)) {
+      scroller?.scrollBy({ left: isAfter ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME });
+      follow();
+    }
+    frame = requestAnimationFrame(scrollAtEdge);
+  }
+
+  function end(isDropped: boolean): void {
+    controller.abort();
+    release();
+    cancelAnimationFrame(frame);
+    onDrag(undefined);
+    if (isDropped && at !== start) onDrop(at);
+  }
+
+  slot.setPointerCapture(down.pointerId);
+  const onMove = ({ clientX }: PointerEvent) => {
+    pointerX = clientX;
+    follow();
+  };
+  slot.addEventListener("pointermove", onMove, { signal });
+  slot.addEventListener("pointerup", () => end(true), { signal });
+  slot.addEventListener("pointercancel", () => end(false), { signal });
+  const release = closeOnEscape({ close: () => end(false) });
+}
