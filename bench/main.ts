@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   },
   drag: async () => (await import("./drag.ts")).benchDrag(),
   headers: async () => (await import("./headers.ts")).benchHeaders(),
+  meeting: async () => (await import("./meeting.ts")).benchMeeting(),
   places: async () => (await import("./places.ts")).benchPlaces(),
   server: async () => (await import("./server.ts")).benchServer(),
   page: async (args) => (await import("./page.ts")).benchPage(args),
