@@ -1,3 +1,5 @@
+import type { Span } from "../zones/civil-day.ts";
+import { SLOT_MS } from "../zones/day-slots.ts";
 import { WEEKDAYS } from "../zones/format-time.ts";
 import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
 import type { Person } from "./meeting-totals.ts";
@@ -5,80 +7,82 @@ import { isDayOff, type PersonState } from "./schedule.ts";
 
 const MAX_CHARACTERS = 90;
 const MAX_NAMED = 3;
-const NOTHING_ELSE = "While you are usually asleep: nothing else is left that day";
+
+/** Up to so many people are named as working, more are counted. */
+const MAX_NAMED_IN_ALL = 3;
 
 /**
- * What a meeting from an instant (ms) means to the people with these states: "Working hours for 3 of 4; evening in Kobe".
- * `names` of people are used as they are, so isolate them.
+ * What a meeting means to the people with these states: "Working hours for 3 of 4; evening in Kobe".
+ * The names of people are used as they are, so isolate them.
  */
 export function describeMeeting(
   people: readonly Person[],
   states: readonly PersonState[],
-  start: number,
+  span: Span,
   visitorZone: string,
 ): string {
-  if (people.some(({ isVisitor }, index) => isVisitor && states[index] === "asleep")) {
-    return NOTHING_ELSE;
-  }
   const working = people.filter((_, index) => states[index] === "work");
-  const here = wallTimeAt(visitorZone, start);
   let sentence = describeWorking(working, people);
-  for (const group of groupByWords(people, states, start, here)) {
-    const longer = `${sentence}; ${group.words} ${whereabouts(group.people)}`;
-    if (longer.length <= MAX_CHARACTERS) sentence = longer;
+  for (const { words, members } of groupByWords(people, states, span, visitorZone)) {
+    const longer = [whereabouts(members, people), countPeople(members)]
+      .map((where) => `${sentence}; ${words}${where}`)
+      .find(({ length }) => length <= MAX_CHARACTERS);
+    sentence = longer ?? sentence;
   }
   return sentence;
 }
 
 function describeWorking(working: readonly Person[], people: readonly Person[]): string {
-  if (working.length === people.length) {
-    const [only] = people;
-    if (people.length > 1) return "Working hours for everyone";
-    return only?.isVisitor
-      ? "Your working hours"
-      : `Working hours ${whereabouts([only as Person])}`;
+  const isAlone = people.length === 1 && people[0]?.isVisitor === true;
+  if (isAlone) return working.length === 1 ? "Your working hours" : "Outside your working hours";
+  if (working.length === 0) return "Outside working hours";
+  if (working.length === people.length || people.length <= MAX_NAMED_IN_ALL) {
+    return `Working hours${whereabouts(working, people)}`;
   }
-  return working.length === 0
-    ? "No one's working hours"
-    : `Working hours for ${working.length} of ${people.length}`;
+  return `Working hours for ${working.length} of ${people.length}`;
 }
 
 interface WordsOfPeople {
   readonly words: string;
-  readonly people: readonly Person[];
+  readonly members: readonly Person[];
 }
 
 /** Those who do not work, those asleep first, with the words for their time of day: "evening", "early Tuesday morning", "Sunday". */
 function groupByWords(
   people: readonly Person[],
   states: readonly PersonState[],
-  start: number,
-  here: WallTime,
+  span: Span,
+  visitorZone: string,
 ): readonly WordsOfPeople[] {
+  const here = wallTimeAt(visitorZone, span.start);
   const groups = new Map<string, Person[]>();
-  const isAsleep = (index: number) => states[index] === "asleep";
-  const order = [...people.keys()].toSorted((a, b) => Number(isAsleep(b)) - Number(isAsleep(a)));
-  for (const index of order) {
-    const person = people[index];
-    const state = states[index];
-    if (!person || !state || state === "work") continue;
-    const words = wordsFor(person, state, wallTimeAt(person.zone, start), here);
-    groups.set(words, [...(groups.get(words) ?? []), person]);
+  for (const wanted of ["asleep", "awake"] as const) {
+    for (const [index, person] of people.entries()) {
+      if (states[index] !== wanted) continue;
+      const words =
+        wanted === "asleep" ? wordsForSleep(person, span) : wordsFor(person, span, here);
+      groups.set(words, [...(groups.get(words) ?? []), person]);
+    }
   }
-  return [...groups].map(([words, members]) => ({ words, people: members }));
+  return [...groups].map(([words, members]) => ({ words, members }));
 }
 
-function wordsFor(
-  { schedule }: Person,
-  state: PersonState,
-  wall: WallTime,
-  here: WallTime,
-): string {
+function wordsForSleep({ zone }: Person, { start, end }: Span): string {
+  const isNight = [start, end - SLOT_MS].some(
+    (instant) => partOfDay(wallTimeAt(zone, instant).hour)[0] === "night",
+  );
+  return isNight ? "night" : "sleeping hours";
+}
+
+/** A day off is named, and in the daytime that is all; so is a date other than the visitor's. */
+function wordsFor({ schedule, zone }: Person, { start }: Span, here: WallTime): string {
+  const wall = wallTimeAt(zone, start);
   const weekday = WEEKDAYS[wall.weekday] as string;
   const [part, early = ""] = partOfDay(wall.hour);
-  if (state === "asleep") return part === "night" ? part : "asleep";
-  const isNamed = wall.weekday !== here.weekday || isDayOff(schedule, wall);
-  return isNamed ? `${early}${weekday} ${part}` : `${early}${part}`;
+  if (!isDayOff(schedule, wall)) {
+    return wall.weekday === here.weekday ? `${early}${part}` : `${early}${weekday} ${part}`;
+  }
+  return wall.hour >= 8 && wall.hour < 17 ? weekday : `${early}${weekday} ${part}`;
 }
 
 function partOfDay(hour: number): readonly [part: string, early?: string] {
@@ -89,13 +93,22 @@ function partOfDay(hour: number): readonly [part: string, early?: string] {
   return hour < 21 ? ["evening"] : ["evening", "late "];
 }
 
-/** "in Kobe and Oslo", "for you and in Kobe", "for 5". */
-function whereabouts(people: readonly Person[]): string {
-  if (people.length > MAX_NAMED) return `for ${people.length}`;
-  const others = people.filter(({ isVisitor }) => !isVisitor).map(({ name }) => name);
-  const cities = listNames([...new Set(others)]);
-  if (others.length === people.length) return `in ${cities}`;
-  return cities === "" ? "for you" : `for you and in ${cities}`;
+/** " in Kobe and Oslo", " for you and Kobe", " for 5 people", " for everyone"; empty for the visitor alone. */
+function whereabouts(members: readonly Person[], people: readonly Person[]): string {
+  if (members.length === people.length) {
+    if (people.length > 1) return " for everyone";
+    if (people[0]?.isVisitor) return "";
+  }
+  if (members.length > MAX_NAMED) return countPeople(members);
+  const isPlace = members.every(({ isVisitor, isNamed }) => !isVisitor && !isNamed);
+  const names = members.map(({ isVisitor, name }) => (isVisitor ? "you" : name));
+  return ` ${isPlace ? "in" : "for"} ${listNames([...new Set(names)])}`;
+}
+
+function countPeople(people: readonly Person[]): string {
+  const others = people.filter(({ isVisitor }) => !isVisitor).length;
+  if (others === people.length) return ` for ${others} ${others === 1 ? "person" : "people"}`;
+  return ` for you and ${others} ${others === 1 ? "other" : "others"}`;
 }
 
 function listNames(names: readonly string[]): string {

@@ -6,8 +6,9 @@ import { type DailyHours, isDayOff, type Schedule, stateAt } from "./schedule.ts
 
 export interface Person {
   readonly zone: string;
-  /** The city, for sentences. */
+  /** For sentences: the city, or what the list calls the person if `isNamed`. */
   readonly name: string;
+  readonly isNamed?: boolean;
   readonly schedule: Schedule;
   /** Whether it is the visitor, whose sleep is kept free. */
   readonly isVisitor?: boolean;

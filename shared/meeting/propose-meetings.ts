@@ -25,7 +25,7 @@ export interface Proposal {
   readonly states: readonly PersonState[];
   /** "Working hours for 3 of 4; evening in Kobe". */
   readonly reason: string;
-  /** Whether it cuts into the visitor's sleep, because nothing else is left that day. */
+  /** Whether it cuts into the visitor's sleep; proposed only if nothing else is left that day. */
   readonly isOutsideWakingHours: boolean;
 }
 
@@ -38,6 +38,7 @@ export interface Candidate {
 }
 
 const MAX_PROPOSALS = 3;
+const NOTHING_ELSE = "Nothing else is left that day. ";
 
 /** Proposals of the same quality should be so far apart, or as far as possible. */
 const WIDE_APART_MS = 3 * HOUR_MS;
@@ -68,7 +69,12 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
       ({ start }) => Math.abs(start - best.start) >= request.lengthMinutes * MINUTE_MS,
     );
   }
-  return chosen.map(({ start }) => describeSlot(start, request));
+  return chosen.map(({ start }) => {
+    const proposal = describeSlot(start, request);
+    return proposal.isOutsideWakingHours
+      ? { ...proposal, reason: `${NOTHING_ELSE}${proposal.reason}` }
+      : proposal;
+  });
 }
 
 /** What a meeting from any start (ms) means to the people. */
@@ -77,14 +83,14 @@ export function describeSlot(start: number, request: MeetingRequest): Proposal {
   const states = people.map(({ schedule, zone }) =>
     stateDuring(schedule, zone, start, lengthMinutes),
   );
-  const isOutsideWakingHours = people.some(
-    ({ isVisitor }, index) => isVisitor === true && states[index] === "asleep",
-  );
+  const span = { start, end: start + lengthMinutes * MINUTE_MS };
   return {
-    span: { start, end: start + lengthMinutes * MINUTE_MS },
+    span,
     states,
-    reason: describeMeeting(people, states, start, visitorZone),
-    isOutsideWakingHours,
+    reason: describeMeeting(people, states, span, visitorZone),
+    isOutsideWakingHours: people.some(
+      ({ isVisitor }, index) => isVisitor === true && states[index] === "asleep",
+    ),
   };
 }
 
