@@ -71,6 +71,13 @@ const STATES: Readonly<Record<string, State>> = {
     },
   },
   answers: { open: askForKobe },
+  "answers-with-a-time": {
+    open: async (page) => {
+      await openPage(page);
+      await placeField(page).fill("3pm CST");
+      await expect(page.getByRole("grid", { name: "Times" }).getByRole("row")).toHaveCount(4);
+    },
+  },
   place: {
     open: async (page) => {
       await askForKobe(page);

@@ -99,6 +99,10 @@ test("what is not understood is said with an example, and a place that reads lik
   await expect(field(page)).toHaveValue("3pm Tokio blah");
   await field(page).fill("13pm tokyo");
   await expect(note(page)).toHaveText(/^“13pm” is not a time\. Try/);
+  await field(page).fill("xyzzyx");
+  await expect(note(page)).toHaveText(
+    "No matches for “xyzzyx”. You can also type a time: “3pm Tokyo”.",
+  );
   await field(page).fill("100 mile house");
   await expect(page.getByRole("row").first()).toContainText("100 Mile House");
   await field(page).fill("march");

@@ -7,10 +7,15 @@ const LEADING = wordsAt(
   "start",
   "what|whats|what's|when|time|is|it|it's|its|will|be|at|in|on|by|for|from",
 );
-const TRAILING = wordsAt("end", "time|at|in|on|by|for|from|is|it|will|be");
+const TRAILING = wordsAt("end", "local|time|at|in|on|by|for|from|is|it|will|be");
 /** Only before names that are said with it: "The Hague" is a name. */
 const ARTICLE =
   /^the (?=(?:uk|us|usa|uae|united|u\.s\.|netherlands|philippines|bahamas|gambia|maldives|seychelles|azores|emirates|czech|dominican|congo|east|west)\b)/iu;
+
+const LAST_NIGHT = /\blast night\b/giu;
+/** "Tomorrow morning" is "tomorrow in the morning". */
+const PART_OF_DAY =
+  /(?<=\b(?:tomorrow|yesterday|today|(?:sun|mon|tues|wednes|thurs|fri|satur)day)) (morning|afternoon|evening|night)\b/giu;
 
 function wordsAt(end: "start" | "end", words: string): RegExp {
   return end === "start"
@@ -23,7 +28,12 @@ export class PhraseText {
   #text: string;
 
   constructor(text: string) {
-    this.#text = text.normalize("NFKC").replace(/\s+/gu, " ").trim();
+    this.#text = text
+      .normalize("NFKC")
+      .replace(/\s+/gu, " ")
+      .trim()
+      .replace(LAST_NIGHT, "yesterday at night")
+      .replace(PART_OF_DAY, " in the $1");
   }
 
   /** Takes the first match of a pattern out of the text. */

@@ -52,7 +52,7 @@ const NUMBERS = pattern(
   `${START}(?<one>\\d{1,2})(?:/|-(?=\\d{1,2}-\\d{4}))(?<two>\\d{1,2})(?:[/-](?<year>\\d{4}|\\d{2}))?(?![\\d/-])`,
 );
 const DAY_MONTH = pattern(
-  `${START}(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s?(?:of\\s)?${MONTH}\\.?${END}(?:,?\\s${YEAR}${END}${NOT_A_TIME})?`,
+  `${START}(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s?(?:of\\s)?${MONTH}\\.?${END}(?:,?\\s${YEAR}${END}${NOT_A_TIME})?`,
 );
 const MONTH_DAY = pattern(
   `${START}${MONTH}\\.?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?${NOT_A_TIME}(?:,?\\s${YEAR}${END}${NOT_A_TIME})?`,
@@ -66,6 +66,9 @@ const DAYS = [
 ] as const;
 const IN_DAYS = pattern(
   `${START}in (?<count>\\d{1,3}|an?|one|two|three) (?<unit>day|week)s?${END}`,
+);
+const DAYS_FROM_NOW = pattern(
+  `${START}(?<count>\\d{1,3}|an?|one|two|three) (?<unit>day|week)s? from now${END}`,
 );
 const DAYS_AGO = pattern(
   `${START}(?<count>\\d{1,3}|an?|one|two|three) (?<unit>day|week)s? ago${END}`,
@@ -90,7 +93,7 @@ function readDays(text: PhraseText): ReadDate | undefined {
     const match = text.take(words);
     if (match) return { date: { kind: "days", days }, written: match[0], mayBeName: false };
   }
-  const ahead = text.take(IN_DAYS);
+  const ahead = text.take(IN_DAYS) ?? text.take(DAYS_FROM_NOW);
   const match = ahead ?? text.take(DAYS_AGO);
   if (!match) return undefined;
   const { count = "", unit = "" } = match.groups ?? {};
@@ -108,7 +111,7 @@ function countOf(text: string): number {
 }
 
 function readWeekday(text: PhraseText, isName: boolean): ReadDate | undefined {
-  const isNextWeek = text.take(NEXT_WEEK) !== undefined;
+  const isNextWeek = text.has(WEEKDAY_ALONE) && text.take(NEXT_WEEK) !== undefined;
   const qualified = text.take(WEEKDAY_OF);
   const match = qualified ?? (isName ? undefined : text.take(WEEKDAY_ALONE));
   const weekday = weekdayOf(match);

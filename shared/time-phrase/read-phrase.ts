@@ -1,3 +1,4 @@
+import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
 import { PhraseText } from "./phrase-text.ts";
 import { type ReadDate, readDate } from "./read-date.ts";
 import { type PhraseTime, readTime } from "./read-time.ts";
@@ -23,7 +24,7 @@ export type PhraseReading =
       readonly phrase: TimePhrase;
       /** The same with a weekday as part of a place: "3pm Friday Harbor". */
       readonly other: TimePhrase | undefined;
-      /** Whether the whole text may be the name of a place: "noon", "100 Mile House". */
+      /** Whether the whole text may also be a place, "noon" or "100 Mile House", or an offset, "5:30". */
       readonly mayBePlace: boolean;
     };
 
@@ -57,7 +58,7 @@ function readParts(typed: string, isWeekdayName: boolean): PhraseReading {
     kind: "phrase",
     phrase: { time: read.time, date, zone },
     other: undefined,
-    mayBePlace: read.mayBeName && !date,
+    mayBePlace: (read.mayBeName && !date) || parseOffsetQuery(typed) !== undefined,
   };
 }
 

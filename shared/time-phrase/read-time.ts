@@ -51,13 +51,14 @@ const IN_SPAN = pattern(`${START}in ${SPAN}${END}`);
 const FROM_NOW = pattern(`${START}${SPAN} from now${END}`);
 const AGO = pattern(`${START}${SPAN} ago${END}`);
 const NOW = pattern(`${START}(?:right )?now${END}`);
-const NAMED = pattern(`${START}(?:12\\s)?(?:noon|midday|midnight)${END}`);
+const NAMED = pattern(`${START}(?:noon|midday|midnight)${END}`);
+const TWELVE_NAMED = pattern(`${START}12(?::00)? (?:noon|midday|midnight)${END}`);
 const DAY_HALF = pattern(
-  `${START}(?:(?:early |late )?in the |this )?(?<half>morning|afternoon|evening)${END}|${START}(?:at )?(?<night>night|tonight)${END}`,
+  `${START}(?:(?:early |late )?in the |this )?(?<half>morning|afternoon|evening)${END}|${START}(?:at |in the )?(?<night>night|tonight)${END}`,
 );
 /** Beside a time of day, where a place may be called "Evening Shade". */
 const DAY_HALF_OF_CLOCK = pattern(
-  `${START}(?:in the |this )(?<half>morning|afternoon|evening)${END}|${START}(?<night>at night|tonight)${END}`,
+  `${START}(?:in the |this )(?<half>morning|afternoon|evening)${END}|${START}(?<night>at night|in the night|tonight)${END}`,
 );
 const PAST = pattern(
   `${START}(?:a )?(?<minutes>half|quarter|five|ten|twenty(?:[- ]five)?|5|20|25)(?: minutes?)? (?<way>past|after|to|before|of) (?<hour>${HOUR})(?: o['’]?\\s?clock)?\\s?(?<half>${AM_PM})?`,
@@ -87,18 +88,20 @@ export function readTime(text: PhraseText): ReadTime | undefined {
   if (fromNow) return fromNow;
   const spoken = readSpoken(text);
   if (spoken) return spoken;
+  const noon = text.take(TWELVE_NAMED);
+  if (noon) return certain(namedTime(noon[0]));
   const clock = text.take(CLOCK) ?? text.take(HALVED) ?? text.take(FRENCH);
   if (clock) return readClock(clock, readDayHalf(text, DAY_HALF_OF_CLOCK));
   const named = text.take(NAMED);
-  if (named)
-    return {
-      time: clockOf([parseTime(named[0].replace(/midday/i, "noon"))]),
-      isBare: false,
-      mayBeName: true,
-    };
+  if (named) return { time: namedTime(named[0]), isBare: false, mayBeName: true };
   if (text.take(NOW))
     return { time: { kind: "from-now", minutes: 0 }, isBare: false, mayBeName: true };
   return readBare(text);
+}
+
+/** "Noon", "12 midnight". */
+function namedTime(written: string): PhraseTime {
+  return clockOf([/midnight/i.test(written) ? 0 : MINUTES_PER_DAY / 2]);
 }
 
 function readFromNow(text: PhraseText): ReadTime | undefined {

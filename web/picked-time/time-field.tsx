@@ -7,7 +7,6 @@ import {
   useState,
 } from "react";
 import { parseTime } from "../../shared/picked-time/parse-time.ts";
-import { MAX_PHRASE_LENGTH } from "../../shared/time-phrase/read-phrase.ts";
 import { usePhrase } from "../places/use-phrase.ts";
 import { PhraseChoices } from "./phrase-choices.tsx";
 import { PickedTimeField } from "./picked-time-field.tsx";
@@ -95,7 +94,6 @@ export function TimeField({ time, chosen, visitorZone, onPick, onPickInstant }: 
         ref={field}
         label="Time"
         value={isTyped ? text : time}
-        maxLength={MAX_PHRASE_LENGTH}
         onChange={({ target }) =>
           setTyped({ text: target.value, chosen, isTyped: true, isTaken: false })
         }

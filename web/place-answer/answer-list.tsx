@@ -25,6 +25,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
   const [text, setText] = useState(field.value);
   const [isWanted, setIsWanted] = useState(field === document.activeElement);
   const [cell, setCell] = useState<AnswerCell>("answer");
+  const [chosen, setChosen] = useState("");
   const minute = useMinute();
   const { search, results, emptyText } = useAnswers(text, minute, visitorZone);
   const isOpen = isWanted && text.trim() !== "";
@@ -46,6 +47,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     close();
     if (answer.time) {
       showInstant(answer.time.choice.instant);
+      setChosen("The page shows this time.");
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
@@ -62,6 +64,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
   const onInput = useEffectEvent(() => {
     setText(field.value);
     setCell("answer");
+    setChosen("");
     setIsWanted(true);
   });
 
@@ -132,7 +135,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {status}
+        {isOpen ? status : chosen}
       </p>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field.

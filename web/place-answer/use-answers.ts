@@ -16,6 +16,7 @@ import { type Search, useSearch } from "../places/use-search.ts";
 import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
 
 const MOST_ANSWERS = 8;
+const NO_SEARCH: Search = { matches: [], results: [], isComplete: true };
 
 /** A place, or an instant that was asked for with a time: "3pm Tokyo". */
 export type Answer = PlaceAnswer | TimeAnswer;
@@ -39,18 +40,20 @@ interface Answers {
 
 /** What a text finds, as options: times if it has one, places at a minute (ms) if it may name one. */
 export function useAnswers(text: string, minute: number, visitorZone: string): Answers {
-  const places = useSearch(text, minute);
   const phrase = usePhrase(text, visitorZone);
+  const { reading } = phrase;
+  const isPhrase = reading.kind === "phrase";
+  const mayBePlace = !isPhrase || reading.mayBePlace;
+  const places = useSearch(mayBePlace ? text : "", minute);
   return useMemo(() => {
-    const { reading } = phrase;
-    if (reading.kind !== "phrase") return answerPlaces(text, places, minute, phrase.refusal);
-    const search = phrase.search ?? places;
-    const wholeNames = reading.mayBePlace && !places.correction ? places.results : [];
+    if (!isPhrase) return answerPlaces(text, places, minute, phrase.refusal);
+    const search = phrase.search ?? (mayBePlace ? places : NO_SEARCH);
+    const wholeNames = mayBePlace && !places.correction ? places.results : [];
     const times = phrase.answers.map(answerOfTime);
     const named = wholeNames.map((result) => answerOfPlace(result, minute));
     // "Midnight, Mississippi" is rather a place, "noon" rather a time.
     const options = phrase.search ? [...named, ...times] : [...times, ...named];
-    const isComplete = phrase.isComplete && (!reading.mayBePlace || places.isComplete);
+    const isComplete = phrase.isComplete && (!mayBePlace || places.isComplete);
     const results = {
       options: options.slice(0, MOST_ANSWERS),
       isComplete,
@@ -58,7 +61,7 @@ export function useAnswers(text: string, minute: number, visitorZone: string): A
       remark: phrase.question ?? phrase.refusal,
     };
     return { search: { ...search, isComplete }, results, emptyText: phrase.refusal ?? "" };
-  }, [text, minute, places, phrase]);
+  }, [text, minute, isPhrase, mayBePlace, places, phrase]);
 }
 
 function answerPlaces(
@@ -68,7 +71,7 @@ function answerPlaces(
   refusal: PhraseSearch["refusal"],
 ): Answers {
   const options = search.results.map((result) => answerOfPlace(result, minute));
-  const hint = `${noMatchesText(text)} With a time it works too: “3pm Tokyo”.`;
+  const hint = `${noMatchesText(text)} You can also type a time: “3pm Tokyo”.`;
   return {
     search,
     results: {

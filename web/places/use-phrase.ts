@@ -53,7 +53,8 @@ export function usePhrase(text: string, visitorZone: string): PhraseSearch {
       isComplete,
       isSure: isSureAnswer(answers[0]),
       question: phrase && questionOf({ phrase, answers: main?.answers ?? [], hourCycle }),
-      refusal: answers.length > 0 ? undefined : refusalOf(text, reading, main?.refusal),
+      refusal:
+        answers.length > 0 ? undefined : refusalOf(text, reading, main?.refusal, search.remark),
       search: placeText === undefined ? undefined : search,
     };
   }, [
@@ -72,12 +73,17 @@ export function usePhrase(text: string, visitorZone: string): PhraseSearch {
   ]);
 }
 
-function refusalOf(text: string, reading: PhraseReading, refusal?: string): string | undefined {
+function refusalOf(
+  text: string,
+  reading: PhraseReading,
+  refusal: string | undefined,
+  remark: string | undefined,
+): string | undefined {
   if (reading.kind === "none") return undefined;
   if (reading.kind === "not-a-time") return `“${reading.written}” is not a time. ${PHRASE_EXAMPLE}`;
   if (refusal) return `${refusal} ${PHRASE_EXAMPLE}`;
   const unknown = placeTextOf(reading.phrase) ?? "";
-  return `“${text.trim()}”: we don't know “${unknown}”. ${PHRASE_EXAMPLE}`;
+  return `“${text.trim()}”: we don't know “${unknown}”. ${remark ?? PHRASE_EXAMPLE}`;
 }
 
 export function isSureAnswer(answer: PhraseAnswer | undefined): boolean {
