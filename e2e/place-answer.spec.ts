@@ -109,9 +109,37 @@ test("the panel shows a place's time, difference, sun, next change and working h
   ]);
   await kobe.getByRole("button", { name: "Add to my zones" }).click();
   await expect(toast(page, "In my zones")).toBeVisible();
-  await page.getByRole("button", { name: "Pick a time" }).click();
+  await page.getByRole("button", { name: "Pick a time", exact: true }).click();
   await page.getByRole("slider").press("PageDown");
   await expect(kobe.getByRole("term").nth(2)).toHaveText("Then there");
+});
+
+test("a time can be picked and shared from a place's panel, in the time of that place", async ({
+  page,
+  axe,
+}) => {
+  await openPage(page);
+  await field(page).fill("kobe");
+  await rows(page).first().click();
+  const kobe = panel(page, "Kobe, Japan");
+  const opener = kobe.getByRole("button", { name: "Pick a time there" });
+  const picker = page.getByRole("dialog", { name: "Pick a time in Kobe" });
+  await opener.press("Enter");
+  await expect(picker.getByRole("slider")).toBeFocused();
+  await expect(picker.getByLabel("Time in Kobe")).toHaveValue("11:00 pm");
+  await picker.getByLabel("Time in Kobe").fill("9am");
+  await page.keyboard.press("Enter");
+  await expect(kobe.getByRole("definition").nth(2)).toHaveText("Work hours");
+  await axe(page, ":is(.picked-time, .place-panel)");
+  await kobe.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this time" });
+  await expect(dialog).toContainText("Monday, November 23, 2026, 9:00 am");
+  await expect(dialog).toContainText("in each reader's own time zone, and in Kobe.");
+  await page.keyboard.press("Escape");
+  await picker.getByRole("button", { name: "Back to now" }).click();
+  await expect(opener).toBeFocused();
+  await page.getByRole("button", { name: "Pick a time", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Pick a time", exact: true })).toBeVisible();
 });
 
 test("the panel of a city of the table has its sunrise too, and polar night is put in words", async ({

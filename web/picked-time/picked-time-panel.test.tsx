@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { pickerPlace } from "../time/picker-place.ts";
 import {
   readShownInstant,
   setTimePickerOpen,
@@ -189,6 +190,31 @@ describe("the time picker", () => {
     act(() => showInstant(at("2027-03-16T13:00Z")));
     act(() => showInstant(undefined));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("picks the time of another place until it is closed, and returns the focus to what opened it", async () => {
+    renderPage(
+      <>
+        <Page zone="Europe/Berlin" />
+        <input aria-label="Kobe" />
+      </>,
+    );
+    const origin = screen.getByRole("textbox", { name: "Kobe" });
+    act(() => {
+      pickerPlace.set({ zone: "Asia/Tokyo", place: "Kobe", origin });
+      setTimePickerOpen(true);
+    });
+    await screen.findByRole("dialog", { name: "Pick a time in Kobe" });
+    expect(document.activeElement).toBe(slider());
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Time in Kobe" });
+    expect(field.value).toBe("11:04 pm");
+    await userEvent.type(field, "{Control>}a{/Control}9am{Enter}");
+    expect(readShownInstant()).toBe(at("2026-11-20T00:00Z"));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(origin);
+    await userEvent.click(opener());
+    expect(timeField().value).toBe("3:04 pm");
   });
 
   test("explains that it has no rules for an unknown zone", async () => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
+import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useStore } from "../storage/store.ts";
+import { pickerPlace } from "../time/picker-place.ts";
 import { setPickedTimeFormatter, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Button } from "../ui/button.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
@@ -18,7 +21,9 @@ interface PickedTimePanelProps {
 }
 
 /** A docked panel to pick the time that the page shows; closing it shows what was shown before. */
-export function PickedTimePanel({ dialogState, zone, place }: PickedTimePanelProps) {
+export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
+  const elsewhere = useStore(pickerPlace);
+  const { zone, place } = elsewhere ?? own;
   const { isOpen, onOpenChange, focusTrigger } = dialogState;
   const shown = useShownInstant();
   const element = useRef<HTMLElement>(null);
@@ -29,14 +34,23 @@ export function PickedTimePanel({ dialogState, zone, place }: PickedTimePanelPro
     return element.current ? observeHeight(element.current, "--docked-height") : undefined;
   }, [isOpen]);
 
+  useEffect(() => {
+    if (!isOpen) pickerPlace.set(undefined);
+  }, [isOpen]);
+
   function close() {
     onOpenChange(false);
-    focusTrigger();
+    returnFocus();
   }
 
   function showNow() {
     showInstant(undefined);
-    focusTrigger();
+    returnFocus();
+  }
+
+  function returnFocus() {
+    if (elsewhere?.origin.isConnected) elsewhere.origin.focus();
+    else focusTrigger();
   }
 
   useCloseOnBack(isOpen, close);
@@ -48,12 +62,18 @@ export function PickedTimePanel({ dialogState, zone, place }: PickedTimePanelPro
     <section
       ref={element}
       role="dialog"
-      aria-label="Pick a time"
+      aria-label={elsewhere ? `Pick a time in ${isolate(place)}` : "Pick a time"}
       className="picked-time"
       data-shown={shown !== undefined}
     >
       {isKnownZone(zone) ? (
-        <TimePicker zone={zone} place={place} onShowNow={showNow} />
+        <TimePicker
+          key={zone}
+          zone={zone}
+          place={place}
+          isElsewhere={elsewhere !== undefined}
+          onShowNow={showNow}
+        />
       ) : (
         <p className="picked-time-notice">
           This page has no rules for your time zone, {zone}, so no other time can be picked.{" "}

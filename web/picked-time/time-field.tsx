@@ -12,6 +12,7 @@ import { PhraseChoices } from "./phrase-choices.tsx";
 import { PickedTimeField } from "./picked-time-field.tsx";
 
 interface TimeFieldProps {
+  readonly label: string;
   /** The text of the time that is shown. */
   readonly time: string;
   /** The picked instant (ms); another one discards what was typed. */
@@ -27,7 +28,8 @@ const UNTYPED = { text: "", isTyped: false, isTaken: false };
  * A text field for a time in any common form, or for one in another place: "3pm Tokyo". What that may mean is offered
  * above the field. Text that is no time stays, with an error.
  */
-export function TimeField({ time, chosen, visitorZone, onPick, onPickInstant }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { label, time, chosen, visitorZone, onPick, onPickInstant } = props;
   const [typed, setTyped] = useState({ ...UNTYPED, chosen });
   const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
   const isTyped = typed.isTyped && typed.chosen === chosen;
@@ -92,7 +94,7 @@ export function TimeField({ time, chosen, visitorZone, onPick, onPickInstant }: 
     <div className="time-field">
       <PickedTimeField
         ref={field}
-        label="Time"
+        label={label}
         value={isTyped ? text : time}
         onChange={({ target }) =>
           setTyped({ text: target.value, chosen, isTyped: true, isTaken: false })

@@ -23,15 +23,17 @@ interface TimePickerProps {
   /** A zone that the rules know. */
   readonly zone: string;
   readonly place: string;
+  /** Whether it is not the page's place. */
+  readonly isElsewhere: boolean;
   /** Shows now, which closes the picker. */
   readonly onShowNow: () => void;
 }
 
-export function TimePicker({ zone, place, onShowNow }: TimePickerProps) {
+export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerProps) {
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const shown = useShownInstant();
-  const [takesFocus] = useState(() => !readIsPicked());
+  const [takesFocus] = useState(() => isElsewhere || !readIsPicked());
   const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
 
   const instant = shown ?? now;
@@ -53,6 +55,7 @@ export function TimePicker({ zone, place, onShowNow }: TimePickerProps) {
       <div className="picked-time-fields">
         <ApiProvider>
           <TimeField
+            label={isElsewhere ? `Time in ${isolate(place)}` : "Time"}
             time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
             chosen={shown}
             visitorZone={zone}

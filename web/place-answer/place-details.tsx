@@ -13,12 +13,15 @@ import {
   zoneToAdd,
 } from "../places/describe-result.ts";
 import type { FoundPlace, SearchResult } from "../places/search-results.ts";
+import { ShareButton } from "../share/share-button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { useShownInstant } from "../time/shown-instant.ts";
+import { pickerPlace } from "../time/picker-place.ts";
+import { setTimePickerOpen, useShownInstant } from "../time/shown-instant.ts";
 import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { Button } from "../ui/button.tsx";
 import { AddPlaceButton } from "./add-place-button.tsx";
 import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
 import { useLocatedPlace } from "./use-located-place.ts";
@@ -66,7 +69,25 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
         <p className="text-ink-2">
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>
-        <AddPlaceButton zone={zoneToAdd(result)} />
+        <div className="place-panel-actions">
+          <AddPlaceButton zone={zoneToAdd(result)} />
+          <ShareButton
+            instant={minute}
+            zone={moment.zone}
+            zones={[{ zone: moment.zone, cityId: result.place?.id ?? null, name, city: name }]}
+          />
+          {isKnownZone(moment.zone) && (
+            <Button
+              aria-haspopup="dialog"
+              onClick={({ currentTarget: origin }) => {
+                pickerPlace.set({ zone: moment.zone, place: name, origin });
+                setTimePickerOpen(true);
+              }}
+            >
+              Pick a time there
+            </Button>
+          )}
+        </div>
       </div>
       <dl className="place-facts">
         {facts.map(
