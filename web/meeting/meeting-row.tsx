@@ -39,7 +39,7 @@ export function MeetingRow(props: MeetingRowProps) {
         hourCycle={hourCycle}
         onAvailabilityChange={onAvailabilityChange}
       />
-      {chosen && (
+      {chosen && isIncluded(participant) && (
         <p className="meeting-person-time">
           <Unbroken>{formatSpan(chosen, zone, hourCycle)}</Unbroken>
         </p>

@@ -35,7 +35,10 @@ export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWee
             {best && (
               <>
                 <span>{formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)}</span>{" "}
-                <small>{countWorking(best)}</small>
+                <small>
+                  {countWorking(best)}
+                  <span className="sr-only"> working</span>
+                </small>{" "}
               </>
             )}
             {isBest && <em>Best day</em>}
