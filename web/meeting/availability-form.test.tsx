@@ -6,7 +6,8 @@ import { UserError } from "../api/report-error.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
-import type { ChangeAvailability, Participant } from "./participant.ts";
+import { MeetingPanel } from "./meeting-panel.tsx";
+import { type ChangeAvailability, listParticipants, type Participant } from "./participant.ts";
 import { useAvailabilityForm } from "./use-availability-form.tsx";
 
 const MUM: Participant = {
@@ -168,4 +169,17 @@ test("the usual weekend is that of the place's country", () => {
   const weekend = screen.getByRole("group", { name: "Weekend" });
   expect(weekend).toHaveAccessibleDescription(/^Usual in this place: Friday and Saturday\./);
   expect([day("Friday").checked, day("Sunday").checked]).toEqual([true, false]);
+});
+
+test("putting somebody back into the meeting says why it failed", async () => {
+  const listed = [{ ...MUM, availability: { isIncluded: false } }];
+  renderPage(
+    <MeetingPanel
+      participants={listParticipants(listed, "America/New_York")}
+      visitorZone="America/New_York"
+      onAvailabilityChange={() => Promise.reject(new UserError("You're not connected."))}
+    />,
+  );
+  await press("Put back Mum");
+  expect(await screen.findByText("You're not connected.")).toBeVisible();
 });

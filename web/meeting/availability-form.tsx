@@ -22,6 +22,8 @@ import type { ChangeAvailability, Participant } from "./participant.ts";
 import { TimeOfDaySelect } from "./time-of-day-select.tsx";
 import { WeekendDays } from "./weekend-days.tsx";
 
+export const NOT_SAVED = "This could not be saved. Try again.";
+
 interface AvailabilityFormProps {
   readonly participant: Participant;
   readonly onAvailabilityChange: ChangeAvailability;
@@ -65,7 +67,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
       await onAvailabilityChange(participant, availabilityOf(draft, usual));
       if (form.current) onDone();
     } catch (error) {
-      setRefusal(reportError(error, "This could not be saved. Try again."));
+      setRefusal(reportError(error, NOT_SAVED));
     } finally {
       setSaving(false);
     }

@@ -1,11 +1,14 @@
 import { memo } from "react";
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { isolate } from "../../shared/isolate.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { formatDifference } from "../../shared/zones/describe-difference.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { reportError } from "../api/report-error.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
+import { NOT_SAVED } from "./availability-form.tsx";
 import { formatSpan } from "./format-span.ts";
 import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
 import type { PersonDay } from "./person-day.ts";
@@ -31,6 +34,16 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
     ),
   ].filter(Boolean);
   const { nameButton, form } = useAvailabilityForm(participant, onAvailabilityChange);
+
+  async function putBack() {
+    try {
+      await onAvailabilityChange(participant, { ...availability, isIncluded: true });
+      nameButton.ref.current?.focus();
+    } catch (error) {
+      reportError(error, NOT_SAVED);
+    }
+  }
+
   return (
     <>
       <div className="meeting-person-name">
@@ -47,12 +60,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
         ) : (
           <p className="meeting-out">
             Not in this meeting
-            <Button
-              aria-label={`Put back ${name}`}
-              onClick={() =>
-                void onAvailabilityChange(participant, { ...availability, isIncluded: true })
-              }
-            >
+            <Button aria-label={`Put back ${isolate(name)}`} onClick={() => void putBack()}>
               Put back
             </Button>
           </p>
