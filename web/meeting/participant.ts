@@ -1,5 +1,6 @@
 import type { Availability } from "../../shared/api/availability.ts";
 import { isolate } from "../../shared/isolate.ts";
+import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 
@@ -34,10 +35,13 @@ export function listParticipants(
   ];
 }
 
-/** The names for sentences: the city ("in Mumbai", not "in Mum"), or the list's name if two share a city. */
-export function namesForSentences(participants: readonly Participant[]): readonly string[] {
+/** For sentences: the city ("in Mumbai", not "in Mum"), or what the list calls the person if two share a city. */
+export function namesForSentences(
+  participants: readonly Participant[],
+): readonly Pick<Person, "name" | "isNamed">[] {
   const cities = participants.map(({ city }) => city);
-  return participants.map(({ name, city }) =>
-    isolate(cities.indexOf(city) === cities.lastIndexOf(city) ? city : name),
-  );
+  return participants.map(({ name, city }) => {
+    const isNamed = name !== city && cities.indexOf(city) !== cities.lastIndexOf(city);
+    return { name: isolate(isNamed ? name : city), isNamed };
+  });
 }

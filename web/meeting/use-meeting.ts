@@ -27,7 +27,7 @@ export function useMeeting({ participants, visitorZone, lengthMinutes, now }: Me
       const { zone, availability } = participant;
       return {
         zone,
-        name: names[index] ?? "",
+        ...(names[index] ?? { name: zone }),
         schedule: scheduleOf(zone, availability),
         isVisitor: index === 0,
       };
