@@ -22,9 +22,7 @@ export interface MeetingTotals {
   asleep: number;
   /** How many work all through it. */
   atWork: number;
-  /** How many have a day off. */
-  onDayOff: number;
-  /** The squared hours by which it misses each person's working hours, summed. */
+  /** The squared hours by which it misses each person's working hours, summed; a day off counts as some more. */
   inconvenience: number;
 }
 
@@ -32,7 +30,6 @@ export interface MeetingTotals {
 interface Week {
   readonly isWork: Uint8Array;
   readonly isAsleep: Uint8Array;
-  readonly isDayOff: Uint8Array;
   readonly hoursAway: Float64Array;
 }
 
@@ -52,6 +49,9 @@ const EPOCH_SLOT = 4 * SLOTS_PER_DAY;
 /** A meeting at the edge of sleep weighs more than one just before it. */
 const HOURS_FOR_SLEEP = 6;
 
+/** So that noon of a day off is better than the night before it, and worse than an early evening after work. */
+const HOURS_FOR_DAY_OFF = 4;
+
 const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
 
 /**
@@ -67,7 +67,6 @@ export function meetingTotals(
     isVisitorAsleep: false,
     asleep: 0,
     atWork: 0,
-    onDayOff: 0,
     inconvenience: 0,
   }));
   const length = lengthMinutes / SLOT_MINUTES;
@@ -94,7 +93,6 @@ function addGroup(
     asleep += week.isAsleep[slot] as number;
     hoursAway = Math.max(hoursAway, week.hoursAway[slot] as number);
   }
-  if (week.isDayOff[slots[from] as number]) total.onDayOff += size;
   if (atWork === length) total.atWork += size;
   else total.inconvenience += size * hoursAway ** 2;
   if (asleep === 0) return;
@@ -138,7 +136,6 @@ function weekOf(schedule: Schedule): Week {
   const week = {
     isWork: new Uint8Array(SLOTS_PER_WEEK),
     isAsleep: new Uint8Array(SLOTS_PER_WEEK),
-    isDayOff: new Uint8Array(SLOTS_PER_WEEK),
     hoursAway: new Float64Array(SLOTS_PER_WEEK),
   };
   for (let slot = 0; slot < SLOTS_PER_WEEK; slot++) {
@@ -151,11 +148,11 @@ function weekOf(schedule: Schedule): Week {
     const state = stateAt(schedule, wall);
     week.isWork[slot] = Number(state === "work");
     week.isAsleep[slot] = Number(state === "asleep");
-    week.isDayOff[slot] = Number(isDayOff(schedule, wall));
-    week.hoursAway[slot] =
+    const hoursAway =
       state === "asleep"
         ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfDay)
         : hoursFromWork(schedule.work, minuteOfDay);
+    week.hoursAway[slot] = hoursAway + (isDayOff(schedule, wall) ? HOURS_FOR_DAY_OFF : 0);
   }
   return week;
 }

@@ -88,6 +88,14 @@ describe("the proposals of a day", () => {
     );
   });
 
+  test("are in the daytime of a weekend, even if it is still Friday evening for someone", () => {
+    const zones = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", "America/Los_Angeles"];
+    const people = zones.map((zone) => personIn(zone));
+    expect(propose("2026-11-28", people)[0]).toMatch(
+      /^14:00 Outside working hours; night in Tokyo/,
+    );
+  });
+
   test("are in working hours across midnight", () => {
     const night = personIn("Europe/Berlin", { hours: { start: 1320, end: 360 } });
     expect(propose("2026-11-24", [night, personIn("Australia/Sydney")])).toEqual([

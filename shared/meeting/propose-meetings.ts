@@ -50,10 +50,10 @@ const WIDE_APART_MS = 3 * HOUR_MS;
  * 1. The visitor is not asleep: by default from 6 am to 10 pm.
  * 2. Fewer people are asleep at any time of the meeting.
  * 3. More people work all through it.
- * 4. Fewer people have a day off.
- * 5. It starts on the full hour of the visitor, or else on the half hour.
- * 6. The squared hours by which it misses everyone's working hours add up to less, so that no one bears all of it.
- * 7. It is farther, up to three hours, from the proposals before it; then it is earlier.
+ * 4. It starts on the full hour of the visitor, or else on the half hour.
+ * 5. The squared hours by which it misses everyone's working hours add up to less, so that no one bears all of it. A day off
+ *    counts as four more.
+ * 6. It is farther, up to three hours, from the proposals before it; then it is earlier.
  *
  * Each proposal is the best start that overlaps none before it. None cuts into the sleep of more people than the first.
  * Throws RangeError for an unknown zone.
@@ -107,13 +107,12 @@ export function candidatesOf(request: MeetingRequest): readonly Candidate[] {
   });
 }
 
-/** Negative if the first one is better by the rules 1 to 6. */
+/** Negative if the first one is better by the rules 1 to 5. */
 export function compareQuality(one: Candidate, other: Candidate): number {
   return (
     Number(one.totals.isVisitorAsleep) - Number(other.totals.isVisitorAsleep) ||
     one.totals.asleep - other.totals.asleep ||
     other.totals.atWork - one.totals.atWork ||
-    one.totals.onDayOff - other.totals.onDayOff ||
     one.roundness - other.roundness ||
     one.totals.inconvenience - other.totals.inconvenience
   );
