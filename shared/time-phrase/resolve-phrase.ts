@@ -4,7 +4,7 @@ import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { CHOOSE_COVERED_DATE } from "../zones/covered-dates.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/resolve-wall-time.ts";
-import { zoneRule } from "../zones/zone-rules.ts";
+import { isKnownZone, zoneRule } from "../zones/zone-rules.ts";
 import { datesOfPhrase } from "./dates-of-phrase.ts";
 import type { TimePhrase } from "./read-phrase.ts";
 import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
@@ -35,8 +35,11 @@ export type ResolvedPhrase =
 type Wanted = Pick<TimePhrase, "time" | "date">;
 type Clock = { readonly zone: string } | { readonly offsetMinutes: number };
 
-/** The instants of a phrase in a zone or at an offset, `now` in ms. Throws RangeError for an unknown zone. */
+/** The instants of a phrase in a zone or at an offset, `now` in ms. Never throws. */
 export function resolvePhrase(phrase: Wanted, clock: Clock, now: number): ResolvedPhrase {
+  if ("zone" in clock && !isKnownZone(clock.zone)) {
+    return { refusal: `This page has no rules for the time zone ${clock.zone}.` };
+  }
   return resolveFrom(phrase, clock, now, dateOf(clock, now));
 }
 

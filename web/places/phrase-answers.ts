@@ -15,7 +15,7 @@ import type { SearchResult } from "./search-results.ts";
 
 /** An instant that a typed phrase may mean, with the place or zone in which it says so. */
 export interface PhraseAnswer {
-  /** Equal for the same choice of the same place. */
+  /** Equal for the same choice of the same place, also as time passes. */
   readonly key: string;
   readonly choice: TimeChoice;
   /** "Tokyo", "Central Time", "UTC+5:30"; undefined for the visitor's own zone. */
@@ -81,6 +81,7 @@ function answerPlaces(
 ): PhraseAnswers {
   const ofList = saved
     .filter(({ name }) => fitName(name, text) === WHOLE_NAME)
+    .filter(isFirstWithItsName)
     .map(({ zone, name, city }) =>
       answersOf(resolvePhrase(phrase, { zone }, now), () => ({
         name,
@@ -100,6 +101,10 @@ function answerPlaces(
   return { answers, ...(answers.length === 0 && refusal ? { refusal } : {}) };
 }
 
+function isFirstWithItsName(one: SavedZone, index: number, all: readonly SavedZone[]): boolean {
+  return index === all.findIndex(({ name, city }) => name === one.name && city === one.city);
+}
+
 type Description = Partial<Pick<PhraseAnswer, "name" | "detail" | "result">>;
 
 function answersOf(
@@ -108,10 +113,10 @@ function answersOf(
 ): PhraseAnswers {
   if ("refusal" in resolved) return { answers: [], refusal: resolved.refusal };
   return {
-    answers: resolved.choices.map((choice) => {
+    answers: resolved.choices.map((choice, index) => {
       const { name, detail = "", result } = describe(choice);
       const place = result ? keyOfResult(result) : `${name ?? ""} ${detail}`;
-      return { key: `${place} ${choice.instant}`, choice, name, detail, result };
+      return { key: `${place} ${index}`, choice, name, detail, result };
     }),
   };
 }
