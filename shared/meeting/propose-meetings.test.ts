@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../api/availability.ts";
-import type { CivilDate } from "../zones/civil-day.ts";
+import { addDays, type CivilDate } from "../zones/civil-day.ts";
+import { coveredDates } from "../zones/covered-dates.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
 import { labelZone } from "../zones/label-zone.ts";
 import type { Person } from "./meeting-totals.ts";
 import { proposeMeetings } from "./propose-meetings.ts";
@@ -133,7 +135,12 @@ describe("the proposals of a day", () => {
     expect(new Date(first?.span.start ?? 0).toISOString()).toBe("2026-11-24T03:15:00.000Z");
   });
 
-  test("are none on a date that the zone skips or the rules do not cover", () => {
-    expect(propose("2050-01-01", [personIn("Europe/Berlin")])).toEqual([]);
+  test("are on every date that the rules cover, and on no other", () => {
+    const { first, last } = coveredDates("UTC");
+    for (const date of [first, last]) {
+      expect(propose(formatIsoDate(date), [personIn("UTC")])).toHaveLength(3);
+    }
+    expect(propose(formatIsoDate(addDays(first, -1)), [personIn("UTC")])).toEqual([]);
+    expect(propose(formatIsoDate(addDays(last, 1)), [personIn("UTC")])).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ export function describeSlot(start: number, request: MeetingRequest): Proposal {
 export function candidatesOf(request: MeetingRequest): readonly Candidate[] {
   const { date, visitorZone, people, lengthMinutes, from } = request;
   const day = civilDay(visitorZone, date);
-  if (!day || !rulesCover(day.start) || !rulesCover(day.end)) return [];
+  if (!day || !rulesCover(day.start) || !rulesCover(day.end - SLOT_MS)) return [];
   return meetingTotals(people, lengthMinutes, day).flatMap((totals, index) => {
     const start = day.start + index * SLOT_MS;
     if (start < from) return [];
