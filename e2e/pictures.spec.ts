@@ -113,6 +113,15 @@ const STATES: Readonly<Record<string, State>> = {
       await expect(page.getByRole("region", { name: "Find a time to meet" })).toBeVisible();
     },
   },
+  availability: {
+    open: async (page) => {
+      await openList(page);
+      await page.getByRole("button", { name: "Find a time to meet" }).click();
+      await page.getByRole("button", { name: "When Mum can meet" }).click();
+      await expect(page.getByRole("form", { name: "When Mum can meet" })).toBeVisible();
+    },
+    scrollTo: "Find a time to meet",
+  },
   link: {
     open: async (page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
