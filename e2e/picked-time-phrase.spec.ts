@@ -33,7 +33,7 @@ test("the Time field takes a time in another city, and a date", async ({ page })
   await expect(clock(page)).toHaveText("5:30 pm");
 });
 
-test("where something has to be chosen, Enter goes to the choices, and text that is not understood stays", async ({
+test("where something has to be chosen, Enter goes to the choices, Escape closes them, and text that is not understood stays", async ({
   page,
 }) => {
   await openPicker(page);
@@ -52,6 +52,12 @@ test("where something has to be chosen, Enter goes to the choices, and text that
   await timeField(page).press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(dock(page).getByRole("slider")).toHaveAttribute("aria-valuetext", /UTC\+01:00/);
+
+  await timeField(page).fill("3pm IST");
+  await expect(choices(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choices(page)).toBeHidden();
+  await expect(dock(page)).toBeVisible();
 
   await timeField(page).fill("3pm tokio blah");
   await timeField(page).press("Enter");

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { parseTime } from "../../shared/picked-time/parse-time.ts";
 import { usePhrase } from "../places/use-phrase.ts";
+import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { PhraseChoices } from "./phrase-choices.tsx";
 import { PickedTimeField } from "./picked-time-field.tsx";
 
@@ -68,6 +69,15 @@ export function TimeField(props: TimeFieldProps) {
   useEffect(() => {
     if (isTakenNow) takeOnceKnown();
   }, [isTakenNow]);
+
+  useCloseOnEscape(
+    isTyped && best !== undefined,
+    () => {
+      field.current?.focus();
+      setTyped({ ...UNTYPED, chosen });
+    },
+    { takes: (target) => target === field.current || choices.current?.contains(target) === true },
+  );
 
   function focusChoice(index: number) {
     [...(choices.current?.querySelectorAll("button") ?? [])].at(index)?.focus();
