@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HourCycle } from "../zones/format-time.ts";
-import { meetingText } from "./meeting-text.ts";
+import { meetingHtml, meetingText } from "./meeting-text.ts";
 
 const textOf = (start: string, end: string, zone: string, label: string, hourCycle: HourCycle) =>
   meetingText({ start: Date.parse(start), end: Date.parse(end) }, [{ zone, label }], hourCycle);
@@ -53,4 +53,28 @@ test("a line break in a name does not start a new line", () => {
 test("throws RangeError for an unknown zone", () => {
   const text = () => textOf("2026-11-20T12:00Z", "2026-11-20T13:00Z", "Mars/Olympus", "A", "24");
   expect(text).toThrow(RangeError);
+});
+
+describe("a meeting as a table for mail and documents", () => {
+  const start = Date.parse("2026-11-24T15:00:00Z");
+  const span = { start, end: start + 45 * 60_000 };
+
+  test("has a row per zone, and nothing but text in its cells", () => {
+    const html = meetingHtml(span, [{ zone: "Asia/Tokyo", label: "Tokyo" }], "24");
+    expect(html).toMatch(/^<table .*rules="rows".*><thead><tr><th scope="col"/);
+    expect(html).not.toContain("style");
+    const cells = html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+    expect(cells).toBe(
+      "|Where|Date|Time|Offset|Tokyo|Wednesday, November 25, 2026|00:00–00:45|UTC+9|",
+    );
+  });
+
+  test("has no markup from names", () => {
+    const label = '<img src=x onerror="alert(1)"> & \u2019s\n<b>';
+    const html = meetingHtml(span, [{ zone: "UTC", label }], "12");
+    expect(html).not.toMatch(/<(img|b)\b/);
+    expect(html).toContain(
+      "&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; \u2019s &#60;b&#62;",
+    );
+  });
 });

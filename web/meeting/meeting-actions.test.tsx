@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { MeetingActions } from "./meeting-actions.tsx";
@@ -8,21 +8,76 @@ import { MeetingActions } from "./meeting-actions.tsx";
 const LONDON = { zone: "Europe/London", name: "You", city: "London", cityId: null };
 const CHICAGO = { zone: "America/Chicago", name: "Chicago", city: "Chicago", cityId: null };
 const ADA = { ...CHICAGO, name: "Ada", city: "Milwaukee", cityId: "5263045" };
+const START = Date.parse("2027-03-15T13:00:00Z");
+const TEXT = [
+  "London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)",
+  "Ada: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−5)",
+].join("\n");
+
+function renderActions(participants = [LONDON, ADA]) {
+  const span = { start: START, end: START + HOUR_MS };
+  renderPage(<MeetingActions span={span} participants={participants} hourCycle="12" />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const said = () =>
+  screen
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent)
+    .join("");
+const byHand = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /by hand/ });
 
 test("a copied link has the id of each place, and each zone or place once", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  const start = Date.parse("2027-03-15T13:00:00Z");
-  const participants = [LONDON, ADA, CHICAGO, { ...ADA, name: "Bo" }];
-  renderPage(
-    <MeetingActions
-      span={{ start, end: start + HOUR_MS }}
-      participants={participants}
-      hourCycle="12"
-    />,
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Share" }));
+  renderActions([LONDON, ADA, CHICAGO, { ...ADA, name: "Bo" }]);
+  await press("Share");
   await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(write).toHaveBeenLastCalledWith(
     `${location.origin}/#at=2027-03-15T13:00Z&zones=Europe/London,America/Chicago@5263045,America/Chicago`,
   );
+});
+
+describe("each way to copy", () => {
+  test.each([
+    ["Copy as text", TEXT],
+    ["Copy Discord timestamp", "<t:1805115600:F> – <t:1805119200:t>"],
+    ["Copy UTC", "2027-03-15 13:00–14:00 UTC"],
+    ["Copy ISO 8601", "2027-03-15T13:00:00Z/2027-03-15T14:00:00Z"],
+  ])("says that it has copied, or offers the text by hand: %s", async (name, text) => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    renderActions();
+    await press("More ways");
+    await press(name);
+    expect(write).toHaveBeenLastCalledWith(text);
+    await vi.waitFor(() => expect(said()).toBe("Copied"));
+    write.mockRejectedValue(new DOMException("No."));
+    await press(name);
+    expect((await byHand()).value).toBe(text);
+    expect(said()).toBe("");
+  });
+
+  test("copies a table with its text, only the text where there is no rich clipboard, and nothing if refused", async () => {
+    const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    renderActions([LONDON, { ...ADA, name: "<img onerror=alert(1)>" }]);
+    await press("More ways");
+    await press("Copy table");
+    await vi.waitFor(() => expect(said()).toBe("Copied"));
+    const [item] = write.mock.calls[0]?.[0] ?? [];
+    const html = await (await item?.getType("text/html"))?.text();
+    expect(html).toContain("&#60;img onerror=alert(1)&#62;");
+    expect(html).not.toContain("<img");
+    const plain = await (await item?.getType("text/plain"))?.text();
+    expect(plain).toContain("London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)");
+    expect(writeText).not.toHaveBeenCalled();
+
+    vi.stubGlobal("ClipboardItem", undefined);
+    await press("Copy table");
+    await vi.waitFor(() => expect(said()).toBe("Copied as plain text"));
+    expect(writeText).toHaveBeenLastCalledWith(plain);
+    writeText.mockRejectedValue(new DOMException("No."));
+    await press("Copy table");
+    expect((await byHand()).value).toBe(plain);
+    vi.unstubAllGlobals();
+  });
 });

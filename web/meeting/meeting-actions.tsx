@@ -1,18 +1,20 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { fitMoment, formatMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts";
-import { meetingText } from "../../shared/meeting/meeting-text.ts";
+import { meetingHtml, meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { showInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
-import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
 import { downloadFile } from "../ui/download-file.ts";
-import { ManualCopy } from "../ui/manual-copy.tsx";
-import { showToast } from "../ui/toast.ts";
+import { CopyButton, RefusedCopy } from "./copy-button.tsx";
+import style from "./meeting-actions.css?inline";
+import { MoreWays } from "./more-ways.tsx";
 import type { Participant } from "./participant.ts";
+import { useCopying } from "./use-copying.ts";
 
 interface MeetingActionsProps {
   readonly span: Span;
@@ -20,50 +22,60 @@ interface MeetingActionsProps {
   readonly hourCycle: HourCycle;
 }
 
-/** Shares the chosen hour as a link, and exports it as text or as a calendar file. */
+/** Shares the chosen time as a link, and exports it to mail, documents, chats and calendars. */
 export function MeetingActions({ span, participants, hourCycle }: MeetingActionsProps) {
+  useLazyStyle(style);
+  const moreWaysId = useId();
   const [uidPrefix] = useState(randomUid);
-  const [isCopyRefused, setCopyRefused] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
+  const copying = useCopying();
   const named = labelParticipants(participants);
-  const text = meetingText(
-    span,
-    named.map(({ zone, name }) => ({ zone, label: name })),
-    hourCycle,
-  );
+  const labelled = named.map(({ zone, name }) => ({ zone, label: name }));
+  const description = meetingText(span, labelled, hourCycle);
   const zones = named.map(({ zone, cityId }) => ({ zone, cityId }));
-
-  async function copyText() {
-    const isCopied = await copyToClipboard(text);
-    setCopyRefused(!isCopied);
-    if (isCopied) showToast({ title: "Copied", description: "The text is on your clipboard." });
-  }
-
+  const text = { name: "Copy as text", text: description };
   const meeting = {
     ...span,
     uid: `${uidPrefix}-${span.start}`,
     zone: named[0]?.zone ?? "UTC",
     summary: "Meeting",
-    description: text,
+    description,
     url: new URL(formatMomentLink(fitMoment({ instant: span.start, zones })), location.origin).href,
   };
   return (
     <div className="meeting-actions">
       <ul className="text-ink-2 text-small" aria-label="The chosen hour in each zone">
-        {text.split("\n").map((line, index) => (
+        {description.split("\n").map((line, index) => (
           <li key={index}>
             <Unbroken>{line}</Unbroken>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <ShareButton instant={span.start} zone={named[0]?.zone ?? "UTC"} zones={named} />
-        <Button onClick={() => void copyText()}>Copy as text</Button>
+        <CopyButton copyable={text} copying={copying} />
         <Button onClick={() => saveMeeting(meeting)}>Add to calendar</Button>
+        <ShareButton instant={span.start} zone={meeting.zone} zones={named} />
+        <Button
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? moreWaysId : undefined}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          More ways
+          <i className="more-ways-chevron" aria-hidden="true" />
+        </Button>
         <Button variant="quiet" onClick={() => showInstant(span.start)}>
           Show this time everywhere
         </Button>
       </div>
-      {isCopyRefused && <ManualCopy text={text} />}
+      <RefusedCopy copyable={text} copying={copying} />
+      {isExpanded && (
+        <MoreWays
+          id={moreWaysId}
+          meeting={meeting}
+          html={meetingHtml(span, labelled, hourCycle)}
+          copying={copying}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.ts";
+
+const MEETING = {
+  start: Date.parse("2026-11-24T15:00:00Z"),
+  end: Date.parse("2026-11-24T15:45:00Z"),
+  zone: "Europe/London",
+  summary: "Meeting",
+  description: "London: 3:00 pm\nAda & <img src=x onerror=alert(1)>: 9:00 am",
+  url: "https://clock.test/#at=2026-11-24T15:00Z&length=45",
+};
+
+const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
+const outlook = (meeting: typeof MEETING) => outlookCalendarLink(meeting, "outlook.live.com");
+
+test("the link to Google Calendar has the times in UTC, and the zone", () => {
+  const link = googleCalendarLink(MEETING);
+  expect(link).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
+  expect(parametersOf(link)).toEqual({
+    action: "TEMPLATE",
+    text: "Meeting",
+    dates: "20261124T150000Z/20261124T154500Z",
+    ctz: "Europe/London",
+    details: `London: 3:00 pm\nAda & img src=x onerror=alert(1): 9:00 am\n\n${MEETING.url}`,
+  });
+});
+
+test("the links to Outlook have the times in UTC, and names that are no markup", () => {
+  const link = outlook(MEETING);
+  expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/deeplink\/compose\?/);
+  expect(outlookCalendarLink(MEETING, "outlook.office.com")).toMatch(
+    /^https:\/\/outlook\.office\.com\//,
+  );
+  expect(parametersOf(link)).toEqual({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    startdt: "2026-11-24T15:00:00Z",
+    enddt: "2026-11-24T15:45:00Z",
+    subject: "Meeting",
+    body: "London: 3:00 pm<br>Ada &#38; &#60;img src=x onerror=alert(1)&#62;: 9:00 am<br><br>https://clock.test/#at=2026-11-24T15:00Z&#38;length=45",
+  });
+});
+
+test("a long list is shortened to whole lines, and the meeting's link stays", () => {
+  const description = Array.from({ length: 100 }, (_, index) => `Zoë 時 ${index}: 3:00 pm`).join(
+    "\n",
+  );
+  for (const write of [googleCalendarLink, outlook]) {
+    const link = write({ ...MEETING, description });
+    expect(link.length).toBeLessThanOrEqual(4000);
+    expect(link.length).toBeGreaterThan(3900);
+    const text = parametersOf(link)["details"] ?? parametersOf(link)["body"] ?? "";
+    expect(text).toContain("length=45");
+    const lines = text.split(/\n|<br>/).slice(0, -2);
+    expect(description.split("\n").slice(0, lines.length)).toEqual(lines);
+  }
+});
+
+test("a link that would be too long for any text has the times only", () => {
+  const url = `https://clock.test/#${"x".repeat(4000)}`;
+  expect(parametersOf(googleCalendarLink({ ...MEETING, url }))["details"]).toBe("");
+  expect(parametersOf(outlook({ ...MEETING, url }))["body"]).toBe("");
+});

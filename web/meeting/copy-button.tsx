@@ -1,0 +1,31 @@
+import { Button } from "../ui/button.tsx";
+import { ManualCopy } from "../ui/manual-copy.tsx";
+import type { Copyable, Copying } from "./use-copying.ts";
+
+interface CopyProps {
+  readonly copyable: Copyable;
+  readonly copying: Copying;
+}
+
+const SAID = { copied: "Copied", plain: "Copied as plain text", refused: "" } as const;
+
+/** Says beside itself that it has copied, where it covers what stands there rather than moves it. */
+export function CopyButton({ copyable, copying, label }: CopyProps & { readonly label?: string }) {
+  const result = copying.resultOf(copyable.name);
+  return (
+    <span className="copy-button">
+      <Button
+        aria-label={label && `${label} ${copyable.name}`}
+        onClick={() => copying.copy(copyable)}
+      >
+        {label ?? copyable.name}
+      </Button>
+      <span role="status">{result && SAID[result]}</span>
+    </span>
+  );
+}
+
+/** The text to copy by hand, once the browser has refused to. */
+export function RefusedCopy({ copyable, copying }: CopyProps) {
+  return copying.resultOf(copyable.name) === "refused" && <ManualCopy text={copyable.text} />;
+}

@@ -1,0 +1,57 @@
+import { googleCalendarLink, outlookCalendarLink } from "../../shared/meeting/calendar-links.ts";
+import type { Meeting } from "../../shared/meeting/meeting-file.ts";
+import { discordTimestamp, isoInterval, utcTimes } from "../../shared/meeting/meeting-formats.ts";
+import { CopyButton, RefusedCopy } from "./copy-button.tsx";
+import type { Copyable, Copying } from "./use-copying.ts";
+
+interface MoreWaysProps {
+  readonly id: string;
+  readonly meeting: Meeting;
+  readonly html: string;
+  readonly copying: Copying;
+}
+
+/** The meeting in other forms, each with what will be copied, and as an event in calendars on the web. */
+export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
+  const copyables: readonly (Copyable & { readonly preview?: string })[] = [
+    {
+      name: "table",
+      text: meeting.description,
+      html,
+      preview: "For mail and documents: name, date, time and offset",
+    },
+    { name: "Discord timestamp", text: discordTimestamp(meeting) },
+    { name: "UTC", text: utcTimes(meeting) },
+    { name: "ISO 8601", text: isoInterval(meeting) },
+  ];
+  const calendars = [
+    ["Google Calendar", googleCalendarLink(meeting)],
+    ["Outlook.com", outlookCalendarLink(meeting, "outlook.live.com")],
+    ["Outlook for work or school", outlookCalendarLink(meeting, "outlook.office.com")],
+  ] as const;
+  return (
+    <div id={id} className="more-ways">
+      <ul>
+        {copyables.map(({ preview, ...copyable }) => (
+          <li key={copyable.name}>
+            <span className="first-letter:uppercase">{copyable.name}</span>
+            <span className="more-ways-preview">{preview ?? copyable.text}</span>
+            <CopyButton copyable={copyable} copying={copying} label="Copy" />
+            <RefusedCopy copyable={copyable} copying={copying} />
+          </li>
+        ))}
+        <li>
+          <span>New event in a web calendar</span>
+          <span className="more-ways-calendars">
+            {calendars.map(([name, link]) => (
+              <a key={name} href={link} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            ))}
+          </span>
+        </li>
+      </ul>
+      <p>Slack can't show pasted timestamps: use “Copy as text” there.</p>
+    </div>
+  );
+}
