@@ -112,7 +112,7 @@ test("a proposal or any quarter of an hour is chosen with the keyboard, and save
     ].join("\n"),
   );
   expect(property("url")).toMatch(
-    /\/#at=2027-03-15T12:00Z&zones=Europe\/London,America\/New_York,/,
+    /\/#at=2027-03-15T12:00Z&length=60&zones=Europe\/London,America\/New_York,/,
   );
 });
 

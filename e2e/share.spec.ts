@@ -71,6 +71,33 @@ test("a picked time is copied as a link with the list's zones; names and a title
   await expect(linkedZones(page).getByRole("listitem")).toHaveText([/^MumMumbai8:30 pm/, /^New/]);
 });
 
+test("a meeting's link shows from when to when it is, and gives working hours to who adds its zones", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install({ time: NOW });
+  const availability = { hours: { start: 600, end: 1080 }, weekend: [6] };
+  await openWithZones(page, [{ ...MUM, availability }, NEW_YORK]);
+  await page.getByRole("button", { name: "Find a time to meet" }).click();
+  await share(page).click();
+  await page.getByLabel("Include working hours (Mum)").check();
+  await pressInDialog(page, "Copy link");
+  await expect(shareDialog(page)).toBeHidden();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toMatch(/&length=\d+&zones=.*&hours=,1000-1800w6$/);
+
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByText(/It lasts until \d+:\d\d [ap]m\.$/)).toBeVisible();
+  const [, mumbai] = await linkedZones(page).getByRole("listitem").allTextContents();
+  expect(mumbai).toMatch(/^Mumbai\d+:\d\d( [ap]m)?–\d+:\d\d [ap]m/);
+  await linkedZones(page).getByRole("button", { name: "Add these to my zones" }).click();
+  const rows = page.getByRole("region", { name: "My zones" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("works 10:00 am–6:00 pm");
+});
+
 test("Escape closes the dialog first, and the picked time stays", async ({ page }) => {
   await pickTime(page, "16:00");
   await share(page).click();
@@ -94,7 +121,7 @@ test("an hour to meet goes to the system's sheet where there is one", async ({ p
   const [data] = await shared();
   expect(data?.title).toBe("Launch call");
   expect(data?.url).toMatch(
-    /#at=\d{4}-\d\d-\d\dT14:00Z&title=Launch_call&zones=Europe\/Berlin,Asia\/Kolkata,America\/New_York$/,
+    /#at=\d{4}-\d\d-\d\dT14:00Z&length=60&title=Launch_call&zones=Europe\/Berlin,Asia\/Kolkata,America\/New_York$/,
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_PREFERENCES } from "../api/preferences.ts";
+import { isAvailability } from "../availability.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneNames } from "../zones/zone-rules.ts";
 import { normalizeLinkText } from "./link-text.ts";
@@ -28,6 +29,30 @@ test("formats a readable link and parses it back", () => {
     zones: linked("Asia/Tokyo"),
   });
   expect(formatMomentLink({ instant, zones: [] })).toBe(`#at=${AT}`);
+});
+
+test("a link may have a length, and the working hours and weekend of its zones", () => {
+  const hours = { start: 600, end: 1125 };
+  const night = { start: 1320, end: 360 };
+  const moment = {
+    ...{ instant, lengthMinutes: 90 },
+    zones: [
+      ...linked("Asia/Tokyo"),
+      { ...MILWAUKEE, availability: { hours, weekend: [5, 6] } },
+      { zone: "Asia/Tokyo", cityId: null, availability: { hours: night } },
+      { zone: "Africa/Cairo", cityId: null, availability: { weekend: [] } },
+    ],
+  };
+  const link =
+    `#at=${AT}&length=90&zones=Asia/Tokyo,America/Chicago@5263045,Asia/Tokyo,Africa/Cairo` +
+    "&hours=,1000-1845w56,2200-0600,w";
+  expect(formatMomentLink(moment)).toBe(link);
+  expect(parseMomentLink(link)).toEqual({ kind: "moment", ...moment });
+  const excluded = { ...MILWAUKEE, availability: { isIncluded: false } };
+  expect(formatMomentLink({ instant, zones: [excluded] })).not.toContain("hours");
+  for (const lengthMinutes of [0, -15, 1.5, 1441, Number.NaN]) {
+    expect(() => formatMomentLink({ instant, lengthMinutes, zones })).toThrow(RangeError);
+  }
 });
 
 test("a zone may have a place's id, and a zone with its place and without it are two", () => {
@@ -118,6 +143,18 @@ describe("a link is rejected with a sentence if it has", () => {
     ["a place that is no id", `#at=${AT}&zones=Asia/Tokyo@<b>`, BROKEN],
     ["a place's id that is too long", `#at=${AT}&zones=Asia/Tokyo@${"1".repeat(21)}`, BROKEN],
     ["empty zones", `#at=${AT}&zones=`, BROKEN],
+    ["an empty length", `#at=${AT}&length=`, BROKEN],
+    ["a length of zero", `#at=${AT}&length=0`, BROKEN],
+    ["a length in words", `#at=${AT}&length=1h`, BROKEN],
+    ["a length of more than a day", `#at=${AT}&length=1441`, BROKEN],
+    ["hours without zones", `#at=${AT}&hours=0900-1700`, BROKEN],
+    ["more hours than zones", `#at=${AT}&zones=Asia/Tokyo&hours=0900-1700,w0`, BROKEN],
+    ["hours that are no times", `#at=${AT}&zones=Asia/Tokyo&hours=0960-1700`, BROKEN],
+    ["hours past midnight", `#at=${AT}&zones=Asia/Tokyo&hours=0900-2400`, BROKEN],
+    ["hours that end when they start", `#at=${AT}&zones=Asia/Tokyo&hours=0900-0900`, BROKEN],
+    ["a weekend with a day twice", `#at=${AT}&zones=Asia/Tokyo&hours=w66`, BROKEN],
+    ["a weekend of all days", `#at=${AT}&zones=Asia/Tokyo&hours=w0123456`, BROKEN],
+    ["hours with markup", `#at=${AT}&zones=Asia/Tokyo&hours=<b>`, BROKEN],
     ["two instants", `#at=${AT}&at=${AT}`, BROKEN],
     ["two lists of zones", `#at=${AT}&zones=Asia/Tokyo&zones=Asia/Tokyo`, BROKEN],
     ["an unknown field", `#at=${AT}&name=Mum`, BROKEN],
@@ -191,6 +228,28 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
     ...(title && { title }),
     zones: [{ zone: "Asia/Tokyo", cityId: null, ...(name && { name }) }],
   }));
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const availability = fc
+    .record(
+      {
+        hours: fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end),
+        weekend: fc
+          .uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 })
+          .map((days) => days.toSorted((one, other) => one - other)),
+      },
+      { requiredKeys: [] },
+    )
+    .filter((record) => Object.keys(record).length > 0);
+  const timed = fc.record({
+    lengthMinutes: fc.integer({ min: 1, max: 1440 }),
+    zones: fc.array(availability, { maxLength: 3 }).map((all) =>
+      all.map((one, index) => ({
+        zone: zoneNames()[index] ?? "UTC",
+        cityId: null,
+        availability: one,
+      })),
+    ),
+  });
   const moments = fc.record({
     instant: fc
       .integer({ min: RULES_START / 60_000, max: RULES_END / 60_000 - 1 })
@@ -201,8 +260,8 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
     ),
   });
   fc.assert(
-    fc.property(moments, fc.option(titled), (plain, titledMoment) => {
-      const moment = { ...plain, ...titledMoment };
+    fc.property(moments, fc.option(fc.oneof(titled, timed)), (plain, more) => {
+      const moment = { ...plain, ...more };
       const link = formatMomentLink(moment);
       const read = { kind: "moment", ...moment };
       expect(parseMomentLink(link)).toEqual(read);
@@ -217,9 +276,9 @@ test("parseMomentLink never throws, and returns only known zones, ids of places 
     unit: fc.constantFrom(..."#&=%,:/@-atvzonesitlmZT0129_~é\u0000<".split("")),
   });
   const spoilt = fc
-    .tuple(fc.nat({ max: 62 }), fc.string({ unit: "binary", maxLength: 3 }))
+    .tuple(fc.nat({ max: 92 }), fc.string({ unit: "binary", maxLength: 3 }))
     .map(([index, text]) => {
-      const link = `#at=${AT}&title=A_b~2c&zones=Asia/Tokyo@1850147&names=Mum`;
+      const link = `#at=${AT}&length=60&title=A_b~2c&zones=Asia/Tokyo@1850147&names=Mum&hours=1000-1800w56`;
       return link.slice(0, index) + text + link.slice(index + 1);
     });
   fc.assert(
@@ -228,7 +287,10 @@ test("parseMomentLink never throws, and returns only known zones, ids of places 
       if (read.kind !== "moment") return;
       expect(read.instant >= RULES_START && read.instant < RULES_END).toBe(true);
       expect(read.title).toBe(normalizeLinkText(read.title ?? ""));
-      for (const { zone, cityId, name = "" } of read.zones) {
+      expect(read.lengthMinutes ?? 1).toBeGreaterThan(0);
+      expect(read.lengthMinutes ?? 1).toBeLessThanOrEqual(1440);
+      for (const { zone, cityId, name = "", availability = {} } of read.zones) {
+        expect(isAvailability(availability)).toBe(true);
         expect(normalizeLinkText(name) ?? "").toBe(name);
         expect(zoneNames()).toContain(zone);
         expect(cityId ?? "1").toMatch(/^[a-z0-9-]{1,20}$/);

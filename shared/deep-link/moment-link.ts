@@ -1,12 +1,16 @@
+import type { Availability } from "../api/availability.ts";
 import { MINUTE_MS } from "../durations.ts";
 import { isPlaceId } from "../place-names.ts";
 import { COVERED_YEARS } from "../zones/covered-dates.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
+import { decodeLinkHours, encodeLinkHours } from "./link-hours.ts";
 import { decodeLinkText, encodeLinkText, normalizeLinkText } from "./link-text.ts";
 
 export interface Moment {
   readonly instant: number;
+  /** If the moment begins something, 1 to 1440. */
+  readonly lengthMinutes?: number | undefined;
   /** What the moment is: "Launch call". */
   readonly title?: string | undefined;
   readonly zones: readonly LinkZone[];
@@ -18,6 +22,8 @@ export interface LinkZone {
   readonly cityId: string | null;
   /** A custom name, if the person who made the link included it. */
   readonly name?: string;
+  /** Working hours and weekend days, if the person who made the link included them. */
+  readonly availability?: Availability;
 }
 
 /** The content of a URL fragment; "none" for an empty fragment and for an anchor of the page. */
@@ -33,7 +39,9 @@ export const MAX_LINK_ZONES = 100;
 const MAX_CHARACTERS = 16_384;
 /** Longer links are cut off by some programs. */
 const MAX_SHARED_CHARACTERS = 4000;
-const FIELDS = ["at", "title", "zones", "names"];
+const FIELDS = ["at", "length", "title", "zones", "names", "hours"];
+const LENGTH = /^[1-9]\d{0,3}$/;
+const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
 const AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
 
@@ -45,8 +53,8 @@ const TOO_MANY_ZONES = `This link has more than ${MAX_LINK_ZONES} time zones. ${
 const NEWER_VERSION = `This link is from a newer version of this page. ${FALLBACK}`;
 
 /**
- * Formats "#at=2026-11-20T15:00Z&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Ada". Throws RangeError for a
- * moment that `parseMomentLink` would reject.
+ * Formats "#at=2026-11-20T15:00Z&length=60&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Ada&hours=,1000-1800w56".
+ * Throws RangeError for a moment that `parseMomentLink` would reject.
  */
 export function formatMomentLink(moment: Moment): string {
   const fragment = writeFragment(moment);
@@ -55,23 +63,24 @@ export function formatMomentLink(moment: Moment): string {
   return fragment;
 }
 
-function writeFragment({ instant, title = "", zones }: Moment): string {
+function writeFragment({ instant, lengthMinutes, title = "", zones }: Moment): string {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
   const items = uniqueItems(
-    zones.map(({ zone, cityId, name = "" }) => ({
+    zones.map(({ zone, cityId, name = "", availability }) => ({
       zone: zone + (cityId === null ? "" : `@${cityId}`),
       name: encodeLinkText(normalizeLinkText(name) ?? ""),
+      hours: encodeLinkHours(availability),
     })),
   );
+  const listOf = (texts: readonly string[]) => texts.join(",").replace(/,+$/, "");
   const fields = {
     at: `${at}Z`,
+    length: lengthMinutes === undefined ? "" : String(lengthMinutes),
     title: encodeLinkText(normalizeLinkText(title) ?? ""),
     zones: items.map(({ zone }) => zone).join(","),
-    names: items
-      .map(({ name }) => name)
-      .join(",")
-      .replace(/,+$/, ""),
+    names: listOf(items.map(({ name }) => name)),
+    hours: listOf(items.map(({ hours }) => hours)),
   };
   const written = Object.entries(fields).filter(([, value]) => value !== "");
   return `#${written.map((field) => field.join("=")).join("&")}`;
@@ -94,21 +103,36 @@ export function parseMomentLink(fragment: string): MomentLink {
   if (!fields) return unreadable(BROKEN);
   if (fields.has("v")) return unreadable(NEWER_VERSION);
   const isKnown = [...fields].every(([name, value]) => FIELDS.includes(name) && value !== "");
-  const zones = fields.get("zones")?.split(",") ?? [];
-  const names = fields.get("names")?.split(",") ?? [];
+  const [zones, names, hours] = ["zones", "names", "hours"].map(
+    (name) => fields.get(name)?.split(",") ?? [],
+  ) as [string[], string[], string[]];
   const at = fields.get("at") ?? "";
-  if (!isKnown || names.length > zones.length || !AT.test(at)) return unreadable(BROKEN);
-  const items = uniqueItems(zones.map((zone, index) => ({ zone, name: names[index] ?? "" })));
-  return readMoment(at, decodeLinkText(fields.get("title") ?? ""), items);
+  const areFew = names.length <= zones.length && hours.length <= zones.length;
+  if (!isKnown || !areFew || !AT.test(at)) return unreadable(BROKEN);
+  const length = fields.get("length");
+  const lengthMinutes = Number(length);
+  const isLength =
+    length === undefined || (LENGTH.test(length) && lengthMinutes <= MAX_LENGTH_MINUTES);
+  if (!isLength) return unreadable(BROKEN);
+  const items = zones.map((zone, index) => ({
+    ...{ zone, name: names[index] ?? "", hours: hours[index] ?? "" },
+  }));
+  const title = decodeLinkText(fields.get("title") ?? "");
+  return readMoment(
+    at,
+    { ...(length && { lengthMinutes }), ...(title && { title }) },
+    uniqueItems(items),
+  );
 }
 
 interface Item {
   readonly zone: string;
   readonly name: string;
+  readonly hours: string;
 }
 
 function uniqueItems(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [`${item.zone} ${item.name}`, item])).values()];
+  return [...new Map(items.map((item) => [Object.values(item).join(" "), item])).values()];
 }
 
 /** Some programs percent-encode links, also encoded ones, so decode first, twice; no field contains a literal "%". */
@@ -124,7 +148,11 @@ function readFields(text: string): ReadonlyMap<string, string> | undefined {
   return fields.size === pairs?.length ? fields : undefined;
 }
 
-function readMoment(at: string, title: string | undefined, items: readonly Item[]): MomentLink {
+function readMoment(
+  at: string,
+  about: Pick<Moment, "lengthMinutes" | "title">,
+  items: readonly Item[],
+): MomentLink {
   const instant = Date.parse(at);
   // Date.parse reads February 30 as March 2.
   if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(at.slice(0, -1))) {
@@ -133,15 +161,20 @@ function readMoment(at: string, title: string | undefined, items: readonly Item[
   if (!rulesCover(instant)) return unreadable(OUT_OF_RANGE);
   if (items.length > MAX_LINK_ZONES) return unreadable(TOO_MANY_ZONES);
   const zones = items.map(readZone);
+  if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable(BROKEN);
   if (!zones.every(({ zone }) => isKnownZone(zone))) return unreadable(UNKNOWN_ZONE);
   if (!zones.every(({ cityId }) => cityId === null || isPlaceId(cityId))) return unreadable(BROKEN);
-  return { kind: "moment", instant, ...(title && { title }), zones };
+  return { kind: "moment", instant, ...about, zones };
 }
 
 function readZone(item: Item): LinkZone {
   const [zone = "", ...ids] = item.zone.split("@");
   const name = decodeLinkText(item.name);
-  return { zone, cityId: ids.length > 0 ? ids.join("@") : null, ...(name && { name }) };
+  return {
+    ...{ zone, cityId: ids.length > 0 ? ids.join("@") : null },
+    ...(name && { name }),
+    ...(item.hours !== "" && { availability: decodeLinkHours(item.hours) ?? {} }),
+  };
 }
 
 function decode(text: string): string | undefined {

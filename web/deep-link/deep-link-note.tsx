@@ -1,7 +1,13 @@
 import { useRef, useState } from "react";
+import type { Moment } from "../../shared/deep-link/moment-link.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { formatTimes } from "../../shared/zones/format-span.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { showInstant } from "../time/shown-instant.ts";
+import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./deep-link.css?inline";
@@ -19,15 +25,18 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   useLazyStyle(style);
   const link = useLinkedMoment();
   const visitorZone = useVisitorZone().zone;
+  const hourCycle = useHourCycle();
   const status = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
   // The page is prerendered without a link.
   if (!useIsHydrated()) return null;
   const isMoment = link.kind === "moment";
+  const end = isMoment && formatEnd(link, visitorZone, hourCycle);
   const sentences = [
     aboutCity,
     link.kind === "unreadable" && link.sentence,
     isMoment && "You followed a link to this moment.",
+    end && `It lasts until ${end}.`,
     link.kind === "none" && isBackToNow && "The page shows the time now again.",
   ];
 
@@ -47,7 +56,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     <div className="deep-link-note">
       <div className="deep-link-status">
         <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
-          {sentences.filter(Boolean).join(" ")}
+          <Unbroken>{sentences.filter(Boolean).join(" ")}</Unbroken>
         </p>
         {onTryAgain && <Button onClick={tryAgain}>Try again</Button>}
         {isMoment && (
@@ -59,4 +68,9 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
       {isMoment && <LinkedTimes {...link} visitorZone={visitorZone} />}
     </div>
   );
+}
+
+function formatEnd({ instant, lengthMinutes }: Moment, zone: string, hourCycle: HourCycle) {
+  if (lengthMinutes === undefined) return undefined;
+  return formatTimes(instant + lengthMinutes * MINUTE_MS, undefined, zone, hourCycle);
 }

@@ -67,6 +67,19 @@ describe("a moment link", () => {
     expect(rows()).toEqual(["Kiritimati3:00 am+13 h, tomorrow", "Pago Pago2:00 am−12 h"]);
   });
 
+  test("shows until when it lasts, and adds the working hours that it has", async () => {
+    follow("Asia/Tokyo,Asia/Kathmandu&length=60&hours=2200-0600w0");
+    expect(rows()).toEqual(["Tokyo10:00–11:00 pm+8 h", "Kathmandu6:45–7:45 pm+4 h 45 min"]);
+    await add();
+    expect(linkedZonesToAdd.get()).toEqual([
+      {
+        ...{ zone: "Asia/Tokyo", cityId: null },
+        availability: { hours: { start: 1320, end: 360 }, weekend: [0] },
+      },
+      { zone: "Asia/Kathmandu", cityId: null },
+    ]);
+  });
+
   test("adds its zones to the list on request", async () => {
     follow("Pacific/Kiritimati,Pacific/Pago_Pago");
     await add();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Moment } from "../../shared/deep-link/moment-link.ts";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
 import { describeDifference } from "../../shared/zones/describe-difference.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { formatTimes } from "../../shared/zones/format-span.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -15,12 +15,13 @@ import { type LinkedZone, useLinkedPlaces } from "./use-linked-places.ts";
 /** Fit below the clock without scrolling. */
 const MAX_TIMES = 5;
 
-interface LinkedTimesProps extends Pick<Moment, "title" | "zones"> {
+interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {
   readonly visitorZone: string;
 }
 
 /** The title of a link, and its zones at the shown time. They join the visitor's list only on request. */
-export function LinkedTimes({ title, zones: wanted, visitorZone }: LinkedTimesProps) {
+export function LinkedTimes(props: LinkedTimesProps) {
+  const { lengthMinutes, title, zones: wanted, visitorZone } = props;
   const zones = useLinkedPlaces(wanted);
   const [expanded, setExpanded] = useState<typeof wanted>();
   const more = expanded === wanted ? 0 : zones.length - MAX_TIMES;
@@ -32,7 +33,7 @@ export function LinkedTimes({ title, zones: wanted, visitorZone }: LinkedTimesPr
         <>
           <ul>
             {(more > 0 ? zones.slice(0, MAX_TIMES) : zones).map((linked, index) => (
-              <Time key={index} linked={linked} visitorZone={visitorZone} />
+              <Time key={index} {...{ linked, lengthMinutes, visitorZone }} />
             ))}
           </ul>
           <div className="linked-times-actions">
@@ -53,10 +54,11 @@ export function LinkedTimes({ title, zones: wanted, visitorZone }: LinkedTimesPr
 
 interface TimeProps {
   readonly linked: LinkedZone;
+  readonly lengthMinutes: number | undefined;
   readonly visitorZone: string;
 }
 
-function Time({ linked: { zone, name, place }, visitorZone }: TimeProps) {
+function Time({ linked: { zone, name, place }, lengthMinutes, visitorZone }: TimeProps) {
   const minute = useMinute();
   const hourCycle = useHourCycle();
   const moment = zoneMoment(zone, minute, visitorZone);
@@ -66,8 +68,8 @@ function Time({ linked: { zone, name, place }, visitorZone }: TimeProps) {
     <li>
       <bdi className="linked-times-name">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail">{detail}</bdi>}
-      <span className="linked-times-time">
-        {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
+      <span className="linked-times-time" data-span={lengthMinutes !== undefined}>
+        {formatTimes(minute, lengthMinutes, zone, hourCycle)}
       </span>
       <span className="linked-times-difference">
         <Unbroken>{describeDifference(moment)}</Unbroken>

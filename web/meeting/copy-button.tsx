@@ -20,7 +20,7 @@ export function CopyButton({ copyable, copying, label }: CopyProps & { readonly 
       >
         {label ?? copyable.name}
       </Button>
-      <span role="status">{result && SAID[result]}</span>
+      <span aria-live="polite">{result && SAID[result]}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { fitMoment, formatMomentLink } from "../../shared/deep-link/moment-link.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts";
 import { meetingHtml, meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
@@ -32,6 +33,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   const named = labelParticipants(participants);
   const labelled = named.map(({ zone, name }) => ({ zone, label: name }));
   const description = meetingText(span, labelled, hourCycle);
+  const lengthMinutes = (span.end - span.start) / MINUTE_MS;
   const zones = named.map(({ zone, cityId }) => ({ zone, cityId }));
   const text = { name: "Copy as text", text: description };
   const meeting = {
@@ -40,7 +42,10 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
     zone: named[0]?.zone ?? "UTC",
     summary: "Meeting",
     description,
-    url: new URL(formatMomentLink(fitMoment({ instant: span.start, zones })), location.origin).href,
+    url: new URL(
+      formatMomentLink(fitMoment({ instant: span.start, lengthMinutes, zones })),
+      location.origin,
+    ).href,
   };
   return (
     <div className="meeting-actions">
@@ -54,7 +59,12 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
       <div className="flex flex-wrap gap-3">
         <CopyButton copyable={text} copying={copying} />
         <Button onClick={() => saveMeeting(meeting)}>Add to calendar</Button>
-        <ShareButton instant={span.start} zone={meeting.zone} zones={named} />
+        <ShareButton
+          instant={span.start}
+          lengthMinutes={lengthMinutes}
+          zone={meeting.zone}
+          zones={named}
+        />
         <Button
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? moreWaysId : undefined}

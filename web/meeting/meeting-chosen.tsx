@@ -2,10 +2,10 @@ import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { SLOT_MS } from "../../shared/zones/day-slots.ts";
+import { formatSpan } from "../../shared/zones/format-span.ts";
 import { formatLongDate, type HourCycle } from "../../shared/zones/format-time.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
-import { formatSpan } from "./format-span.ts";
 
 interface MeetingChosenProps {
   readonly chosen: Proposal;

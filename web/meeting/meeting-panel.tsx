@@ -1,10 +1,10 @@
 import { useDeferredValue, useId } from "react";
 import { isolate } from "../../shared/isolate.ts";
+import { formatSpan } from "../../shared/zones/format-span.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
-import { formatSpan } from "./format-span.ts";
 import style from "./meeting.css?inline";
 import { MeetingActions } from "./meeting-actions.tsx";
 import { MeetingChosen } from "./meeting-chosen.tsx";

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
+import { formatSpan } from "../../shared/zones/format-span.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { formatSpan, shortWeekday } from "./format-span.ts";
+import { shortWeekday } from "./short-weekday.ts";
 
 interface MeetingProposalsProps {
   readonly proposals: readonly Proposal[];

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import { formatSpan } from "../../shared/zones/format-span.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { formatSpan } from "./format-span.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { MeetingSlot } from "./meeting-slot.tsx";
 import { MeetingStrip } from "./meeting-strip.tsx";

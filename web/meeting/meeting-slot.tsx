@@ -1,7 +1,7 @@
 import { type HourCycle, timeParts } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { shortWeekday } from "./format-span.ts";
 import { rangeStyle } from "./range-style.ts";
+import { shortWeekday } from "./short-weekday.ts";
 import type { SlotPlace } from "./slot-place.ts";
 
 interface MeetingSlotProps {

@@ -28,6 +28,15 @@ test("a zone becomes its entry of the table, or a named entry with the same rule
   ]);
 });
 
+test("an entry has the availability that its zone is wanted with", () => {
+  const availability = { hours: { start: 1320, end: 360 } };
+  for (const zone of [MILWAUKEE, { zone: "Europe/Oslo", cityId: null }]) {
+    expect(missingEntries([{ ...zone, availability }], [], "UTC")).toMatchObject([
+      { availability },
+    ]);
+  }
+});
+
 test("zones that the list has already and the visitor's own zone are left out", () => {
   const list = [stored("Japan Standard Time", "Aiko"), stored("Central European Time", "Oslo")];
   const zones = wanted("Asia/Tokyo", "Europe/Oslo", "Europe/Rome", "Europe/London");

@@ -1,3 +1,4 @@
+import type { Availability } from "../../shared/api/availability.ts";
 import {
   entryKey,
   type Preference,
@@ -17,6 +18,7 @@ export interface WantedZone {
   readonly place?: PreferencePlace;
   /** A custom name. */
   readonly name?: string;
+  readonly availability?: Availability;
 }
 
 /**
@@ -35,7 +37,11 @@ export function missingEntries(
     .filter(({ zone, cityId }) =>
       cityId === null ? zone !== visitorZone && !listed.has(zone) : !listedPlaces.has(cityId),
     )
-    .flatMap((wanted) => entryFor(wanted) ?? [])
+    .flatMap((wanted) => {
+      const entry = entryFor(wanted);
+      const { availability } = wanted;
+      return entry ? { ...entry, ...(availability && { availability }) } : [];
+    })
     .filter((entry) => !keys.has(entryKey(entry)));
 }
 

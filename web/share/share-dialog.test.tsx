@@ -61,6 +61,28 @@ describe("sharing a time", () => {
     expect(copy).toHaveBeenCalledWith(`${link}&names=Mum`);
   });
 
+  test("includes the length, and working hours if asked to, but never who takes part", async () => {
+    const hours = { start: 600, end: 1080 };
+    const ada = { ...MILWAUKEE, availability: { hours, weekend: [5, 6], isIncluded: false } };
+    const bo = { ...MUM, availability: { isIncluded: false } };
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const time = { instant: INSTANT, lengthMinutes: 45, zone: "Europe/London", zones: [bo, ada] };
+    renderPage(<ShareButton {...time} />);
+    await press("Share");
+    await screen.findByRole("checkbox", {
+      name: "Include working hours (Milwaukee)",
+    });
+    expect(dialog()?.textContent).toContain("Tuesday, March 16, 2027, 1:00–1:45 pm");
+    await press("Copy link");
+    const link = PLAIN.replace("&zones", "&length=45&zones");
+    expect(copy).toHaveBeenLastCalledWith(link);
+    await waitFor(() => expect(dialog()).toBeNull());
+    await press("Share");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^Include working hours/ }));
+    await press("Copy link");
+    expect(copy).toHaveBeenLastCalledWith(`${link}&hours=,1000-1800w56`);
+  });
+
   test("offers no names if the list has none, and shares a moment without a list", async () => {
     const copy = await open([]);
     expect(screen.queryByRole("checkbox")).toBeNull();

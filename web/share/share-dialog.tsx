@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { encodeLinkHours } from "../../shared/deep-link/link-hours.ts";
 import { MAX_LINK_TEXT_LENGTH } from "../../shared/deep-link/link-text.ts";
 import { fitMoment, formatMomentLink, type LinkZone } from "../../shared/deep-link/moment-link.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
+import { formatTimes } from "../../shared/zones/format-span.ts";
+import { formatLongDate } from "../../shared/zones/format-time.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -22,32 +24,35 @@ interface ShareDialogProps extends SharedTime {
 }
 
 /** What a link will show, with a title and names if wanted, and the button that shares it. */
-export function ShareDialog({ dialogState, instant, zone, zones }: ShareDialogProps) {
+export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) {
+  const { instant, lengthMinutes } = shared;
   const hourCycle = useHourCycle();
-  const offsetMinutes = civilOffsetMinutesAt(zone, instant);
-  const date = formatLongDate(instant, offsetMinutes);
+  const date = formatLongDate(instant, civilOffsetMinutesAt(zone, instant));
   return (
     <Dialog
       title="Share this time"
-      description={`${date}, ${formatHourMinute(instant, offsetMinutes, hourCycle)}`}
+      description={`${date}, ${formatTimes(instant, lengthMinutes, zone, hourCycle)}`}
       dialogState={dialogState}
     >
-      <ShareForm instant={instant} zones={zones} onDone={() => dialogState.onOpenChange(false)} />
+      <ShareForm {...shared} onDone={() => dialogState.onOpenChange(false)} />
     </Dialog>
   );
 }
 
-interface ShareFormProps extends Pick<SharedTime, "instant" | "zones"> {
+interface ShareFormProps extends Omit<SharedTime, "zone"> {
   readonly onDone: () => void;
 }
 
-function ShareForm({ instant, zones, onDone }: ShareFormProps) {
+function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
   const [title, setTitle] = useState("");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
+  const [hasHours, setHasHours] = useState(false);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const named = zones.filter(isNamed);
-  const moment = fitMoment({ instant, title, zones: toLinkZones(zones, hasNames) });
+  const withHours = zones.filter(hasOwnHours);
+  const linkZones = toLinkZones(zones, hasNames, hasHours);
+  const moment = fitMoment({ instant, lengthMinutes, title, zones: linkZones });
   const link = new URL(formatMomentLink(moment), location.origin).href;
 
   async function share() {
@@ -80,19 +85,8 @@ function ShareForm({ instant, zones, onDone }: ShareFormProps) {
         value={title}
         onChange={({ target }) => setTitle(target.value)}
       />
-      {named.length > 0 && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-ink"
-            checked={hasNames}
-            onChange={({ target }) => setHasNames(target.checked)}
-          />
-          <span className="wrap-anywhere">
-            Include names ({listNames(named.map(({ name }) => name))})
-          </span>
-        </label>
-      )}
+      <Inclusion what="names" of={named} isIncluded={hasNames} onChange={setHasNames} />
+      <Inclusion what="working hours" of={withHours} isIncluded={hasHours} onChange={setHasHours} />
       <Button type="submit" variant="primary" className="justify-self-start">
         {canShareLink(link) ? "Share…" : "Copy link"}
       </Button>
@@ -101,14 +95,51 @@ function ShareForm({ instant, zones, onDone }: ShareFormProps) {
   );
 }
 
+interface InclusionProps {
+  readonly what: string;
+  /** The zones that have it. */
+  readonly of: readonly SavedZone[];
+  readonly isIncluded: boolean;
+  readonly onChange: (isIncluded: boolean) => void;
+}
+
+function Inclusion({ what, of, isIncluded, onChange }: InclusionProps) {
+  if (of.length === 0) return null;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-ink"
+        checked={isIncluded}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="wrap-anywhere">
+        Include {what} ({listNames(of.map(({ name }) => name))})
+      </span>
+    </label>
+  );
+}
+
 function isNamed({ name, city }: SavedZone): boolean {
   return name !== city;
 }
 
-function toLinkZones(zones: readonly SavedZone[], hasNames: boolean): readonly LinkZone[] {
+function hasOwnHours({ availability }: SavedZone): boolean {
+  return encodeLinkHours(availability) !== "";
+}
+
+function toLinkZones(
+  zones: readonly SavedZone[],
+  hasNames: boolean,
+  hasHours: boolean,
+): readonly LinkZone[] {
   return zones.map((saved) => {
-    const { zone, cityId, name } = saved;
-    return { zone, cityId, ...(hasNames && isNamed(saved) && { name }) };
+    const { zone, cityId, name, availability } = saved;
+    return {
+      ...{ zone, cityId },
+      ...(hasNames && isNamed(saved) && { name }),
+      ...(hasHours && availability && { availability }),
+    };
   });
 }
 

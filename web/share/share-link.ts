@@ -4,6 +4,7 @@ import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
 export interface SharedTime {
   /** The instant (ms) to share. */
   readonly instant: number;
+  readonly lengthMinutes?: number;
   /** The zone in which the dialog names the instant. */
   readonly zone: string;
   /** The zones whose times the link shows, as far as they fit. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSpan } from "./format-span.ts";
+import { formatSpan, formatTimes } from "./format-span.ts";
 
 const HOUR = 3_600_000;
 
@@ -18,3 +18,9 @@ test.each([
     expect(formatSpan(span, "UTC", "24")).toBe(twentyFour);
   },
 );
+
+test("times are a span if they have a length", () => {
+  const start = Date.parse("2027-03-28T00:30Z");
+  expect(formatTimes(start, undefined, "Europe/Berlin", "12")).toBe("1:30 am");
+  expect(formatTimes(start, 60, "Europe/Berlin", "12")).toBe("1:30–3:30 am");
+});
