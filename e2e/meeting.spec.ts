@@ -143,6 +143,7 @@ test("with the mouse a press on anyone's hours chooses a full or half hour there
   await expect(chosenTime(page), "nothing else moves").toContainText("9:45–10:15 am");
   await page.mouse.up();
   await expect(chosenTime(page)).toContainText("12:00–12:30 pm");
+  expect(await page.evaluate(() => String(getSelection())), "no label is selected").toBe("");
 
   await page.mouse.move(to.x, to.y);
   await page.mouse.down();
