@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import nodeIcal from "node-ical";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { openWithZones, type Zone } from "./support/my-zones.ts";
 
 const NEW_YORK: Zone = { timezone: "Eastern Time", customName: null };
@@ -34,7 +34,6 @@ test.use({ timezoneId: "Europe/London" });
 test("with the keyboard and the mouse a meeting is copied as text, table, timestamp, UTC and ISO 8601", async ({
   page,
   context,
-  axe,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { utc, start, end } = await openMeeting(page);
@@ -71,7 +70,6 @@ test("with the keyboard and the mouse a meeting is copied as text, table, timest
   expect(html).not.toContain("<img");
   expect(html.match(/<tr/g)).toHaveLength(4);
   expect(html).toContain("UTC+5:45");
-  await axe(page, ".meeting-actions");
 });
 
 test("a meeting is saved as a calendar file, and calendars on the web are plain links", async ({
@@ -116,3 +114,18 @@ test("a meeting is saved as a calendar file, and calendars on the web are plain 
   });
   expect(new Set(requests)).toEqual(new Set([new URL(page.url()).host]));
 });
+
+test(
+  "axe finds no violations in the ways to copy a meeting, or in what is offered if the browser refuses",
+  SLOW,
+  async ({ page, axe }) => {
+    await openMeeting(page);
+    await axe(page, ".meeting-actions");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
+    });
+    await button(page, "Copy UTC").click();
+    await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
+    await axe(page, ".meeting-actions");
+  },
+);
