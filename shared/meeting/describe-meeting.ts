@@ -5,7 +5,7 @@ import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
 import type { Person } from "./meeting-totals.ts";
 import { isDayOff, type PersonState } from "./schedule.ts";
 
-const MAX_CHARACTERS = 90;
+const MAX_CHARACTERS = 110;
 const MAX_NAMED = 3;
 
 /** Up to so many people are named as working, more are counted. */

@@ -30,7 +30,7 @@ export function MeetingChosen(props: MeetingChosenProps) {
         <span className="text-large">
           {date}, <Unbroken>{formatSpan(chosen.span, zone, hourCycle)}</Unbroken>
         </span>{" "}
-        <span className="text-ink-2 text-small">
+        <span className="block text-ink-2 text-small">
           <Unbroken>{chosen.reason}</Unbroken>
         </span>
       </p>
