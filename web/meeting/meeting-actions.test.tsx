@@ -6,7 +6,13 @@ import { renderPage } from "../testing/render-page.tsx";
 import { MeetingActions } from "./meeting-actions.tsx";
 
 const LONDON = { zone: "Europe/London", name: "You", city: "London", cityId: null };
-const CHICAGO = { zone: "America/Chicago", name: "Chicago", city: "Chicago", cityId: null };
+const CHICAGO = {
+  id: "1",
+  zone: "America/Chicago",
+  name: "Chicago",
+  city: "Chicago",
+  cityId: null,
+};
 const ADA = { ...CHICAGO, name: "Ada", city: "Milwaukee", cityId: "5263045" };
 const START = Date.parse("2027-03-15T13:00:00Z");
 const TEXT = [
@@ -16,7 +22,14 @@ const TEXT = [
 
 function renderActions(participants = [LONDON, ADA]) {
   const span = { start: START, end: START + HOUR_MS };
-  renderPage(<MeetingActions span={span} participants={participants} hourCycle="12" />);
+  renderPage(
+    <MeetingActions
+      span={span}
+      visitorZone={LONDON.zone}
+      participants={participants}
+      hourCycle="12"
+    />,
+  );
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -34,6 +47,13 @@ test("a copied link has the id of each place, and each zone or place once", asyn
   await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(write).toHaveBeenLastCalledWith(
     `${location.origin}/#at=2027-03-15T13:00Z&length=60&zones=Europe/London,America/Chicago@5263045,America/Chicago`,
+  );
+});
+
+test("without the visitor everyone has the name of the list", () => {
+  renderActions([ADA]);
+  expect(screen.getByRole("list", { name: "The chosen hour in each zone" }).textContent).toBe(
+    "Ada: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−5)",
   );
 });
 

@@ -19,12 +19,14 @@ import { useCopying } from "./use-copying.ts";
 
 interface MeetingActionsProps {
   readonly span: Span;
+  readonly visitorZone: string;
   readonly participants: readonly Participant[];
   readonly hourCycle: HourCycle;
 }
 
 /** Shares the chosen time as a link, and exports it to mail, documents, chats and calendars. */
-export function MeetingActions({ span, participants, hourCycle }: MeetingActionsProps) {
+export function MeetingActions(props: MeetingActionsProps) {
+  const { span, visitorZone, participants, hourCycle } = props;
   useLazyStyle(style);
   const moreWaysId = useId();
   const [uidPrefix] = useState(randomUid);
@@ -39,7 +41,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
   const meeting = {
     ...span,
     uid: `${uidPrefix}-${span.start}`,
-    zone: named[0]?.zone ?? "UTC",
+    zone: visitorZone,
     summary: "Meeting",
     description,
     url: new URL(
@@ -62,7 +64,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
         <ShareButton
           instant={span.start}
           lengthMinutes={lengthMinutes}
-          zone={meeting.zone}
+          zone={visitorZone}
           zones={named}
         />
         <Button
@@ -92,7 +94,7 @@ export function MeetingActions({ span, participants, hourCycle }: MeetingActions
 
 /** The visitor's name is their city: in what is shared, "You" would mean its reader. */
 function labelParticipants(participants: readonly Participant[]): readonly Participant[] {
-  return participants.map((one, index) => ({ ...one, name: index === 0 ? one.city : one.name }));
+  return participants.map((one) => (one.id === undefined ? { ...one, name: one.city } : one));
 }
 
 function saveMeeting(meeting: Meeting): void {

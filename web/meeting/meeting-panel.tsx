@@ -112,6 +112,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
       {taken && (
         <MeetingActions
           span={taken}
+          visitorZone={visitorZone}
           participants={participants.filter(isIncluded)}
           hourCycle={hourCycle}
         />
