@@ -17,7 +17,12 @@ test("a folder selects its own tests and the stories about it or about a file in
 });
 
 test("a story selected by two folders runs once", () => {
-  expect(findStories(["web/meeting", "shared/meeting"])).toEqual(["e2e/meeting.spec.ts"]);
+  expect(findStories(["web/meeting", "shared/meeting"])).toEqual([
+    "e2e/availability-form.spec.ts",
+    "e2e/meeting-actions.spec.ts",
+    "e2e/meeting-hours.spec.ts",
+    "e2e/meeting.spec.ts",
+  ]);
 });
 
 test("a test file selects itself and no story", () => {

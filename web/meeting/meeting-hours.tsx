@@ -4,7 +4,10 @@ import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { SLOT_MINUTES } from "../../shared/zones/day-slots.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import style from "./meeting-hours.css?inline";
 import { MeetingRow } from "./meeting-row.tsx";
+import stripStyle from "./meeting-strip.css?inline";
 import type { ChangeAvailability, Participant } from "./participant.ts";
 import { halfHourAt, personDay } from "./person-day.ts";
 import { placeSlot, useHideCovered, useTimeMinutes } from "./slot-place.ts";
@@ -28,6 +31,8 @@ interface MeetingHoursProps {
 /** The hours of the visitor's day, one row per person, with the chosen meeting as a frame that moves by 15 minutes. */
 export function MeetingHours(props: MeetingHoursProps) {
   const { participants, day, visitorZone, chosen, valueText, onChoose, hourCycle } = props;
+  useLazyStyle(style);
+  useLazyStyle(stripStyle);
   const totalMinutes = (day.end - day.start) / MINUTE_MS;
   const days = useMemo(
     () =>

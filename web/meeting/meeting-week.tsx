@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { MeetingDay } from "../../shared/meeting/meeting-days.ts";
 import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
@@ -15,8 +16,15 @@ interface MeetingWeekProps {
 
 /** The seven days of the week, each with its best time and how many work then. */
 export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWeekProps) {
+  const week = useRef<HTMLFieldSetElement>(null);
+  const shownKey = formatIsoDate(shown);
+  useEffect(() => {
+    const day = week.current?.querySelector<HTMLElement>(`[data-date="${shownKey}"]`);
+    // Only sideways; `scrollIntoView` would scroll the page too.
+    if (day) week.current?.scrollTo({ left: day.offsetLeft - day.offsetWidth });
+  }, [shownKey]);
   return (
-    <fieldset className="meeting-week">
+    <fieldset ref={week} className="meeting-week">
       <legend className="sr-only">Best time of each day this week</legend>
       {days.map(({ date, best, isBest }) => {
         const key = formatIsoDate(date);
@@ -25,7 +33,8 @@ export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWee
           <button
             key={key}
             type="button"
-            aria-pressed={key === formatIsoDate(shown)}
+            data-date={key}
+            aria-pressed={key === shownKey}
             disabled={!best}
             onClick={() => onShow(date)}
           >

@@ -1,0 +1,121 @@
+import { expect, test } from "./support/fixtures.ts";
+import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
+import {
+  chosenTime,
+  isSlotInView,
+  KATHMANDU,
+  KIRITIMATI,
+  LONDON,
+  LORD_HOWE,
+  NEW_YORK,
+  openMeeting,
+  PAGO_PAGO,
+  panel,
+  person,
+  pointAt,
+  scroller,
+  slider,
+  slotOf,
+  stripOf,
+  swipe,
+} from "./support/meeting.ts";
+
+test.use({ timezoneId: "Europe/London" });
+
+test("with the mouse a press on anyone's hours chooses a full or half hour there, and the frame is dragged by quarters", async ({
+  page,
+}) => {
+  await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
+  const pressAt = async (name: string, hours: number) => {
+    const { x, y } = await pointAt(page, name, hours);
+    await page.mouse.click(x, y);
+  };
+  await stripOf(page, "Maya").scrollIntoViewIfNeeded();
+  await pressAt("New York", 15.2);
+  await expect(chosenTime(page)).toContainText("3:00–4:00 pm");
+  await pressAt("Maya", 10.2);
+  await expect(chosenTime(page)).toContainText("9:45–10:45 am");
+  await expect(slotOf(page, "Maya")).toContainText("3:30");
+  await panel(page).getByLabel("Length").selectOption("30 min");
+  await expect(chosenTime(page)).toContainText("9:45–10:15 am");
+
+  const from = await pointAt(page, "You", 10);
+  const to = await pointAt(page, "You", 12.25);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y + 200, { steps: 5 });
+  await expect(slotOf(page, "You")).toContainText("12:00");
+  await expect(slotOf(page, "Maya")).toContainText("5:45");
+  await expect(chosenTime(page), "nothing else moves").toContainText("9:45–10:15 am");
+  await page.mouse.up();
+  await expect(chosenTime(page)).toContainText("12:00–12:30 pm");
+  expect(await page.evaluate(() => String(getSelection())), "no label is selected").toBe("");
+
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y, { steps: 3 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(chosenTime(page)).toContainText("12:00–12:30 pm");
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("hours are tapped, the frame is dragged, and a swipe scrolls the hours; the day has 23 of them", async ({
+    page,
+  }) => {
+    await openMeeting(page, [KATHMANDU, KIRITIMATI, PAGO_PAGO], "2027-03-28T00:00:00Z");
+    await expect(slider(page)).toHaveAttribute("max", String(23 * 60 - 15));
+    await stripOf(page, "Kiritimati").scrollIntoViewIfNeeded();
+    await scroller(page).evaluate((box) => box.scrollTo(0, 0));
+    const { x, y } = await boxOf(stripOf(page, "Kiritimati"));
+    await page.touchscreen.tap(x + 44 * 1.3, y + 20);
+    await expect(chosenTime(page)).toContainText("Sunday, March 28, 2027, 2:00–3:00 am");
+    await expect(person(page, "Maya")).toContainText("6:45–7:45 am");
+    await expect(person(page, "Kiritimati")).toContainText("3:00–4:00 pm");
+    await expect(slotOf(page, "Pago Pago")).toContainText("Sat");
+    await expect.poll(() => isSlotInView(page)).toBe(true);
+
+    const slot = await boxOf(slotOf(page, "Kiritimati"));
+    const touch = { x: slot.x + slot.width / 2, y: slot.y + slot.height / 2 };
+    const before = await scroller(page).evaluate((box) => box.scrollLeft);
+    await swipe(page, touch, 88);
+    await expect(chosenTime(page)).toContainText("4:00–5:00 am");
+    expect(await scroller(page).evaluate((box) => box.scrollLeft)).toBe(before);
+
+    await swipe(page, { x: x + 300, y: touch.y }, -150);
+    await expect
+      .poll(() => scroller(page).evaluate((box) => box.scrollLeft))
+      .toBeGreaterThan(before + 50);
+    await expect(chosenTime(page)).toContainText("4:00–5:00 am");
+  });
+});
+
+for (const width of [320, 390]) {
+  test(`at ${width} px names and the times there stay in view beside the hours that scroll, and nothing is wider`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openMeeting(page, [LONDON, KATHMANDU, LORD_HOWE], "2027-03-15T08:00:00Z");
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.getByLabel("Day to meet").fill("2027-03-21");
+    await expect(panel(page).getByRole("button", { pressed: true })).toBeInViewport({ ratio: 1 });
+    await page.getByLabel("Day to meet").fill("2027-03-15");
+    await slider(page).fill("0");
+    await expect.poll(() => isSlotInView(page)).toBe(true);
+    await slider(page).fill(String(23 * 60));
+    await expect.poll(() => isSlotInView(page)).toBe(true);
+    const name = person(page, "Maya").locator(".meeting-person-name");
+    const time = person(page, "Maya").locator(".meeting-person-time");
+    const before = [await boxOf(name), await boxOf(time)];
+    await scroller(page).evaluate((box) => box.scrollTo({ left: 200, behavior: "instant" }));
+    expect([await boxOf(name), await boxOf(time)]).toEqual(before);
+    await name.scrollIntoViewIfNeeded();
+    await expect(name).toBeInViewport({ ratio: 0.95 });
+    await expect(time).toBeInViewport({ ratio: 0.95 });
+    await expect(time).toHaveText("4:45–5:45 am");
+    const targets = panel(page).locator("button, select, label, input[type=date], .meeting-strip");
+    expect(await findSmallTargets(targets)).toEqual([]);
+  });
+}

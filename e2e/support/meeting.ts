@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { boxOf } from "./layout.ts";
+import { openWithZones, type Zone } from "./my-zones.ts";
+
+export const LONDON = { timezone: "United Kingdom Time", customName: null };
+export const NEW_YORK = { timezone: "Eastern Time", customName: null };
+export const KATHMANDU = { timezone: "Nepal Time", customName: "Maya" };
+export const LORD_HOWE = { timezone: "Lord Howe Time", customName: "Grandfather on the island" };
+export const KIRITIMATI = { timezone: "Line Islands Time", customName: null };
+export const PAGO_PAGO = { timezone: "American Samoa Time", customName: null };
+
+export const opener = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
+export const panel = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
+export const proposals = (page: Page) => panel(page).getByRole("radio");
+export const slider = (page: Page) =>
+  panel(page).getByRole("slider", { name: "Start of the meeting" });
+export const chosenTime = (page: Page) => panel(page).getByRole("status");
+export const person = (page: Page, name: string) =>
+  panel(page)
+    .getByRole("list", { name: "People" })
+    .getByRole("listitem")
+    .filter({ hasText: new RegExp(`^${name}`) });
+export const stripOf = (page: Page, name: string) => person(page, name).locator(".meeting-strip");
+export const slotOf = (page: Page, name: string) =>
+  person(page, name).locator(".meeting-slot-time");
+export const scroller = (page: Page) => panel(page).locator(".meeting-scroller");
+export const press = (page: Page, name: string) =>
+  panel(page).getByRole("button", { name }).click();
+
+export async function openAt(page: Page, zones: readonly Zone[], time: string) {
+  await page.clock.install({ time });
+  await openWithZones(page, zones);
+}
+
+/** Opens Meet on the day of the time. */
+export async function openMeeting(page: Page, zones: readonly Zone[], time: string) {
+  await openAt(page, zones, time);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.getByLabel("Day to meet").fill(time.slice(0, 10));
+}
+
+/** A point in the hours of a person, so many hours after the start of the visitor's day. */
+export async function pointAt(page: Page, name: string, hours: number) {
+  const { x, y, width, height } = await boxOf(stripOf(page, name));
+  return { x: x + (hours / 24) * width, y: y + height / 2 };
+}
+
+/** Whether the chosen time is between the edges of the hours. */
+export const isSlotInView = (page: Page) =>
+  scroller(page).evaluate((box) => {
+    const slot = box.querySelector(".meeting-slot-time")?.getBoundingClientRect();
+    const { left, right } = box.getBoundingClientRect();
+    return slot !== undefined && slot.left >= left && slot.right <= right;
+  });
+
+/** Moves a finger sideways. */
+export async function swipe(page: Page, { x, y }: { x: number; y: number }, byPx: number) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: at, y }],
+    });
+  await touch("touchStart", x);
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", x + (byPx * step) / 8);
+  await touch("touchEnd", x + byPx);
+  await session.detach();
+}

@@ -1,0 +1,74 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import type { Availability } from "../../shared/api/availability.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { showInstant } from "../time/shown-instant.ts";
+import { MeetingPanel } from "./meeting-panel.tsx";
+import { listParticipants, type Participant } from "./participant.ts";
+
+export const NEW_YORK = {
+  id: "1",
+  zone: "America/New_York",
+  name: "New York",
+  city: "New York",
+  cityId: null,
+};
+export const MUM = { id: "2", zone: "Asia/Kolkata", name: "Mum", city: "Mumbai", cityId: null };
+export const KATHMANDU = {
+  id: "3",
+  zone: "Asia/Kathmandu",
+  name: "Kathmandu",
+  city: "Kathmandu",
+  cityId: null,
+};
+
+export function showMeeting(
+  instant: string,
+  visitorZone: string,
+  listed: readonly Participant[] = [NEW_YORK],
+  own?: Availability,
+) {
+  showInstant(Date.parse(instant));
+  const onAvailabilityChange = vi.fn(async () => {});
+  renderPage(
+    <MeetingPanel
+      participants={listParticipants(listed, visitorZone, own)}
+      visitorZone={visitorZone}
+      onAvailabilityChange={onAvailabilityChange}
+    />,
+  );
+  return onAvailabilityChange;
+}
+
+/** Shows the meeting on the day of the instant. */
+export function showMeetingOn(...[instant, visitorZone, ...rest]: Parameters<typeof showMeeting>) {
+  const change = showMeeting(instant, visitorZone, ...rest);
+  fireEvent.change(day(), { target: { value: instant.slice(0, 10) } });
+  return change;
+}
+
+export const slider = () =>
+  screen.getByRole<HTMLInputElement>("slider", { name: "Start of the meeting" });
+export const proposals = () => screen.getAllByRole<HTMLInputElement>("radio");
+export const chosen = () =>
+  within(screen.getByRole("region", { name: "Find a time to meet" })).getByRole("status")
+    .textContent;
+export const day = () => screen.getByLabelText<HTMLInputElement>("Day to meet");
+export const length = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" });
+export const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+export const people = () =>
+  within(screen.getByRole("list", { name: "People" })).getAllByRole("listitem");
+
+export function personCalled(name: string): HTMLElement {
+  const person = people().find(({ textContent }) => textContent?.startsWith(name));
+  if (!person) throw new Error(`${name} is not listed.`);
+  return person;
+}
+
+/** Presses the hours of a person, so many hours after the start of the visitor's day. */
+export function pressHours(name: string, hours: number) {
+  const strip = personCalled(name).querySelector(".meeting-strip") as HTMLElement;
+  const { left, width } = strip.getBoundingClientRect();
+  fireEvent.click(strip, { clientX: left + (hours / 24) * width });
+}
