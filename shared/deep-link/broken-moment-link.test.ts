@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { zoneNames } from "../zones/zone-rules.ts";
 import { parseMomentLink } from "./moment-link.ts";
 
 const AT = "2026-11-20T15:00Z";

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { PlacesNote } from "../places/places-note.tsx";
 import { showInstant } from "../time/shown-instant.ts";
 import { useMinute } from "../time/tick.ts";
@@ -114,7 +114,8 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     if (!box.contains(event.relatedTarget as Element | null)) close();
   });
 
-  useEffect(() => {
+  // Before the answers are painted: Enter may follow at once.
+  useLayoutEffect(() => {
     const box = field.closest(".place-field");
     const listeners = new AbortController();
     const { signal } = listeners;
