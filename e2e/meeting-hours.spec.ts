@@ -104,7 +104,9 @@ for (const width of [320, 390]) {
     await page.getByLabel("Day to meet").fill("2027-03-15");
     await slider(page).fill("0");
     await expect.poll(() => isSlotInView(page)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 844 });
     await slider(page).fill(String(23 * 60));
+    await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => isSlotInView(page)).toBe(true);
     const name = person(page, "Maya").locator(".meeting-person-name");
     const time = person(page, "Maya").locator(".meeting-person-time");

@@ -127,19 +127,33 @@ export function MeetingHours(props: MeetingHoursProps) {
   );
 }
 
-/** Scrolls the hours sideways until the chosen meeting is visible; `scrollIntoView` would scroll the page too. */
+/** Scrolls the hours sideways until the chosen meeting is visible, also when their width changes. */
 function useScrollToSlot(
   scroller: React.RefObject<HTMLDivElement | null>,
   start: number | undefined,
 ): void {
   useEffect(() => {
-    const box = scroller.current?.getBoundingClientRect();
-    const strip = scroller.current?.querySelector(".meeting-strip")?.getBoundingClientRect();
-    const slot = scroller.current?.querySelector(".meeting-slot-time")?.getBoundingClientRect();
-    if (start === undefined || !box || !strip || !slot || strip.width <= box.width) return;
-    const room = slot.width;
-    if (slot.left - room < box.left || slot.right + room > box.right) {
-      scroller.current?.scrollBy({ left: (slot.left + slot.right - box.left - box.right) / 2 });
-    }
+    const element = scroller.current;
+    if (start === undefined || !element) return undefined;
+    let width: number | undefined;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      scrollToSlot(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [scroller, start]);
+}
+
+/** `scrollIntoView` would scroll the page too. */
+function scrollToSlot(scroller: HTMLElement): void {
+  const box = scroller.getBoundingClientRect();
+  const strip = scroller.querySelector(".meeting-strip")?.getBoundingClientRect();
+  const slot = scroller.querySelector(".meeting-slot-time")?.getBoundingClientRect();
+  if (!strip || !slot || strip.width <= box.width) return;
+  const room = slot.width;
+  if (slot.left - room < box.left || slot.right + room > box.right) {
+    scroller.scrollBy({ left: (slot.left + slot.right - box.left - box.right) / 2 });
+  }
 }
