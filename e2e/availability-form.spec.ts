@@ -7,7 +7,7 @@ import {
   signInOffer,
 } from "./support/account-panel.ts";
 import { openDialog, rowsOf } from "./support/dialog.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 import { AIKO, MUM, myZones, openWithZones, storeZones } from "./support/my-zones.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
@@ -27,52 +27,53 @@ async function openFormOf(page: Page, name: RegExp) {
   await expect(startOfWork(page)).toBeFocused();
 }
 
-test("working hours across midnight, the weekend and who takes part are still there after a reload and an undone removal", async ({
-  page,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openWithZones(page, [MUM, AIKO]);
-  await openMeeting(page);
-  await openFormOf(page, MUMS_FORM);
-  await startOfWork(page).selectOption("10:00 pm");
-  await endOfWork(page).selectOption("6:00 am");
-  await expect(form(page)).toContainText("10:00 pm–6:00 am, the next day");
-  await day(page, "Friday").press("Space");
-  await day(page, "Sunday").press("Space");
-  await axe(page, ".availability");
-  expect(await findSmallTargets(form(page).locator("button, label, select"))).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await press(page, "Save");
-  await expect(form(page)).toBeHidden();
-  await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
+test(
+  "working hours across midnight, the weekend and who takes part are still there after a reload and an undone removal",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWithZones(page, [MUM, AIKO]);
+    await openMeeting(page);
+    await openFormOf(page, MUMS_FORM);
+    await startOfWork(page).selectOption("10:00 pm");
+    await endOfWork(page).selectOption("6:00 am");
+    await expect(form(page)).toContainText("10:00 pm–6:00 am, the next day");
+    await day(page, "Friday").press("Space");
+    await day(page, "Sunday").press("Space");
+    await axe(page, ".availability");
+    expect(await findSmallTargets(form(page).locator("button, label, select"))).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await press(page, "Save");
+    await expect(form(page)).toBeHidden();
+    await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
 
-  await openFormOf(page, /^When .*Aiko.* can meet$/);
-  await form(page).getByText("Take part in this meeting").click();
-  await page.keyboard.press("Enter");
-  await openFormOf(page, /^When you can meet$/);
-  await startOfWork(page).selectOption("7:00 am");
-  await press(page, "Save");
+    await openFormOf(page, /^When .*Aiko.* can meet$/);
+    await form(page).getByText("Take part in this meeting").click();
+    await page.keyboard.press("Enter");
+    await openFormOf(page, /^When you can meet$/);
+    await startOfWork(page).selectOption("7:00 am");
+    await press(page, "Save");
 
-  await page.reload();
-  await openDialog(page);
-  await rowsOf(page)
-    .first()
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
-  await page.keyboard.press("Escape");
-  await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
-  await openMeeting(page);
-  await openFormOf(page, MUMS_FORM);
-  await expect(day(page, "Friday")).toBeChecked();
-  await expect(day(page, "Sunday")).not.toBeChecked();
-  await expect(page.getByText("Not in this meeting")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await openFormOf(page, /^When you can meet$/);
-  await expect(startOfWork(page)).toHaveValue("420");
-});
+    await page.reload();
+    await openDialog(page);
+    await rowsOf(page)
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
+    await page.keyboard.press("Escape");
+    await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
+    await openMeeting(page);
+    await openFormOf(page, MUMS_FORM);
+    await expect(day(page, "Friday")).toBeChecked();
+    await expect(day(page, "Sunday")).not.toBeChecked();
+    await expect(page.getByText("Not in this meeting")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await openFormOf(page, /^When you can meet$/);
+    await expect(startOfWork(page)).toHaveValue("420");
+  },
+);
 
 test("hours that are set before signing in move to the account, change there, and return at the next sign-in", async ({
   page,
