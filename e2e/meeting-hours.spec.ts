@@ -62,7 +62,7 @@ test("with the mouse a press on anyone's hours chooses a full or half hour there
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("hours are tapped, the frame is dragged, and a swipe scrolls the hours; the day has 23 of them", async ({
+  test("a tap chooses an hour, a drag moves the frame, and a swipe scrolls, also on a day of 23 hours", async ({
     page,
   }) => {
     await openMeeting(page, [KATHMANDU, KIRITIMATI, PAGO_PAGO], "2027-03-28T00:00:00Z");

@@ -71,7 +71,7 @@ test("a picked time is copied as a link with the list's zones; names and a title
   await expect(linkedZones(page).getByRole("listitem")).toHaveText([/^MumMumbai8:30 pm/, /^New/]);
 });
 
-test("a meeting's link shows from when to when it is, and gives working hours to who adds its zones", async ({
+test("a meeting's link shows its start and end, and adds its zones with their working hours", async ({
   page,
   context,
 }) => {

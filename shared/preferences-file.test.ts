@@ -1,19 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIST_IS_FULL, MAX_PREFERENCES } from "./api/preferences.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
-
-const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
-const MUM = { timezone: "India Standard Time", customName: "Mum", cityId: null };
-
-const KOBE = {
-  timezone: "Asia/Tokyo",
-  customName: null,
-  cityId: "1859171",
-  place: { name: "Kobe", region: "Hyōgo", country: "Japan" },
-};
-
-const fileOf = (entries: unknown, change: object = {}) =>
-  JSON.stringify({ format: "world-clock-timezone-preferences", version: 1, entries, ...change });
+import { fileOf, KOBE, MUM, NEPAL } from "./testing/preferences-file.ts";
 
 test("formats exactly this file, without ids", () => {
   const entry = { ...MUM, id: "1", userId: "u", displayOrder: 0 };

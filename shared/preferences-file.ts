@@ -32,7 +32,7 @@ interface RejectedEntry {
 export const MAX_FILE_BYTES = 320 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-/** Version 3 has entries with an availability. A list is written as the first version that can have it, for earlier pages. */
+/** Version 3 adds availability. A list is written in the lowest version that can hold it, so that earlier pages can read it. */
 const VERSION = 3;
 const VERSION_WITH_PLACES = 2;
 const MAX_QUOTED_CHARACTERS = 40;

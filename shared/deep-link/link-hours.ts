@@ -31,7 +31,7 @@ function clockTime(minute: number): string {
   return twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60);
 }
 
-/** Not a number for a minute past 59, which no availability has. */
+/** NaN, which is not valid, if the minute is above 59. */
 function minuteOfDay(hour = "", minute = ""): number {
   return Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : Number.NaN;
 }

@@ -9,7 +9,7 @@ import { decodeLinkText, encodeLinkText, normalizeLinkText } from "./link-text.t
 
 export interface Moment {
   readonly instant: number;
-  /** If the moment begins something, 1 to 1440. */
+  /** The length of what starts then, 1 to 1440. */
   readonly lengthMinutes?: number | undefined;
   /** What the moment is: "Launch call". */
   readonly title?: string | undefined;

@@ -25,7 +25,7 @@ test("the link to Google Calendar has the times in UTC, and the zone", () => {
   });
 });
 
-test("the links to Outlook have the times in UTC, and names that are no markup", () => {
+test("the links to Outlook have the times in UTC, and escaped names", () => {
   const link = outlook(MEETING);
   expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/deeplink\/compose\?/);
   expect(outlookCalendarLink(MEETING, "outlook.office.com")).toMatch(

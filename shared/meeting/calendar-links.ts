@@ -9,7 +9,7 @@ type LinkedMeeting = Omit<Meeting, "uid">;
 const MAX_CHARACTERS = 4000;
 
 /**
- * A link that opens a new event in Google Calendar, in the meeting's zone. It reads markup in the details, so they have no signs of it.
+ * A link that opens a new event in Google Calendar, in the meeting's zone. Google parses the details as HTML, so "<" and ">" are removed.
  * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/google
  */
 export function googleCalendarLink(meeting: LinkedMeeting): string {

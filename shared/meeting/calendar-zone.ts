@@ -4,7 +4,7 @@ import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/resolve-wall-time.ts";
 import { isKnownZone, offsetIndexAt, type ZoneRule, zoneRule } from "../zones/zone-rules.ts";
 
-/** A calendar may move the meeting so far and still has the zone's offset. */
+/** How far a calendar can move the meeting and still find the zone's offset in the file. */
 const DEFINED_MS = 366 * DAY_MS;
 const UTC_NAMES = ["UTC", "UCT", "Universal", "Zulu"];
 

@@ -21,7 +21,7 @@ const visitorIn = (zone: string, availability?: Availability): Person => ({
   isVisitor: true,
 });
 
-/** The words for a meeting from a time in UTC, as the first of the people is told. */
+/** The reason of a meeting that starts at an ISO 8601 instant, in the zone of the first person. */
 function describeAt(time: string, people: readonly Person[], lengthMinutes = 60) {
   const visitorZone = people[0]?.zone ?? "UTC";
   const date = { year: 2026, month: 11, day: 24 };
@@ -100,7 +100,7 @@ describe("a meeting in words", () => {
       "Working hours for you; sleeping hours in London",
     ],
     [
-      "calls a meeting that ends at night so",
+      "says night if the meeting ends at night",
       "2026-11-24T20:30Z",
       [visitorIn(BERLIN), personIn(NEW_YORK)],
       "Working hours in New York; night for you",
@@ -113,11 +113,11 @@ describe("a meeting in words", () => {
     ["2026-11-24T09:00Z", "Your working hours"],
     ["2026-11-24T18:00Z", "Outside your working hours; evening"],
     ["2026-11-22T12:00Z", "Outside your working hours; Sunday"],
-  ])("at %s is told to a visitor alone", (time, words) => {
+  ])("with nobody but the visitor, at %s", (time, words) => {
     expect(describeAt(time, [visitorIn(BERLIN)])).toBe(words);
   });
 
-  test("has people whom the list names, and their cities otherwise", () => {
+  test("names people who share a city, and the cities of others", () => {
     const anna = {
       ...personIn(LONDON, { hours: { start: 600, end: 1200 } }),
       name: "Anna",
@@ -131,7 +131,7 @@ describe("a meeting in words", () => {
     );
   });
 
-  test("counts people of long or many names, within 110 characters", () => {
+  test("counts people if their names would make it longer than 110 characters", () => {
     const zones = [TOKYO, "Asia/Seoul", "Asia/Shanghai", "Asia/Manila", "Asia/Singapore"];
     expect(
       describeAt("2026-11-24T16:00Z", [visitorIn(BERLIN), ...zones.map((zone) => personIn(zone))]),

@@ -8,12 +8,12 @@ import { isDayOff, type PersonState } from "./schedule.ts";
 const MAX_CHARACTERS = 110;
 const MAX_NAMED = 3;
 
-/** Up to so many people are named as working, more are counted. */
+/** If more people take part, those who work are counted instead of named. */
 const MAX_NAMED_IN_ALL = 3;
 
 /**
  * What a meeting means to the people with these states: "Working hours for 3 of 4; evening in Kobe".
- * The names of people are used as they are, so isolate them.
+ * Names are not escaped or isolated here; callers pass isolated names.
  */
 export function describeMeeting(
   people: readonly Person[],
@@ -74,7 +74,7 @@ function wordsForSleep({ zone }: Person, { start, end }: Span): string {
   return isNight ? "night" : "sleeping hours";
 }
 
-/** A day off is named, and in the daytime that is all; so is a date other than the visitor's. */
+/** Names the weekday if it is a day off or differs from the visitor's. In the daytime of a day off the weekday is enough. */
 function wordsFor({ schedule, zone }: Person, { start }: Span, here: WallTime): string {
   const wall = wallTimeAt(zone, start);
   const weekday = WEEKDAYS[wall.weekday] as string;

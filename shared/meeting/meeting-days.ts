@@ -52,8 +52,8 @@ function firstOf(request: MeetingRequest): Candidate | undefined {
 }
 
 /**
- * The next date of the visitor that is a working day for most of the people: more than half work then at some time while the
- * visitor is awake. If no date of two weeks is, the first one on which most of those work who work at all, or else today.
+ * The next date of the visitor on which more than half of the people work at some time while the visitor is awake. If there
+ * is none within two weeks, the first date on which the most people do; if nobody does, today.
  */
 export function firstMeetingDate({
   visitorZone,
@@ -71,7 +71,7 @@ export function firstMeetingDate({
   return best.date;
 }
 
-/** How many people work all through an hour of a date in which the visitor is awake. */
+/** How many people work for at least an hour of a date while the visitor is awake. */
 function countWorking({
   date,
   visitorZone,

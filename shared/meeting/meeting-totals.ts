@@ -22,7 +22,7 @@ export interface MeetingTotals {
   asleep: number;
   /** How many work all through it. */
   atWork: number;
-  /** The squared hours by which it misses each person's working hours, summed; a day off counts as some more. */
+  /** The sum of the squared hours from the meeting to each person's working hours; a day off adds some. */
   inconvenience: number;
 }
 
@@ -46,7 +46,7 @@ const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_SLOT = 4 * SLOTS_PER_DAY;
 
-/** A meeting at the edge of sleep weighs more than one just before it. */
+/** Added for any meeting during sleep, so that it weighs more than one just before. */
 const HOURS_FOR_SLEEP = 6;
 
 /** So that noon of a day off is better than the night before it, and worse than an early evening after work. */
@@ -55,8 +55,8 @@ const HOURS_FOR_DAY_OFF = 4;
 const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
 
 /**
- * The totals of the meetings of so many minutes that start in each quarter of an hour of a span. Both are on quarters of an
- * hour, as offsets are, so that a quarter in UTC is one on every clock.
+ * The totals of a meeting of `lengthMinutes` for each start in a span, every 15 minutes. Span and length are multiples of 15
+ * minutes, as all offsets are.
  */
 export function meetingTotals(
   people: readonly Person[],
@@ -100,7 +100,7 @@ function addGroup(
   if (hasVisitor) total.isVisitorAsleep = true;
 }
 
-/** The quarters of a week on the clocks of a zone, from an instant on. */
+/** For each quarter of an hour from an instant on, its index in the week of a zone's clocks. */
 function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array {
   const slots = new Uint16Array(count);
   let ruleIndex = offsetIndexAt(rule, start);
@@ -165,7 +165,7 @@ function hoursFromWork({ start, end }: DailyHours, minuteOfDay: number): number 
   return Math.min(until, since) / 60;
 }
 
-/** An hour of staying up counts as one, an hour of getting up early as two. */
+/** Hours of sleep that are lost; those of getting up early count twice. */
 function hoursIntoSleep({ start, end }: DailyHours, minuteOfDay: number): number {
   const since = modulo(minuteOfDay - start, MINUTES_PER_DAY) + SLOT_MINUTES;
   const until = modulo(end - minuteOfDay, MINUTES_PER_DAY);

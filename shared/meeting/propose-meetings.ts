@@ -11,7 +11,7 @@ export interface MeetingRequest {
   /** A date of the visitor. */
   readonly date: CivilDate;
   readonly visitorZone: string;
-  /** Who takes part; with or without the visitor. */
+  /** Everyone who takes part, which may exclude the visitor. */
   readonly people: readonly Person[];
   /** A multiple of 15. */
   readonly lengthMinutes: number;
@@ -40,7 +40,7 @@ export interface Candidate {
 const MAX_PROPOSALS = 3;
 const NOTHING_ELSE = "Nothing else is left that day. ";
 
-/** Proposals of the same quality should be so far apart, or as far as possible. */
+/** Between equally good proposals, distances up to this are preferred; longer ones are no better. */
 const WIDE_APART_MS = 3 * HOUR_MS;
 
 /**
@@ -51,8 +51,8 @@ const WIDE_APART_MS = 3 * HOUR_MS;
  * 2. Fewer people are asleep at any time of the meeting.
  * 3. More people work all through it.
  * 4. It starts on the full hour of the visitor, or else on the half hour.
- * 5. The squared hours by which it misses everyone's working hours add up to less, so that no one bears all of it. A day off
- *    counts as four more.
+ * 5. It is less inconvenient. Inconvenience is the sum, over everyone who does not work then, of the squared hours from the
+ *    meeting to their working hours; squares favour sharing the burden. A day off adds four hours.
  * 6. It is farther, up to three hours, from the proposals before it; then it is earlier.
  *
  * Each proposal is the best start that overlaps none before it. None cuts into the sleep of more people than the first.
@@ -77,7 +77,7 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
   });
 }
 
-/** What a meeting from any start (ms) means to the people. */
+/** Describes a meeting at any start (ms), proposed or not. */
 export function describeSlot(start: number, request: MeetingRequest): Proposal {
   const { people, lengthMinutes, visitorZone } = request;
   const states = people.map(({ schedule, zone }) =>

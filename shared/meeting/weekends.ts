@@ -5,7 +5,7 @@ const SATURDAY = 6;
 
 const USUAL: readonly number[] = [SATURDAY, SUNDAY];
 
-/** IANA zones of the countries with another weekend, by the week data of CLDR. Each has a zone of its own. */
+/** The IANA zones of countries whose weekend is not Saturday and Sunday (CLDR week data). No two of them share a zone. */
 const ZONES_BY_WEEKEND: readonly (readonly [weekend: readonly number[], zones: string])[] = [
   [[THURSDAY, FRIDAY], "Asia/Kabul"],
   [

@@ -8,7 +8,7 @@ const LEADING = wordsAt(
   "what|whats|what's|when|time|is|it|it's|its|will|be|at|in|on|by|for|from",
 );
 const TRAILING = wordsAt("end", "local|time|at|in|on|by|for|from|is|it|will|be");
-/** Only before names that are said with it: "The Hague" is a name. */
+/** Removed only before these names: in "The Hague" it is part of the name. */
 const ARTICLE =
   /^the (?=(?:uk|us|usa|uae|united|u\.s\.|netherlands|philippines|bahamas|gambia|maldives|seychelles|azores|emirates|czech|dominican|congo|east|west)\b)/iu;
 

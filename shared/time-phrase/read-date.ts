@@ -140,7 +140,7 @@ function readCalendar(
   return { dates: bothOrders(Number(one), Number(two), yearOf(year)), written: numbers[0] };
 }
 
-/** Month and day, and day and month, as far as there are such months. */
+/** Both orders of month and day, without those that have no such month. */
 function bothOrders(one: number, two: number, year: number | undefined): readonly WrittenDate[] {
   const monthFirst = { year, month: one, day: two };
   const dayFirst = { year, month: two, day: one };

@@ -62,7 +62,7 @@ function readParts(typed: string, isWeekdayName: boolean): PhraseReading {
   };
 }
 
-/** An offset beside another zone is not understood. */
+/** An offset together with another zone is refused as an unknown place. */
 function besideOffset(
   { zone, written }: { zone: PhraseZone; written: string },
   rest: string,

@@ -12,13 +12,13 @@ export type PhraseZone =
       readonly written: string;
       readonly meanings: readonly AbbreviationMeaning[];
     }
-  /** What no zone is and may be a place. */
+  /** Text that is no zone, and may be a place. */
   | { readonly kind: "place"; readonly text: string };
 
 const SIGNED = "(?<sign>[+\\-−–])\\s?(?<hours>\\d{1,2})(?::?(?<minutes>\\d{2}))?(?![\\d:])";
 const START = "(?<![\\p{L}/])";
 const NAMED_OFFSET = new RegExp(`${START}(?:utc|gmt)\\s?${SIGNED}`, "iu");
-/** Right after a time of day, as in ISO 8601; elsewhere than there a minus would be a span of time. */
+/** Only right after a time of day, as in ISO 8601; elsewhere a minus means a range. */
 const OFFSET_AFTER_TIME = new RegExp(
   `(?:(?<=\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)|(?<=\\d(?:\\s?[ap]m)?\\s?)(?=\\+))${SIGNED}`,
   "iu",

@@ -15,7 +15,7 @@ export interface TimeChoice {
   readonly instant: number;
   /** Minutes east of UTC of the phrase's zone then. */
   readonly offsetMinutes: number;
-  /** Undefined for an offset that no zone was named for. */
+  /** Undefined if the phrase has only an offset. */
   readonly zone: string | undefined;
   /** Which of the meanings of an abbreviation it is. */
   readonly meaning: AbbreviationMeaning | undefined;

@@ -120,13 +120,13 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
           Save
         </BusyButton>
         <Button onClick={onDone}>Cancel</Button>
-        <BusyButton
+        <Button
           variant="quiet"
-          isBusy={isUsual(draft, usual)}
+          aria-disabled={isUsual(draft, usual)}
           onClick={() => change(usualDraft(usual))}
         >
           Use the usual hours
-        </BusyButton>
+        </Button>
       </div>
     </form>
   );

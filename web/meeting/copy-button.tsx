@@ -9,7 +9,7 @@ interface CopyProps {
 
 const SAID = { copied: "Copied", plain: "Copied as plain text", refused: "" } as const;
 
-/** Says beside itself that it has copied, where it covers what stands there rather than moves it. */
+/** "Copied" floats beside the button, so that nothing moves. */
 export function CopyButton({ copyable, copying, label }: CopyProps & { readonly label?: string }) {
   const result = copying.resultOf(copyable.name);
   return (
@@ -25,7 +25,7 @@ export function CopyButton({ copyable, copying, label }: CopyProps & { readonly 
   );
 }
 
-/** The text to copy by hand, once the browser has refused to. */
+/** The text to copy by hand, if the browser refused to copy it. */
 export function RefusedCopy({ copyable, copying }: CopyProps) {
   return copying.resultOf(copyable.name) === "refused" && <ManualCopy text={copyable.text} />;
 }

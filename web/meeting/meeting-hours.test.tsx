@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe("the hours of a person", () => {
-  test("have their true places, and their labels are hidden where the chosen time covers them", () => {
+  test("have their true positions, and their labels are hidden where the chosen time covers them", () => {
     showMeetingOn("2026-11-20T12:00:00Z", "America/New_York", [KATHMANDU]);
     fireEvent.change(slider(), { target: { value: 8 * 60 } });
     const labels = [...personCalled("Kathmandu").querySelectorAll(".meeting-hour > span")];

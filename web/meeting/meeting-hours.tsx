@@ -10,8 +10,8 @@ import { MeetingRow } from "./meeting-row.tsx";
 import stripStyle from "./meeting-strip.css?inline";
 import type { ChangeAvailability, Participant } from "./participant.ts";
 import { halfHourAt, personDay } from "./person-day.ts";
-import { placeSlot, useHideCovered, useTimeMinutes } from "./slot-place.ts";
 import { useSlotPointer } from "./slot-pointer.ts";
+import { positionSlot, useHideCovered, useTimeMinutes } from "./slot-position.ts";
 
 const PAGE_MINUTES = 60;
 
@@ -68,9 +68,9 @@ export function MeetingHours(props: MeetingHoursProps) {
     onDrop: chooseMinute,
   });
   const timeMinutes = useTimeMinutes(scroller);
-  const place =
-    start === undefined ? undefined : placeSlot(start, length, totalMinutes, timeMinutes);
-  useHideCovered(scroller, days, place?.cover);
+  const position =
+    start === undefined ? undefined : positionSlot(start, length, totalMinutes, timeMinutes);
+  useHideCovered(scroller, days, position?.cover);
   useScrollToSlot(scroller, chosen?.start);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -114,7 +114,7 @@ export function MeetingHours(props: MeetingHoursProps) {
                   day={day}
                   visitorZone={visitorZone}
                   chosen={shown}
-                  place={place}
+                  position={position}
                   hourCycle={hourCycle}
                   onAvailabilityChange={props.onAvailabilityChange}
                 />

@@ -50,7 +50,7 @@ test.each([
   [900, "12"],
   [1180, "12"],
 ] as const)(
-  "in hours %i px wide in the %s-hour format no label is cut, at any quarter and length",
+  "in hours %i px wide in the %s-hour format no label is cut, at full, half and quarter hours",
   (width, cycle) => {
     chooseHourCycle(cycle);
     const day = {

@@ -8,7 +8,7 @@ import { MeetingSlot } from "./meeting-slot.tsx";
 import { MeetingStrip } from "./meeting-strip.tsx";
 import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
 import type { PersonDay } from "./person-day.ts";
-import type { SlotPlace } from "./slot-place.ts";
+import type { SlotPosition } from "./slot-position.ts";
 
 interface MeetingRowProps {
   readonly participant: Participant;
@@ -19,7 +19,7 @@ interface MeetingRowProps {
   readonly day: Span;
   readonly visitorZone: string;
   readonly chosen: Span | undefined;
-  readonly place: SlotPlace | undefined;
+  readonly position: SlotPosition | undefined;
   readonly hourCycle: HourCycle;
   readonly onAvailabilityChange: ChangeAvailability;
 }
@@ -27,7 +27,7 @@ interface MeetingRowProps {
 /** A person: the name, the time there of the chosen meeting, and the hours there of the visitor's day. */
 export function MeetingRow(props: MeetingRowProps) {
   const { participant, index, personDay, day, visitorZone, hourCycle } = props;
-  const { chosen, place, onAvailabilityChange } = props;
+  const { chosen, position, onAvailabilityChange } = props;
   const { zone } = participant;
   return (
     <li className="meeting-person" data-out={isIncluded(participant) ? undefined : ""}>
@@ -46,10 +46,10 @@ export function MeetingRow(props: MeetingRowProps) {
       )}
       <div className="meeting-strip" data-person={index} aria-hidden="true">
         <MeetingStrip day={personDay} hourCycle={hourCycle} />
-        {chosen && place && (
+        {chosen && position && (
           <MeetingSlot
             start={chosen.start}
-            place={place}
+            position={position}
             totalMinutes={(day.end - day.start) / MINUTE_MS}
             zone={zone}
             visitorZone={visitorZone}

@@ -11,7 +11,7 @@ interface MeetingStripProps {
   readonly hourCycle: HourCycle;
 }
 
-/** The hours of a person in the visitor's day, each at its true place. */
+/** The hours of a person in the visitor's day, each at its true position. */
 export const MeetingStrip = memo(function MeetingStrip({ day, hourCycle }: MeetingStripProps) {
   const totalMinutes = day.hours.at(-1)?.to ?? 0;
   return (

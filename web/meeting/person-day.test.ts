@@ -23,7 +23,7 @@ describe("a person's hours in the visitor's day", () => {
     ["Pacific/Chatham", 15, [0, 15, 18], [1395, 1440, 18]],
     ["America/St_Johns", 30, [0, 30, 1], [1410, 1440, 1]],
     ["Asia/Tokyo", 60, [0, 60, 14], [1380, 1440, 13]],
-  ])("begin at their true places in %s", (zone, minutes, first, last) => {
+  ])("begin at their true positions in %s", (zone, minutes, first, last) => {
     const hours = hoursOf(NEW_YORK_FRIDAY, zone);
     expect(hours[0]).toEqual(first);
     expect(hours.at(-1)).toEqual(last);

@@ -13,7 +13,7 @@ import { keyOfResult, nameOfResult, regionOfResult, zoneOfResult } from "./descr
 import type { SavedZone } from "./saved-places.ts";
 import type { SearchResult } from "./search-results.ts";
 
-/** An instant that a typed phrase may mean, with the place or zone in which it says so. */
+/** An instant that a typed phrase may mean, with the phrase's place or zone. */
 export interface PhraseAnswer {
   /** Equal for the same choice of the same place, also as time passes. */
   readonly key: string;

@@ -28,7 +28,7 @@ test("a zone becomes its entry of the table, or a named entry with the same rule
   ]);
 });
 
-test("an entry has the availability that its zone is wanted with", () => {
+test("a zone is added with its availability", () => {
   const availability = { hours: { start: 1320, end: 360 } };
   for (const zone of [MILWAUKEE, { zone: "Europe/Oslo", cityId: null }]) {
     expect(missingEntries([{ ...zone, availability }], [], "UTC")).toMatchObject([

@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { DayRange, PersonDay } from "./person-day.ts";
 
-/** The place of the chosen meeting in the visitor's day. */
-export interface SlotPlace {
+/** Where the chosen meeting is in the visitor's day. */
+export interface SlotPosition {
   readonly frame: DayRange;
-  /** Where the time in the frame stands; wider than a short meeting. */
+  /** The label with the time; wider than a short meeting. */
   readonly time: DayRange;
-  /** What the two of them cover. */
+  /** What frame and label cover together. */
   readonly cover: DayRange;
   readonly isCut: boolean;
   readonly isShort: boolean;
 }
 
 /** `timeMinutes` is how many minutes of the day the time takes up. */
-export function placeSlot(
+export function positionSlot(
   start: number,
   length: number,
   totalMinutes: number,
   timeMinutes: number,
-): SlotPlace {
+): SlotPosition {
   const frame = { from: start, to: Math.min(start + length, totalMinutes) };
   const centred = (frame.from + frame.to - timeMinutes) / 2;
   const from = Math.max(0, Math.min(totalMinutes - timeMinutes, centred));
@@ -32,7 +32,7 @@ export function placeSlot(
   };
 }
 
-/** Hours of a width between these, in rem, are too narrow for a time. */
+/** Between these widths of the drawing, in rem, an hour is too narrow for the label. */
 const NARROW_REM = [42, 70] as const;
 
 /** How many minutes of the day the time in the frame takes up, by the width of the hours (meeting.css). */
@@ -54,7 +54,7 @@ export function useTimeMinutes(hours: RefObject<HTMLElement | null>): 60 | 90 {
   return isNarrow ? 90 : 60;
 }
 
-/** Hides the labels that the chosen meeting covers a part of. Past React, which would render each hour of 100 people. */
+/** Hides the hours that the chosen meeting covers in part. Bypasses React, which would render every hour of 100 people. */
 export function useHideCovered(
   hours: RefObject<HTMLElement | null>,
   days: readonly PersonDay[],

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { placeSlot } from "./slot-place.ts";
+import { positionSlot } from "./slot-position.ts";
 
 test.each([60, 90])(
-  "a frame is at its true place, and a time of %i minutes stands on it within the day",
+  "a frame is at its true position, and a time of %i minutes stands on it within the day",
   (timeMinutes) => {
     for (const total of [1380, 1440, 1470, 1500]) {
       for (const length of [15, 30, 45, 60, 90, 120]) {
         for (let start = 0; start < total; start += 15) {
-          const { frame, time, cover, isCut } = placeSlot(start, length, total, timeMinutes);
+          const { frame, time, cover, isCut } = positionSlot(start, length, total, timeMinutes);
           expect(frame).toEqual({ from: start, to: Math.min(total, start + length) });
           expect(isCut).toBe(start + length > total);
           expect(time.to - time.from).toBe(timeMinutes);
