@@ -9,7 +9,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   headers: async () => (await import("./headers.ts")).benchHeaders(),
   meeting: async () => (await import("./meeting.ts")).benchMeeting(),
   places: async () => (await import("./places.ts")).benchPlaces(),
-  server: async () => (await import("./server.ts")).benchServer(),
+  server: async (args) => (await import("./server.ts")).benchServer(args),
   page: async (args) => (await import("./page.ts")).benchPage(args),
   second: async () => (await import("./second.ts")).benchSecond(),
   tick: async () => (await import("./tick.ts")).benchTick(),

@@ -1,16 +1,12 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { readRecordedResponse } from "./recorded-response.ts";
 
 /** The baseline: bare node:http that sends one recorded response. */
-const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as {
-  headers: Record<string, string>;
-  body: string;
-};
-const bytes = Buffer.from(body, "base64");
+const { headers, body } = readRecordedResponse(process.argv[2] ?? "");
 
 const server = createServer((_request, response) => {
   response.writeHead(200, headers);
-  response.end(bytes);
+  response.end(body);
 });
 process.once("SIGTERM", () => process.exit(0));
 server.listen(0, "127.0.0.1", () => {
