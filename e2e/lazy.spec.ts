@@ -1,5 +1,6 @@
 import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { boxOf } from "./support/layout.ts";
 import { holdRequests } from "./support/requests.ts";
 
 test("the clock is live before the code of the lower page has loaded, and the lower page is already visible", async ({
@@ -15,6 +16,26 @@ test("the clock is live before the code of the lower page has loaded, and the lo
   await expect(tokyo.getByText("UTC+09:00")).toBeVisible();
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
+
+for (const width of [390, 820, 1440, 2560]) {
+  test(`hydration moves nothing in the lower page at ${width} px, with a city where it is tomorrow`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.clock.setFixedTime("2026-11-20T14:04:05Z");
+    const release = await holdRequests(page, "**/assets/lower-page-*.js");
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    const table = page.locator(".zone-table");
+    const before = await boxOf(table);
+    release();
+    await expect(page.locator(".city-card").filter({ hasText: "Sydney" })).toContainText(
+      "Tomorrow",
+    );
+    await expect(page.getByRole("group", { name: "Region" })).toBeVisible();
+    expect((await boxOf(table)).y).toBe(before.y);
+  });
+}
 
 test("if the code of the lower page fails to load, the page says so and the clock keeps running", async ({
   page,

@@ -166,11 +166,15 @@ test("what is typed before the answers are loaded is answered once they are, and
   page,
 }) => {
   const shifts = await measureLayoutShifts(page);
-  const release = await holdRequests(page, "**/place-answers*.js");
+  const releaseAnswers = await holdRequests(page, "**/place-answers*.js");
+  const releasePlaces = await holdRequests(page, "**/api/places?*");
   await openPage(page);
   await field(page).pressSequentially("tokyo");
-  release();
-  await expect(rows(page).first()).toContainText("Tokyo");
+  releaseAnswers();
+  await expect(rows(page)).toHaveText([/^Tokyo/]);
+  await expect(page.getByText("Searching all places…")).toBeVisible();
+  releasePlaces();
+  await expect(page.getByRole("link", { name: "GeoNames" })).toBeVisible();
   await expect(field(page)).toHaveValue("tokyo");
   expect(await shifts()).toBeLessThan(0.01);
 });

@@ -172,7 +172,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
               {results.isComplete ? emptyText : "Searching…"}
             </p>
           )}
-          <div className="answers-footer">
+          <div className="answers-footer" key={String(search.isComplete)}>
             <PlacesNote search={search} />
           </div>
         </div>

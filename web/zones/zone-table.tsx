@@ -80,7 +80,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
           onFocus={search.load}
         />
       </div>
-      <div className="zone-tools min-h-11">
+      <div className="zone-tools mb-2 min-h-11">
         {toolsPart && <toolsPart.ZoneTools region={region} onRegionChange={setRegion} />}
       </div>
       {query && failed && (
