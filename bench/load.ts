@@ -33,9 +33,14 @@ export async function startProgram(
   return { address, pid: program.pid ?? 0, stop };
 }
 
-/** Runs wrk with 50 connections; throws if a response is an error. */
-export async function load(address: string, seconds: number, method = "GET"): Promise<Load> {
-  const args = ["-t1", "-c50", `-d${seconds}s`, "-s", SCRIPT, address, "--", method];
+/** Runs wrk; throws if a response is an error. */
+export async function load(
+  address: string,
+  seconds: number,
+  method = "GET",
+  connections = 50,
+): Promise<Load> {
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", SCRIPT, address, "--", method];
   const wrk = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   wrk.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -13,7 +13,7 @@ const programFile = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 const PRODUCT = programFile("../server/start.mjs");
 const BARE = programFile("./server/bare-server.ts");
 const BARE_FASTIFY = programFile("./server/bare-fastify-server.ts");
-const EACH_VISIT = programFile("./server/each-visit-server.ts");
+const OTHER_VISITS = programFile("./server/other-visits-server.ts");
 
 const SETTINGS = { PORT: "0", HOST: "127.0.0.1", TRUST_PROXY: "loopback", METRICS_PORT: "0" };
 
@@ -22,6 +22,10 @@ const READS = [
   { path: FEATURED_CITIES_PATH, minRatio: 0.75 },
   { path: "/", minRatio: 0.85 },
 ];
+
+/** With too few, batches would be small. */
+const VISIT_CONNECTIONS = [50, 200];
+const MIN_VISIT_RATIO = 4;
 
 interface Database {
   readonly engine: string;
@@ -82,13 +86,22 @@ async function contestReads(product: Product, { engine, settings }: Database): P
 }
 
 async function contestVisits(product: Product, { engine, settings }: Database): Promise<void> {
-  const each = await startProgram(EACH_VISIT, [], settings);
-  await runContest({
-    name: `${engine}, POST ${VISITOR_COUNT_PATH}`,
-    method: "POST",
-    path: VISITOR_COUNT_PATH,
-    contestants: [{ name: "server", program: product }],
-    baseline: { name: "one UPDATE each", program: each },
-  });
+  const environment = { ...SETTINGS, ...settings };
+  const each = await startProgram(OTHER_VISITS, ["each"], environment);
+  const memory = await startProgram(OTHER_VISITS, ["memory"], environment);
+  for (const connections of VISIT_CONNECTIONS) {
+    await runContest({
+      name: `${engine}, POST ${VISITOR_COUNT_PATH}, ${connections} connections`,
+      method: "POST",
+      path: VISITOR_COUNT_PATH,
+      connections,
+      contestants: [
+        { name: "server", program: product, minRatio: MIN_VISIT_RATIO },
+        { name: "counting in memory", program: memory },
+      ],
+      baseline: { name: "one UPDATE each", program: each },
+    });
+  }
   await each.stop();
+  await memory.stop();
 }

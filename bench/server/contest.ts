@@ -18,6 +18,7 @@ interface Contest {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
+  readonly connections?: number;
   readonly contestants: readonly Contestant[];
   readonly baseline: Contestant;
 }
@@ -89,10 +90,10 @@ function spread(ratios: readonly number[]): string {
 
 async function measure(
   { address, pid }: Program,
-  { path, method }: Pick<Contest, "path" | "method">,
+  { path, method, connections }: Contest,
 ): Promise<Measured> {
   const before = cpuTimeMicroseconds(pid);
-  const measured = await load(address + path, BURST_SECONDS, method);
+  const measured = await load(address + path, BURST_SECONDS, method, connections);
   const requests = measured.requestsPerSecond * BURST_SECONDS;
   return { ...measured, cpuMicroseconds: (cpuTimeMicroseconds(pid) - before) / requests };
 }
