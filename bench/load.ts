@@ -23,6 +23,8 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...environment },
   });
+  // A bench that fails leaves no program behind.
+  process.once("exit", () => program.kill());
   const [text] = await once(program.stdout.setEncoding("utf8"), "data");
   const address = /http:\/\/\S+/.exec(String(text))?.[0] ?? "";
   const stop = async () => {

@@ -18,6 +18,7 @@ const SETTINGS = {
   PORT: "0",
   HOST: "127.0.0.1",
   TRUST_PROXY: "loopback",
+  LOG_LEVEL: "silent",
 };
 const LOADS = [
   { method: "GET", path: VISITOR_COUNT_PATH },
