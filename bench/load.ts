@@ -24,13 +24,15 @@ export async function startProgram(
     env: { ...process.env, ...environment },
   });
   // A bench that fails leaves no program behind.
-  process.once("exit", () => program.kill());
+  const kill = () => program.kill();
+  process.once("exit", kill);
   const [text] = await once(program.stdout.setEncoding("utf8"), "data");
   const address = /http:\/\/\S+/.exec(String(text))?.[0] ?? "";
   const stop = async () => {
     const ended = once(program, "exit");
     program.kill("SIGTERM");
     await ended;
+    process.off("exit", kill);
   };
   return { address, pid: program.pid ?? 0, stop };
 }

@@ -31,7 +31,11 @@ const DEFAULT_MINUTES = 10;
 /** Until the places are loaded and their worker is gone. */
 const SETTLE_MS = 5000;
 
-const MAX_RATIO = 1.5;
+/**
+ * 1.5 can't be reached: the program text (62 MB), the modules without a request (45 MB) and the places (37 MB) are 1.5
+ * times what node:http takes in all. Decision 123 has the parts.
+ */
+const MAX_RATIO = 3;
 /** Of the last fifth of the run over its second fifth; the first is the warm-up. */
 const MAX_GROWTH = 1.05;
 
