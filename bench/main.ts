@@ -13,7 +13,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   processes: async () => (await import("./processes.ts")).benchProcesses(),
   server: async (args) => (await import("./server.ts")).benchServer(args),
   page: async (args) => (await import("./page.ts")).benchPage(args),
-  second: async () => (await import("./second.ts")).benchSecond(),
+  second: async (args) => (await import("./second.ts")).benchSecond(args),
   tick: async () => (await import("./tick.ts")).benchTick(),
 };
 

@@ -2,12 +2,14 @@
 const HALF_FRAME_MS = 8;
 const MAX_LEAD_MS = 48;
 
-/** Larger values come from a blocked or hidden page, not from the display. */
-const OUTLIER_MS = 60;
-const MIN_WEIGHT = 0.15;
+/** Longer delays come from a blocked or hidden page, not from the display. */
+const MAX_DELAY_MS = 60;
 
+/** The median of this many delays ignores single late frames, and follows a display that changes within half a minute. */
+const DELAYS = 9;
+
+const delays: number[] = [];
 let leadMs = HALF_FRAME_MS;
-let samples = 0;
 
 interface ElementTiming extends PerformanceEntry {
   readonly element: Element | null;
@@ -24,7 +26,7 @@ export function displayLeadMs(): number {
 
 /** Makes the browser report when it first presents an element that shows the second `instant` (ms). */
 export function requestPresentationTime(element: Element, instant: number): void {
-  if (IS_REPORTED) element.setAttribute("elementtiming", String(instant));
+  if (IS_REPORTED) element.setAttribute("elementtiming", String(instant - leadMs));
 }
 
 /**
@@ -45,10 +47,11 @@ export function observePresentation(readClock: () => number): () => void {
   return () => observer.disconnect();
 }
 
-/** `lateMs`: how long after its beginning a second was presented, negative if before. */
-export function adjustLead(lateMs: number): void {
-  if (!(Math.abs(lateMs) < OUTLIER_MS)) return;
-  samples += 1;
-  const weight = Math.max(MIN_WEIGHT, 0.8 / samples);
-  leadMs = Math.min(MAX_LEAD_MS, Math.max(0, leadMs + lateMs * weight));
+/** `delayMs`: from when a change was due to when it was presented, the lateness of the timer included. */
+export function adjustLead(delayMs: number): void {
+  if (!(delayMs >= 0 && delayMs < MAX_DELAY_MS)) return;
+  delays.push(delayMs);
+  if (delays.length > DELAYS) delays.shift();
+  const median = delays.toSorted((one, other) => one - other)[(delays.length - 1) >> 1] ?? 0;
+  leadMs = Math.min(MAX_LEAD_MS, median);
 }

@@ -1,6 +1,6 @@
 import type { RefCallback } from "react";
 import { requestPresentationTime } from "./display-lead.ts";
-import { observeNearViewport } from "./observe-near-viewport.ts";
+import { observeInViewport } from "./observe-viewport.ts";
 import { readShownInstant, subscribeToShowingNow } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
@@ -11,14 +11,14 @@ const TEXTS = Array.from({ length: 60 }, (_, second) => `:${String(second).padSt
 const REPORTS_AT_FIRST = 20;
 const REPORT_EVERY = 5;
 
-type Write = (element: Element, instant: number) => void;
+type Write = (element: Element, text: string, instant: number) => void;
 
 const elements = new Map<Element, Write>();
 const nearElements = new Map<Element, Write>();
 let reports = 0;
 let disconnect = () => {};
 
-/** Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. */
+/** Writes the current second, `:05`, into an element while it is in the viewport; elsewhere it is blank. */
 export const secondsRef: RefCallback<Element> = (element) => connect(element, writeText);
 
 /** As `secondsRef`, and the browser reports when a second was presented: for one clock of the page, the big one. */
@@ -32,9 +32,9 @@ function connect(element: Element | null, write: Write) {
   // The big clock ticks wherever it is: the display lead is measured with it.
   const unobserve =
     write === writeText
-      ? observeNearViewport(element, (isNear) => onNearChange(element, isNear))
+      ? observeInViewport(element, (isNear) => onNearChange(element, isNear))
       : undefined;
-  write(element, readSecond());
+  writeNow(element, write);
   return () => {
     elements.delete(element);
     nearElements.delete(element);
@@ -60,7 +60,7 @@ function onNearChange(element: Element, isNear: boolean): void {
   element.toggleAttribute("data-out-of-sight", !isNear);
   if (isNear) {
     nearElements.set(element, write);
-    write(element, readSecond());
+    writeNow(element, write);
   } else {
     nearElements.delete(element);
     element.textContent = "";
@@ -69,31 +69,36 @@ function onNearChange(element: Element, isNear: boolean): void {
 
 function writeAll(targets: ReadonlyMap<Element, Write>): void {
   const instant = readSecond();
-  for (const [element, write] of targets) write(element, instant);
+  const text = textOf(instant);
+  for (const [element, write] of targets) write(element, text, instant);
 }
 
-function writeText(element: Element, instant: number): void {
-  const text = textOf(instant);
+function writeNow(element: Element, write: Write): void {
+  const instant = readSecond();
+  write(element, textOf(instant), instant);
+}
+
+function writeText(element: Element, text: string): void {
   if (element.firstChild instanceof Text) element.firstChild.data = text;
   else element.textContent = text;
 }
 
 /** Element Timing reports only the first paint of an element, so each reported second is a new one. */
-function reportText(element: Element, instant: number): void {
-  if (readShownInstant() !== undefined) {
+function reportText(element: Element, text: string, instant: number): void {
+  if (text === "") {
     element.textContent = "";
     return;
   }
   const known = element.firstElementChild;
   const isDue = reports < REPORTS_AT_FIRST || (instant / 1000) % REPORT_EVERY === 0;
   if (known && !isDue) {
-    writeText(known, instant);
+    writeText(known, text);
     return;
   }
   reports += 1;
   const second = document.createElement("span");
   requestPresentationTime(second, instant);
-  second.textContent = textOf(instant);
+  second.textContent = text;
   element.replaceChildren(second);
 }
 

@@ -7,8 +7,8 @@ import { useDeferredMinute } from "./use-deferred-minute.ts";
 const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
 const show = (text: string) => act(() => showInstant(at(text)));
 
-function Row() {
-  const [{ minute }, ref] = useDeferredMinute<HTMLParagraphElement>();
+function Row({ isDecorative = false }) {
+  const [{ minute }, ref] = useDeferredMinute<HTMLParagraphElement>(isDecorative);
   return <p ref={ref}>{new Date(minute).toISOString().slice(11, 16)}</p>;
 }
 
@@ -41,10 +41,24 @@ describe("a row", () => {
     expect(far.textContent).toBe("18:15");
   });
 
-  test("shows the next minute at once, visible or off-screen", async () => {
+  test("shows the next minute at once if visible, and after that frame if off-screen", async () => {
     const [near, far] = await renderNearAndFar();
     act(() => void vi.advanceTimersByTime(60_000));
-    expect([near.textContent, far.textContent]).toEqual(["12:01", "12:01"]);
+    expect([near.textContent, far.textContent]).toEqual(["12:01", "12:00"]);
+    act(() => void vi.advanceTimersByTime(200));
+    expect(far.textContent).toBe("12:01");
+  });
+
+  test("that is decorative shows a picked time at once, and the next minute after its frame", () => {
+    vi.useFakeTimers({ now: at("12:00:00"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const { container } = renderPage(<Row isDecorative />);
+    const shown = () => container.querySelector("p")?.textContent;
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(shown()).toBe("12:00");
+    act(() => void vi.advanceTimersByTime(200));
+    expect(shown()).toBe("12:01");
+    show("18:00:00");
+    expect(shown()).toBe("18:00");
   });
 
   test("is updated when scrolled into view while the slider moves", async () => {

@@ -1,6 +1,6 @@
 import { type RefCallback, useState, useSyncExternalStore } from "react";
 import { createStore, type Store } from "../storage/store.ts";
-import { observeNearViewport } from "./observe-near-viewport.ts";
+import { observeNearViewport } from "./observe-viewport.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import {
   type DisplayedMinute,
@@ -9,12 +9,13 @@ import {
   subscribeToDisplayedMinute,
 } from "./tick.ts";
 
-/** Off-screen rows are updated when the picked time has not changed for this long, a batch at a time. */
+/** What is off-screen is updated when the displayed minute has not changed for this long, a batch at a time. */
 const REST_MS = 150;
 const BATCH = 8;
 
 interface Row {
   readonly displayed: Store<DisplayedMinute>;
+  readonly isDecorative: boolean;
   isNear: boolean;
 }
 
@@ -25,20 +26,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let immediateRows = BATCH;
 
 /**
- * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows once the
- * slider rests, eight at a time. Prerendered rows get their first minute so too: hydrating all of them at once would
- * block a slow phone.
+ * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows after the
+ * frame that shows a new minute and once the slider rests, eight at a time. Prerendered rows get their first minute so
+ * too: hydrating all of them at once would block a slow phone. What is decorative follows the slider at once, but a new
+ * minute only after the frame that shows it.
  */
-export function useDeferredMinute<T extends Element>(): [DisplayedMinute, RefCallback<T>] {
-  const [row] = useState(createRow);
+export function useDeferredMinute<T extends Element>(
+  isDecorative = false,
+): [DisplayedMinute, RefCallback<T>] {
+  const [row] = useState(() => createRow(isDecorative));
   const displayed = useSyncExternalStore(row.subscribe, row.read, row.readPrerendered);
   return [displayed, row.ref];
 }
 
-function createRow() {
+function createRow(isDecorative: boolean) {
   let isPrerendered = false;
   const displayed = createStore(PLACEHOLDER, connect);
-  const row: Row = { displayed, isNear: true };
+  const row: Row = { displayed, isDecorative, isNear: true };
 
   function connect() {
     if (rows.size === 0) disconnect = connectRows();
@@ -86,8 +90,8 @@ function connectRows(): () => void {
 function updateRows(): void {
   cancelBatch();
   const isNow = readShownInstant() === undefined;
-  for (const row of rows) if (row.isNear || isNow) update(row);
-  if (!isNow) timer = setTimeout(updateBatch, REST_MS);
+  for (const row of rows) if (row.isNear && !(row.isDecorative && isNow)) update(row);
+  timer = setTimeout(updateBatch, REST_MS);
 }
 
 function updateBatch(): void {

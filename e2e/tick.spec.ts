@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Runs for some seconds; returns what changes in the document meanwhile, and how many clocks' seconds are in sight. */
+async function watchTicks(page: Page, seconds: number) {
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(globalThis, { changes });
+    new MutationObserver((records) => {
+      for (const { type, target, attributeName } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const isSecond = element?.closest(".ticking-time-second") !== null;
+        const isBig = element?.closest(".big-clock") !== null;
+        changes.push(
+          [type, attributeName, isBig ? "big" : "row", isSecond || target.nodeName].join(),
+        );
+      }
+    }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
+  await page.clock.runFor(seconds * 1000);
+  return page.evaluate(() => {
+    const { changes } = globalThis as unknown as { changes: string[] };
+    const inSight = [...document.querySelectorAll(".ticking-time-second")].filter((second) => {
+      const { top, bottom } = second.getBoundingClientRect();
+      return (
+        second.checkVisibility({ contentVisibilityAuto: true }) &&
+        bottom > -16 &&
+        top < innerHeight + 16
+      );
+    });
+    return {
+      changes: [...new Set(changes)].sort(),
+      count: changes.length,
+      inSight: inSight.length,
+    };
+  });
+}
+
+/** A text is written; some seconds of the big clock are new elements, to have their presentation reported. */
+const DIGITS = [
+  "attributes,elementtiming,big,true",
+  "characterData,,big,true",
+  "characterData,,row,true",
+  "childList,,big,true",
+];
+
+test("a tick changes the digits in sight and nothing else", async ({ page }) => {
+  await page.clock.install({ time: "2026-11-20T12:00:05Z" });
+  await page.goto("/");
+  await expect(page.locator(".big-clock")).toHaveText(/:\d\d:\d\d/);
+  await expect(page.getByRole("button", { name: "Go to your row" })).toBeAttached();
+
+  await test.step("at the top, once enough seconds are reported", async () => {
+    await page.clock.runFor(25_000);
+    const { changes, count, inSight } = await watchTicks(page, 4);
+    expect(DIGITS).toEqual(expect.arrayContaining(changes));
+    expect(count).toBeGreaterThan(3);
+    expect(count).toBeLessThan(10 + 8 * inSight);
+  });
+
+  await test.step("in the table", async () => {
+    await page.locator(".zone-table-container").scrollIntoViewIfNeeded();
+    await page.locator(".zone-table-container").evaluate((table) => table.scrollIntoView());
+    await expect(
+      page.locator(".zone-table .ticking-time-second").getByText(/:\d\d/).nth(9),
+    ).toBeAttached();
+    await page.clock.runFor(5000);
+    const { changes, count, inSight } = await watchTicks(page, 4);
+    expect(DIGITS).toEqual(expect.arrayContaining(changes));
+    expect(inSight).toBeGreaterThan(9);
+    expect(count).toBeLessThan(10 + 8 * inSight);
+  });
+});
