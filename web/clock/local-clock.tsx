@@ -20,7 +20,8 @@ interface LocalClockProps {
 
 export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
   const { zone, assumption } = shownZone;
-  const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLElement>();
+  // Its seconds tick wherever it is.
+  const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLElement>("at once");
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();

@@ -10,7 +10,7 @@ const AMPLITUDE = 90;
 
 /** The day as the path of an estimated sun. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
-  const [{ minute, isPlaceholder }, ref] = useDeferredMinute<HTMLDivElement>(true);
+  const [{ minute, isPlaceholder }, ref] = useDeferredMinute<HTMLDivElement>("later");
   return (
     <div ref={ref} className="sun-arc" aria-hidden="true">
       {!isPlaceholder && <Sky zone={zone} minute={minute} />}

@@ -13,9 +13,12 @@ import {
 const REST_MS = 150;
 const BATCH = 8;
 
+/** When the next minute shows: at once, at once if in sight, or after the frame that shows it. */
+type NewMinute = "at once" | "if near" | "later";
+
 interface Row {
   readonly displayed: Store<DisplayedMinute>;
-  readonly isDecorative: boolean;
+  readonly newMinute: NewMinute;
   isNear: boolean;
 }
 
@@ -28,21 +31,20 @@ let immediateRows = BATCH;
 /**
  * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows after the
  * frame that shows a new minute and once the slider rests, eight at a time. Prerendered rows get their first minute so
- * too: hydrating all of them at once would block a slow phone. What is decorative follows the slider at once, but a new
- * minute only after the frame that shows it.
+ * too: hydrating all of them at once would block a slow phone.
  */
 export function useDeferredMinute<T extends Element>(
-  isDecorative = false,
+  newMinute: NewMinute = "if near",
 ): [DisplayedMinute, RefCallback<T>] {
-  const [row] = useState(() => createRow(isDecorative));
+  const [row] = useState(() => createRow(newMinute));
   const displayed = useSyncExternalStore(row.subscribe, row.read, row.readPrerendered);
   return [displayed, row.ref];
 }
 
-function createRow(isDecorative: boolean) {
+function createRow(newMinute: NewMinute) {
   let isPrerendered = false;
   const displayed = createStore(PLACEHOLDER, connect);
-  const row: Row = { displayed, isDecorative, isNear: true };
+  const row: Row = { displayed, newMinute, isNear: true };
 
   function connect() {
     if (rows.size === 0) disconnect = connectRows();
@@ -90,7 +92,10 @@ function connectRows(): () => void {
 function updateRows(): void {
   cancelBatch();
   const isNow = readShownInstant() === undefined;
-  for (const row of rows) if (row.isNear && !(row.isDecorative && isNow)) update(row);
+  for (const row of rows) {
+    const { newMinute, isNear } = row;
+    if (isNow && newMinute !== "if near" ? newMinute === "at once" : isNear) update(row);
+  }
   timer = setTimeout(updateBatch, REST_MS);
 }
 
