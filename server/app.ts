@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
@@ -11,14 +12,16 @@ import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
 import { userRoutes } from "./account/user-routes.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
-import { stampRequests, timeRoutes } from "./accuracy/time-routes.ts";
+import { timeRoutes } from "./accuracy/time-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
 import { healthRoutes } from "./health/health-routes.ts";
+import { sendReady } from "./http/answer.ts";
 import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
+import { answerDirectly } from "./http/direct-answers.ts";
 import {
   describeSchemaErrors,
   handleErrors,
@@ -27,23 +30,25 @@ import {
   sendUnavailable,
 } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
-import { normalizeForwardedFor } from "./http/forwarded-for.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { LogThrottle } from "./http/log-throttle.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
-import { QuietLogController, safeSerializers } from "./http/request-log.ts";
+import {
+  QuietLogController,
+  type RequestFields,
+  requestFields,
+  safeSerializers,
+} from "./http/request-log.ts";
 import {
   buildSecurityHeaders,
   type SecurityHeaders,
   setSecurityHeaders,
 } from "./http/security-headers.ts";
-import { limitCalls } from "./limits/limit-calls.ts";
-import { limitConnections } from "./limits/limit-connections.ts";
+import { admitRequests } from "./limits/admit-requests.ts";
 import { limitUsers } from "./limits/limit-users.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
-import { shedLoad } from "./limits/shed-load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { pageRoutes, type ServedPage, sendPage } from "./page/page-routes.ts";
+import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
 import type { Places } from "./places/place-index.ts";
@@ -93,19 +98,12 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     beforeRoutes,
   } = dependencies;
   const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });
-  const served: ServedPage = {
-    page,
-    headers,
-    serverTiming: ({ receivedMs }) =>
-      formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
-  };
+  const served = servePage(page, headers, ({ receivedMs }) =>
+    formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
+  );
   const app = newApp(settings, limits, headers, served);
-  limitConnections(app, limits, settings.trustProxy);
   app.decorate("refusalThrottle", new LogThrottle(now));
-  stampRequests(app, clock.now);
-  if (settings.trustProxy) app.addHook("onRequest", normalizeForwardedFor);
   app.addHook("onRequest", setSecurityHeaders(headers));
-  metrics?.observe(app);
   await beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   const failures = new DatabaseFailureLog(app.log, now, metrics?.countDatabaseFailure);
@@ -118,11 +116,30 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, served));
 
   const isStopping = closeConnectionsOnStop(app);
-  const { newAccountsPerDay, publicOrigin, redisUrl } = settings;
-  shedLoad(app, limits);
-  await limitCalls(app, limits, redisUrl);
+  const { newAccountsPerDay, publicOrigin, redisUrl, trustProxy } = settings;
+  const { admit, release } = await admitRequests(app, {
+    limits,
+    trustProxy,
+    redisUrl,
+    now: clock.now,
+  });
+  const endRequest = (raw: IncomingMessage, fields: RequestFields) => {
+    release(raw);
+    metrics?.countRequest(fields);
+  };
+  app.addHook("onResponse", (request, reply, done) => {
+    endRequest(request.raw, { ...requestFields(request, reply), durationMs: reply.elapsedTime });
+    done();
+  });
+  answerDirectly(app, {
+    admit,
+    headers: headers.data,
+    isDirect: (url) => !(redisUrl && isApiPath(url)),
+    isStopping,
+    onEnd: endRequest,
+  });
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
-  await app.register(cookie);
+  await app.register(cookie, { hook: false });
   limitUsers(app);
   const sessions = new Sessions(db, publicOrigin, now);
   rejectUnsupportedMethods(app, () => {
@@ -184,5 +201,5 @@ function sendNotFound(
     return sendUnavailable(reply, "The server can't read this file right now. Try again soon.");
   }
   if (isApiPath(request.url) || !isRead) return sendRefusal(reply, new Refusal("not_found"));
-  return sendPage(request, reply.code(404), served);
+  return sendReady(reply, served.notFound(request.raw));
 }

@@ -37,7 +37,7 @@ export class Sessions {
     userId: string,
     origin: SessionOrigin,
   ): Promise<void> {
-    const former = request.cookies[this.#cookieName];
+    const former = this.#readCookie(request);
     const token = await openSession(this.#db, { userId, origin, former }, this.#now());
     if (!token) {
       throw new Refusal("passkeyId" in origin ? "passkey_unknown" : "wrong_recovery_code");
@@ -47,7 +47,7 @@ export class Sessions {
 
   /** Returns the request's session, or null. Clears a cookie that matches none. */
   async resume(request: FastifyRequest, reply: FastifyReply): Promise<ResumedSession | null> {
-    const token = request.cookies[this.#cookieName];
+    const token = this.#readCookie(request);
     if (!token) return null;
     const session = await resumeSession(this.#db, token, this.#now());
     if (!session) this.clearCookie(reply);
@@ -56,7 +56,7 @@ export class Sessions {
   }
 
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = request.cookies[this.#cookieName];
+    const token = this.#readCookie(request);
     if (token) await closeSession(this.#db, token);
     this.clearCookie(reply);
   }
@@ -84,6 +84,11 @@ export class Sessions {
 
   clearCookie(reply: FastifyReply): void {
     reply.clearCookie(this.#cookieName, this.#cookieOptions);
+  }
+
+  /** Only where a session is read: most calls have no use for cookies. */
+  #readCookie({ headers: { cookie }, server }: FastifyRequest): string | undefined {
+    return cookie === undefined ? undefined : server.parseCookie(cookie)[this.#cookieName];
   }
 
   #setCookie(reply: FastifyReply, token: string): void {

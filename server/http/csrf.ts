@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { Refusal } from "./errors.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
@@ -8,12 +8,12 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
  * `Origin` in older browsers. A request with neither header is not from a browser, so it has no cookies to abuse.
  */
 export function rejectCrossSite(publicOrigin: string | undefined) {
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    if (SAFE_METHODS.includes(request.method)) return;
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    if (SAFE_METHODS.includes(request.method)) return done();
     const site = request.headers["sec-fetch-site"];
     const { origin } = request.headers;
     const own = publicOrigin ?? `${request.protocol}://${request.host}`;
     const isOwn = site ? site === "same-origin" || site === "none" : !origin || origin === own;
-    if (!isOwn) throw new Refusal("cross_site");
+    done(isOwn ? undefined : new Refusal("cross_site"));
   };
 }

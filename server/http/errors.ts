@@ -73,17 +73,22 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, ownMessage?: string) {
+  constructor(code: ErrorCode, ownMessage?: string, retryAfterSeconds?: number) {
     const [status, usualMessage] = ERRORS[code];
     const message = ownMessage ?? usualMessage;
     super(message);
     this.status = status;
     this.body = { error: { code, message } };
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header("retry-after", refusal.retryAfterSeconds);
+  }
   return reply.code(refusal.status).send(refusal.body);
 }
 
@@ -92,8 +97,7 @@ export function sendUnavailable(
   message: string,
   retryAfterSeconds = RETRY_AFTER_SECONDS,
 ): FastifyReply {
-  reply.header("retry-after", retryAfterSeconds);
-  return sendRefusal(reply, new Refusal("unavailable", message));
+  return sendRefusal(reply, new Refusal("unavailable", message, retryAfterSeconds));
 }
 
 type RequestError = FastifyError & { readonly headers?: Readonly<Record<string, string>> };

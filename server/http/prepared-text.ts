@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ReadyResponse } from "./answer.ts";
 
 /** A response body compressed in advance. */
 export interface PreparedText {
@@ -22,17 +23,31 @@ export function prepareText(text: string): PreparedText {
   };
 }
 
-/** Sends the best accepted encoding, or 304 if the client has the body already. */
-export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** Returns a function that chooses the best accepted encoding, or 304 if the client has the body already. */
+export function prepareResponses(
   prepared: PreparedText,
-): FastifyReply {
-  reply.header("etag", prepared.etag).header("vary", "accept-encoding");
-  const isCached = reply.statusCode === 200 && request.headers["if-none-match"] === prepared.etag;
-  if (isCached) return reply.code(304).send();
-  const accepted = request.headers["accept-encoding"];
-  const encoding = accepted ? negotiate(accepted, ["br", "gzip"]) : null;
-  if (encoding) reply.header("content-encoding", encoding);
-  return reply.send(prepared[encoding ?? "identity"]);
+  ownHeaders: Readonly<Record<string, string>>,
+  status = 200,
+): (request: IncomingMessage) => ReadyResponse {
+  const { etag } = prepared;
+  const headers = { ...ownHeaders, etag, vary: "accept-encoding" };
+  const notModified = { status: 304, headers };
+  const encoded = (encoding: "br" | "gzip" | "identity"): ReadyResponse => ({
+    status,
+    headers: {
+      ...headers,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+      "content-length": String(prepared[encoding].length),
+    },
+    body: prepared[encoding],
+  });
+  const responses = {
+    br: encoded("br"),
+    gzip: encoded("gzip"),
+    identity: encoded("identity"),
+  };
+  return ({ headers: { "if-none-match": known, "accept-encoding": accepted } }) => {
+    if (status === 200 && known === etag) return notModified;
+    return responses[(accepted && negotiate(accepted, ["br", "gzip"])) || "identity"];
+  };
 }

@@ -1,14 +1,28 @@
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { LogThrottle } from "./log-throttle.ts";
 
 const SLOW_REQUEST_MS = 1000;
 
-/** What the log may contain of a request: no personal data. Pass `status` if the reply does not have it yet. */
+/** What logs and metrics may contain of a request: no personal data. */
+export interface RequestFields {
+  readonly method: string;
+  /** The route's pattern, or `none`. */
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+/** Pass `status` if the reply does not have it yet. */
 export function requestFields(
   request: FastifyRequest,
   reply: FastifyReply,
   status = reply.statusCode,
-) {
+): RequestFields {
   return {
     method: request.method,
     route: request.routeOptions.url ?? "none",
@@ -36,6 +50,15 @@ export function warnOfRefusal(
   );
 }
 
+export function warnIfSlow(
+  log: FastifyBaseLogger,
+  fields: RequestFields,
+  slowMs = SLOW_REQUEST_MS,
+): void {
+  if (fields.durationMs < slowMs) return;
+  log.warn({ ...fields, durationMs: Math.round(fields.durationMs * 10) / 10 }, "slow request");
+}
+
 /** Of Fastify's own log lines per request, keeps only those of slow requests. */
 export class QuietLogController extends LogController {
   readonly #slowMs: number;
@@ -55,8 +78,7 @@ export class QuietLogController extends LogController {
   ): void {
     if (error)
       request.log.debug({ ...requestFields(request, reply), err: error }, "response aborted");
-    if (reply.elapsedTime < this.#slowMs) return;
-    request.log.warn(requestFields(request, reply), "slow request");
+    warnIfSlow(request.log, requestFields(request, reply), this.#slowMs);
   }
 }
 

@@ -1,21 +1,26 @@
 import { isIPv4 } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { isApiPath } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
-import { Refusal, sendRefusal } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { CallCountStore, CallCounts } from "./call-counts.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
+
+interface CallLimits {
+  /** Counts nothing with Redis, where a hook does. */
+  readonly countCall: (address: string) => Refusal | undefined;
+  readonly countFile: (address: string) => Refusal | undefined;
+}
 
 /** IPv6 addresses count by their /64, since one visitor has a whole /64. */
 export async function limitCalls(
   app: App,
   { callsPerMinute, filesPerMinute }: Limits,
   redisUrl: string | undefined,
-): Promise<void> {
+): Promise<CallLimits> {
   let isOutageLogged = false;
   const logOutage = ({ message }: Error) => {
     if (isOutageLogged) return;
@@ -33,22 +38,28 @@ export async function limitCalls(
       ? { redis: await openRedis(app, redisUrl, logOutage) }
       : { store: CallCountStore }),
   });
+  // Counted on each server alone: a round trip to Redis would cost more than a file.
+  const countFile = countIn(new CallCounts(), filesPerMinute);
+  if (!redisUrl) return { countCall: countIn(new CallCounts(), callsPerMinute), countFile };
+
   const countCall = app.createRateLimit({ skipOnError: false });
-  app.addHook("onRequest", async (request, reply) => {
-    if (!isCall(request)) return;
+  app.addHook("onRequest", async (request) => {
+    const { url = "" } = request.routeOptions;
+    if (url === HEALTH_PATH || url === READY_PATH) return;
+    if (!isApiPath(request.url) && !isApiPath(url)) return;
     const count = await countCall(request).catch(logOutage);
     if (!count) return;
     isOutageLogged = false;
-    if (!count.isAllowed && count.isExceeded) refuse(reply, count.ttlInSeconds);
+    if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
   });
-  // Counted on each server alone: a round trip to Redis would cost more than a file.
-  const files = new CallCounts();
-  app.addHook("onRequest", (request, reply, done) => {
-    if (isCall(request) || isHealthCheck(request)) return done();
-    const { current, ttl } = files.count(visitorKey(request.ip), MINUTE_MS);
-    if (current <= filesPerMinute) return done();
-    refuse(reply, Math.ceil(ttl / 1000));
-  });
+  return { countCall: () => undefined, countFile };
+}
+
+function countIn(counts: CallCounts, max: number): (address: string) => Refusal | undefined {
+  return (address) => {
+    const { current, ttl } = counts.count(visitorKey(address), MINUTE_MS);
+    return current <= max ? undefined : tooMany(Math.ceil(ttl / 1000));
+  };
 }
 
 /** Spares IPv4 addresses the plugin's parser. */
@@ -56,17 +67,6 @@ function visitorKey(address: string): string {
   return isIPv4(address) ? address : normalizeIP(address);
 }
 
-function refuse(reply: FastifyReply, retryAfterSeconds: number): void {
-  reply.header("retry-after", retryAfterSeconds);
-  void sendRefusal(reply, new Refusal("too_many_requests"));
-}
-
-function isCall(request: FastifyRequest): boolean {
-  if (isApiPath(request.url)) return !isHealthCheck(request);
-  // A percent-encoded path such as `/%61pi/…` reaches the same route.
-  return isApiPath(request.routeOptions.url ?? "");
-}
-
-function isHealthCheck({ url }: FastifyRequest): boolean {
-  return url === HEALTH_PATH || url === READY_PATH;
+function tooMany(retryAfterSeconds: number): Refusal {
+  return new Refusal("too_many_requests", undefined, retryAfterSeconds);
 }

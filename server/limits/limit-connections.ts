@@ -1,12 +1,19 @@
 import type { Socket } from "node:net";
-import { compile } from "@fastify/proxy-addr";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { App } from "../http/app-type.ts";
+import { trustedProxies } from "../http/client-address.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
+
+interface ConnectionQueues {
+  /** Calls `serve` at the request's turn. Returns false if too many requests wait, and closes the connection. */
+  readonly enter: (socket: Socket, serve: () => void) => boolean;
+  /** Ends a turn. */
+  readonly leave: (socket: Socket) => void;
+}
 
 /**
  * Keeps the number of connections below the descriptor limit. An address at its limit is refused; at the limit of all,
@@ -17,8 +24,8 @@ export function limitConnections(
   app: App,
   { maxConnections, maxConnectionsPerAddress }: ConnectionLimits,
   trustProxy: Settings["trustProxy"],
-): void {
-  const isProxy = trustProxy === false ? () => false : compile(trustProxy.split(/ *, */));
+): ConnectionQueues {
+  const isProxy = trustedProxies(trustProxy);
   const perAddress = new Map<string, number>();
   const queues = new Map<Socket, RequestQueue>();
   const silent = new Set<Socket>();
@@ -37,7 +44,7 @@ export function limitConnections(
 
   app.server.prependListener("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
-    const address = isProxy(remoteAddress, 0) ? undefined : normalizeIP(remoteAddress);
+    const address = isProxy(remoteAddress) ? undefined : normalizeIP(remoteAddress);
     const ofAddress = address === undefined ? 0 : (perAddress.get(address) ?? 0);
     if (
       ofAddress >= maxConnectionsPerAddress ||
@@ -59,20 +66,24 @@ export function limitConnections(
       else perAddress.delete(address);
     });
   });
-  app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
-    silent.delete(socket);
-    idle.delete(socket);
-    const queue = queues.get(socket);
-    if (!queue) return done();
-    if (queue.enter(done)) return;
-    stopParsing(socket);
-    socket.destroy();
-    reply.hijack();
-  });
-  app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
-    if (queues.get(socket)?.leave()) idle.add(socket);
-    done();
-  });
+  return {
+    enter: (socket, serve) => {
+      silent.delete(socket);
+      idle.delete(socket);
+      const queue = queues.get(socket);
+      if (!queue) {
+        serve();
+        return true;
+      }
+      if (queue.enter(serve)) return true;
+      stopParsing(socket);
+      socket.destroy();
+      return false;
+    },
+    leave: (socket) => {
+      if (queues.get(socket)?.leave()) idle.add(socket);
+    },
+  };
 }
 
 /**

@@ -30,8 +30,8 @@ export function limitUsers(app: App): void {
         return await ofUser.run(async () => handle.call(this, request, reply));
       } catch (error) {
         if (error instanceof NoTurnError) {
-          reply.header("retry-after", RETRY_AFTER_SECONDS);
-          throw new Refusal("too_many_requests", "Too many requests of this account at once.");
+          const message = "Too many requests of this account at once.";
+          throw new Refusal("too_many_requests", message, RETRY_AFTER_SECONDS);
         }
         throw error;
       }

@@ -1,18 +1,20 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { HEALTH_PATH } from "../../shared/api/health.ts";
 import type { App } from "../http/app-type.ts";
-import { Refusal, sendRefusal } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import type { Limits } from "./limits.ts";
 
 const RETRY_AFTER_SECONDS = 1;
-const OVERLOADED = new Refusal("overloaded");
+const OVERLOADED = new Refusal("overloaded", undefined, RETRY_AFTER_SECONDS);
 const RESOLUTION_MS = 10;
 
 /** A single stall, such as a start or a slow disk, is not an overload. */
 const SAMPLES_IN_A_ROW = 2;
 
-/** Refuses requests with 503 while the event loop is late in two samples in a row. */
-export function shedLoad(app: App, { maxLoopDelayMs, loopSampleIntervalMs }: Limits): void {
+/** Returns a function that returns a refusal while the event loop is late in two samples in a row. */
+export function shedLoad(
+  app: App,
+  { maxLoopDelayMs, loopSampleIntervalMs }: Limits,
+): () => Refusal | undefined {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let slowSamples = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -29,11 +31,5 @@ export function shedLoad(app: App, { maxLoopDelayMs, loopSampleIntervalMs }: Lim
     clearInterval(timer);
     delays.disable();
   });
-  app.addHook("onRequest", (request, reply, done) => {
-    if (slowSamples < SAMPLES_IN_A_ROW) return done();
-    // A supervisor that restarts an unhealthy process would only add to the load.
-    if (request.routeOptions.url === HEALTH_PATH) return done();
-    reply.header("retry-after", RETRY_AFTER_SECONDS);
-    void sendRefusal(reply, OVERLOADED);
-  });
+  return () => (slowSamples < SAMPLES_IN_A_ROW ? undefined : OVERLOADED);
 }

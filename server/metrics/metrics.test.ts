@@ -45,6 +45,24 @@ describe("the metrics", () => {
     expect(text).not.toMatch(/somebody|a-page-of|nothing-here|127\.0\.0\.1/);
   });
 
+  test("count responses that skip Fastify, and the refusals and faults of their routes", async () => {
+    const metrics = new Metrics(CLOCK);
+    const { app, db } = await buildTestApp({}, CLOCK, { callsPerMinute: 2 }, metrics);
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    expect((await fetch(address + VISITOR_COUNT_PATH)).status).toBe(200);
+    await db.schema.dropTable("visit_total").execute();
+    for (const status of [500, 429]) {
+      const response = await fetch(address + VISITOR_COUNT_PATH);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    const labels = (status: number) =>
+      `${COUNT}{method="GET",route="${VISITOR_COUNT_PATH}",status="${status}"} 1`;
+    for (const status of [200, 500, 429]) {
+      await expect.poll(() => metrics.write()).toContain(labels(status));
+    }
+  });
+
   test("are served on a separate port, until the server stops", async () => {
     const database = makeTestDatabase();
     const { address, stdout, server, ended } = await startServer(

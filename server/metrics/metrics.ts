@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Time } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import type { App } from "../http/app-type.ts";
+import type { RequestFields } from "../http/request-log.ts";
 
 interface Clock {
   readonly now: () => number;
@@ -60,17 +60,10 @@ export class Metrics {
     this.#registry.registerMetric(synchronised);
   }
 
-  /** Call before the app's routes are registered. */
-  observe(app: App): void {
-    app.addHook("onResponse", (request, reply, done) => {
-      const { method } = request;
-      const route = request.routeOptions.url ?? "none";
-      const status = reply.statusCode;
-      this.#durations.observe({ method, route, status }, reply.elapsedTime / 1000);
-      if (route === VISITOR_COUNT_PATH && method === "POST" && status === 200) this.#visits.inc();
-      done();
-    });
-  }
+  readonly countRequest = ({ method, route, status, durationMs }: RequestFields): void => {
+    this.#durations.observe({ method, route, status }, durationMs / 1000);
+    if (route === VISITOR_COUNT_PATH && method === "POST" && status === 200) this.#visits.inc();
+  };
 
   readonly countDatabaseFailure = (failure: string): void =>
     this.#databaseFailures.inc({ failure });

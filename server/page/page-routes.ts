@@ -1,30 +1,56 @@
+import type { IncomingMessage } from "node:http";
 import fastifyStatic from "@fastify/static";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
+import { type Answer, answerRoute, type ReadyResponse } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
-import { sendPrepared } from "../http/prepared-text.ts";
+import { type PreparedText, prepareResponses } from "../http/prepared-text.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import { DOCUMENTS, type Page } from "./prepare-page.ts";
 
 export interface ServedPage {
   readonly page: Page;
-  readonly headers: SecurityHeaders;
-  /** The `Server-Timing` value, which gives the page's clock its first sample. */
-  readonly serverTiming: (request: FastifyRequest) => string;
+  readonly document: (request: IncomingMessage) => ReadyResponse;
+  readonly notFound: (request: IncomingMessage) => ReadyResponse;
+  readonly worker: Answer;
 }
 
-export function pageRoutes(app: App, served: ServedPage): void {
-  const { page } = served;
-  app.get("/", (request, reply) => sendPage(request, reply, served));
+/** `serverTiming` returns the header that gives the page's clock its first sample. */
+export function servePage(
+  page: Page,
+  headers: SecurityHeaders,
+  serverTiming: (request: IncomingMessage) => string,
+): ServedPage {
+  const prepareDocument = (text: PreparedText, status: number) => {
+    const choose = prepareResponses(
+      text,
+      {
+        // A browser applies the headers of a 304 to its cached document.
+        ...headers.document,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+      },
+      status,
+    );
+    return (request: IncomingMessage): ReadyResponse => {
+      const ready = choose(request);
+      return { ...ready, headers: { ...ready.headers, "server-timing": serverTiming(request) } };
+    };
+  };
+  return {
+    page,
+    document: prepareDocument(page.document, 200),
+    notFound: prepareDocument(page.notFound, 404),
+    worker: prepareResponses(page.worker, {
+      ...headers.worker,
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+    }),
+  };
+}
 
-  app.get(WORKER_PATH, (request, reply) => {
-    reply
-      .headers(served.headers.worker)
-      .header("content-type", "text/javascript; charset=utf-8")
-      .header("cache-control", "no-cache");
-    return sendPrepared(request, reply, page.worker);
-  });
-
+export function pageRoutes(app: App, { page, document, worker }: ServedPage): void {
+  answerRoute(app, "/", {}, document);
+  answerRoute(app, WORKER_PATH, {}, worker);
   app.register(fastifyStatic, {
     root: `${page.folder}/assets`,
     prefix: "/assets/",
@@ -40,19 +66,4 @@ export function pageRoutes(app: App, served: ServedPage): void {
     decorateReply: false,
     allowedPath: (path) => !DOCUMENTS.includes(path),
   });
-}
-
-/** Sends the document, or the not-found document if the reply's status is 404. */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, headers, serverTiming }: ServedPage,
-): FastifyReply {
-  // A browser applies the headers of a 304 to its cached document.
-  reply
-    .headers(headers.document)
-    .header("content-type", "text/html; charset=utf-8")
-    .header("cache-control", "no-cache")
-    .header("server-timing", serverTiming(request));
-  return sendPrepared(request, reply, reply.statusCode === 404 ? page.notFound : page.document);
 }

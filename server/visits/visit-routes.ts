@@ -5,6 +5,7 @@ import {
 } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
+import { answerRoute, type ReadyResponse } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
 import { openVisitStore } from "./visit-store.ts";
@@ -12,17 +13,16 @@ import { openVisitStore } from "./visit-store.ts";
 export function visitRoutes(app: App, db: Database): void {
   const { addVisit, countVisits } = openVisitStore(db);
 
-  app.get(
+  answerRoute(
+    app,
     VISITOR_COUNT_PATH,
     {
-      schema: {
-        operationId: "getVisitorCount",
-        summary: "Get the number of visits so far",
-        querystring: NoFields,
-        response: { 200: VisitorCount },
-      },
+      operationId: "getVisitorCount",
+      summary: "Get the number of visits so far",
+      querystring: NoFields,
+      response: { 200: VisitorCount },
     },
-    async () => ({ count: await countVisits() }),
+    async () => readyCount(await countVisits()),
   );
 
   app.post(
@@ -39,4 +39,16 @@ export function visitRoutes(app: App, db: Database): void {
     },
     async () => ({ count: await addVisit() }),
   );
+}
+
+function readyCount(count: number): ReadyResponse {
+  const body = JSON.stringify({ count } satisfies VisitorCount);
+  return {
+    status: 200,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(body.length),
+    },
+    body,
+  };
 }

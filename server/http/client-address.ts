@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isIP, isIPv4, type Socket } from "node:net";
+import proxyAddress, { compile } from "@fastify/proxy-addr";
+
+/** The proxies that a request can pass. */
+const MAX_HOPS = 20;
+
+/** Makes a function that tells whether an address is a trusted proxy. */
+export function trustedProxies(trustProxy: false | string): (address: string) => boolean {
+  if (trustProxy === false) return () => false;
+  const isTrusted = compile(trustProxy.split(/ *, */));
+  return (address) => isTrusted(address, 0);
+}
+
+/**
+ * Makes a function that returns the address that a request counts for, and leaves only addresses in its
+ * `X-Forwarded-For`, without their ports. An entry that is no address drops all before it, so that such a request counts
+ * for the proxy that sent the entry, not for text that a client made up.
+ */
+export function readClientAddress(
+  trustProxy: false | string,
+): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? "";
+  const isTrusted = trustedProxies(trustProxy);
+  const isProxy = new WeakMap<Socket, boolean>();
+  return (request) => {
+    const { headers, socket } = request;
+    const { remoteAddress = "" } = socket;
+    const forwarded = headers["x-forwarded-for"];
+    if (forwarded === undefined) return remoteAddress;
+    // One plain IPv4 address from a proxy is the usual case, and parsing addresses is slow.
+    if (typeof forwarded === "string" && isIPv4(forwarded)) {
+      let isFromProxy = isProxy.get(socket);
+      if (isFromProxy === undefined) {
+        isFromProxy = isTrusted(remoteAddress);
+        isProxy.set(socket, isFromProxy);
+      }
+      return isFromProxy ? forwarded : remoteAddress;
+    }
+    normalizeForwardedFor(headers, forwarded);
+    return proxyAddress(request, isTrusted);
+  };
+}
+
+function normalizeForwardedFor(headers: IncomingHttpHeaders, forwarded: string | string[]): void {
+  const entries = [forwarded].flat().join(",").split(",").slice(-MAX_HOPS);
+  const addresses = entries.filter((entry) => entry.trim()).map(readAddress);
+  const known = addresses.slice(addresses.lastIndexOf(undefined) + 1);
+  headers["x-forwarded-for"] = known.join(", ");
+}
+
+/** Reads an address such as `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `2001:db8::1%eth0` or `[2001:db8::1]:80`. */
+function readAddress(entry: string): string | undefined {
+  const text = entry.trim();
+  const [, v6] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text) ?? [];
+  const [, v4] = /^([\d.]+):\d{1,5}$/.exec(text) ?? [];
+  const address = (v6 ?? v4 ?? text).replace(/%.*$/, "");
+  if (v6 !== undefined) return isIP(address) === 6 ? address : undefined;
+  return isIP(address) > 0 ? address : undefined;
+}
