@@ -133,7 +133,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   });
   answerDirectly(app, {
     admit,
-    headers: headers.data,
     isDirect: (url) => !(redisUrl && isApiPath(url)),
     isStopping,
     onEnd: endRequest,
@@ -145,10 +144,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   rejectUnsupportedMethods(app, () => {
     healthRoutes(app, { db, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
-    cityRoutes(app, db);
+    cityRoutes(app, db, headers.data);
     placeRoutes(app, places);
     reverseGeocodeRoute(app, places);
-    visitRoutes(app, db);
+    visitRoutes(app, db, headers.data);
     sessionRoutes(app, { db, sessions, publicOrigin, now });
     confirmationRoutes(app, { db, sessions, publicOrigin, now });
     passkeyRoutes(app, { db, sessions, publicOrigin, newAccountsPerDay, now });

@@ -2,7 +2,7 @@ import { type Load, load, quantile, type startProgram } from "../load.ts";
 import { checkBudget } from "../page/budget.ts";
 import { cpuTimeMicroseconds, residentMegabytes } from "./process-figures.ts";
 
-const ROUNDS = 9;
+const ROUNDS = 7;
 const BURST_SECONDS = 1;
 
 type Program = Awaited<ReturnType<typeof startProgram>>;

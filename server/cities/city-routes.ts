@@ -4,14 +4,15 @@ import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import { prepareResponses, prepareText } from "../http/prepared-text.ts";
 import { NoFields } from "../http/schemas.ts";
+import type { Headers } from "../http/security-headers.ts";
 import { openCityStore } from "./city-store.ts";
 
-const HEADERS = {
-  "content-type": "application/json; charset=utf-8",
-  "cache-control": "no-cache",
-};
-
-export function cityRoutes(app: App, db: Database): void {
+export function cityRoutes(app: App, db: Database, securityHeaders: Headers): void {
+  const headers = {
+    ...securityHeaders,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-cache",
+  };
   const { listFeaturedCities } = openCityStore(db, (position) =>
     app.log.warn({ position, remedy: "npm run cities" }, "featured city skipped"),
   );
@@ -29,7 +30,7 @@ export function cityRoutes(app: App, db: Database): void {
     async (request) => {
       const text = await listFeaturedCities();
       if (last?.text !== text)
-        last = { text, choose: prepareResponses(prepareText(text), HEADERS) };
+        last = { text, choose: prepareResponses(prepareText(text), headers) };
       return last.choose(request);
     },
   );

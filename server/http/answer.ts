@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifySchema } from "fastify";
 import type { App } from "./app-type.ts";
 
-/** A whole response. Its headers contain `content-length` if it has a body. */
+/** A whole response. Its headers are complete: security headers, and `content-length` if it has a body. */
 export interface ReadyResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -17,8 +17,6 @@ interface Options {
     route: string,
     next: (failure?: Error) => void,
   ) => void;
-  /** Headers of every response; an answer's own override them. */
-  readonly headers: Readonly<Record<string, string>>;
   /** Whether an answer may skip Fastify's hooks. */
   readonly isDirect: (url: string) => boolean;
   readonly isStopping: () => boolean;
@@ -29,10 +27,7 @@ interface Options {
  * Answers a GET of exactly the URL of an `answerRoute` before Fastify, whose router, request, reply and listeners cost
  * more than the answer. Everything else, refusals and faults included, goes to Fastify. Call before routes are registered.
  */
-export function answerDirectly(
-  app: App,
-  { admit, headers: common, isDirect, isStopping, onEnd }: Options,
-): void {
+export function answerDirectly(app: App, { admit, isDirect, isStopping, onEnd }: Options): void {
   const answers = new Map<string, Answer>();
   app.addHook("onRoute", ({ method, url, config }) => {
     if (method === "GET" && config?.answer && isDirect(url)) answers.set(url, config.answer);
@@ -51,7 +46,7 @@ export function answerDirectly(
       warnIfSlow(app.log, fields);
     });
     if (isStopping()) response.setHeader("connection", "close");
-    response.writeHead(status, { ...common, ...headers });
+    response.writeHead(status, headers);
     response.end(body);
   }
 

@@ -3,7 +3,7 @@ import { WORKER_POLICY } from "../../shared/service-worker.ts";
 import { isApiPath } from "./api-path.ts";
 import type { InlineHashes } from "./csp-hashes.ts";
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly file: Headers;

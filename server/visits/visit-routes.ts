@@ -8,10 +8,12 @@ import type { Database } from "../database/schema.ts";
 import { answerRoute, type ReadyResponse } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
+import type { Headers } from "../http/security-headers.ts";
 import { openVisitStore } from "./visit-store.ts";
 
-export function visitRoutes(app: App, db: Database): void {
+export function visitRoutes(app: App, db: Database, securityHeaders: Headers): void {
   const { addVisit, countVisits } = openVisitStore(db);
+  let last: { readonly count: number; readonly ready: ReadyResponse } | undefined;
 
   answerRoute(
     app,
@@ -22,7 +24,11 @@ export function visitRoutes(app: App, db: Database): void {
       querystring: NoFields,
       response: { 200: VisitorCount },
     },
-    async () => readyCount(await countVisits()),
+    async () => {
+      const count = await countVisits();
+      if (last?.count !== count) last = { count, ready: readyCount(count, securityHeaders) };
+      return last.ready;
+    },
   );
 
   app.post(
@@ -41,11 +47,12 @@ export function visitRoutes(app: App, db: Database): void {
   );
 }
 
-function readyCount(count: number): ReadyResponse {
+function readyCount(count: number, securityHeaders: Headers): ReadyResponse {
   const body = JSON.stringify({ count } satisfies VisitorCount);
   return {
     status: 200,
     headers: {
+      ...securityHeaders,
       "content-type": "application/json; charset=utf-8",
       "content-length": String(body.length),
     },
