@@ -39,11 +39,11 @@ export default defineConfig({
         manualPureFunctions: ["Type"],
         moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
       },
-      // The zone rules load in parallel with the script and stay cached when only the script changes.
       output: {
         codeSplitting: {
+          // React runs while the rest of the document arrives.
           groups: [
-            { name: "zone-rules", test: /shared\/zones\/compiled-rules/ },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "page", tags: ["$initial"] },
           ],
         },

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...NODE,
           name: "node",
-          include: ["{shared,server,scripts,deploy}/**/*.test.ts"],
+          include: ["{shared,server,scripts,deploy,vite}/**/*.test.ts"],
           exclude: [FUZZ, IMAGE],
         },
       },

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { LINK } from "./support/deep-link.ts";
 import { dialogOf } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
-import { blockScripts, holdRequests, slowDown } from "./support/requests.ts";
+import { blockScripts, holdRequests, holdScript, slowDown } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
 
 const preferences = (page: Page) => page.getByRole("button", { name: "Timezone Preferences" });
@@ -19,7 +19,7 @@ for (const [input, press] of [
   test(`a press with ${input} before the page is live shows that it counts, and works once the page is`, async ({
     page,
   }) => {
-    const release = await holdRequests(page, "**/assets/index-*.js");
+    const release = await holdScript(page);
     await page.goto("/", { waitUntil: "commit" });
     await press(page);
     await expect(timePicker(page)).toHaveAttribute("aria-busy", "true");
@@ -33,7 +33,7 @@ for (const [input, press] of [
 test("every button that shows before the page is live takes a press, and two presses of one count once", async ({
   page,
 }) => {
-  const release = await holdRequests(page, "**/assets/index-*.js");
+  const release = await holdScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText(/^World Clock ©/)).toBeVisible();
   await openSettings(page);

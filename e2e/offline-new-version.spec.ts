@@ -42,13 +42,13 @@ test(
       await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
 
       await page.getByRole("button", { name: "Reload" }).click();
-      await expect(page.locator('script[src$="-other.js"]')).toBeAttached();
+      await expect(page.locator('meta[content$="-other.js"]')).toBeAttached();
       await expectCities(page);
       await expect(notice(page)).toBeHidden();
 
       await test.step("a visitor who returns gets it at once, without a notice", async () => {
         await returning.goto("/");
-        await expect(returning.locator('script[src$="-other.js"]')).toBeAttached();
+        await expect(returning.locator('meta[content$="-other.js"]')).toBeAttached();
         await expect.poll(() => cacheNames(returning)).toEqual([cacheBefore, "page-other-build"]);
         await returning.waitForFunction(async () => {
           const { installing, waiting } = await navigator.serviceWorker.ready;
@@ -61,7 +61,7 @@ test(
       await server.stop();
       const second = await context.newPage();
       await second.goto("/");
-      await expect(second.locator('script[src$="-other.js"]')).toBeAttached();
+      await expect(second.locator('meta[content$="-other.js"]')).toBeAttached();
       await expectRightTime(second);
     } finally {
       await other.remove();

@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
-import { type Plugin, runnerImport } from "vite";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { BUILD_META } from "../web/offline/build-meta.ts";
 import { bundleScript } from "./bundle-script.ts";
+import { inlineEntry } from "./inline-script.ts";
 
 interface Prerendered {
   readonly head: string;
@@ -8,7 +10,7 @@ interface Prerendered {
   readonly html: string;
 }
 
-/** Prerenders `index.html` and `404.html`, and inlines the style and the first-frame script. */
+/** Prerenders `index.html` and `404.html`, and inlines the style, the first-frame script and the entry chunk. */
 export function prerender(): Plugin[] {
   return [dropChunkStyles, documents];
 }
@@ -31,30 +33,50 @@ const documents: Plugin = {
   name: "prerender",
   apply: "build",
   enforce: "post",
-  async generateBundle(_options, bundle) {
-    const document = bundle["index.html"];
-    const style = Object.values(bundle).find(({ fileName }) => fileName.endsWith(".css"));
-    if (document?.type !== "asset" || style?.type !== "asset") {
-      throw new Error("The build has no document or no style sheet.");
-    }
-    const { module } = await runnerImport<{ home: Prerendered; notFound: Prerendered }>(
-      "./web/document/prerender.tsx",
-      {
-        configFile: false,
-        plugins: [react()],
-      },
-    );
-    const script = await bundleScript("web/document/first-frame.ts");
-    const documentOf = ({ head, html }: Prerendered) =>
-      String(document.source)
-        .replace(/<title>.*<\/title>/, () => head)
-        .replace(
-          "</head>",
-          () => `<style>${String(style.source)}</style><script>${script}</script></head>`,
-        )
-        .replace('<div id="root">', (root) => root + html);
-    this.emitFile({ type: "asset", fileName: "404.html", source: documentOf(module.notFound) });
-    document.source = documentOf(module.home);
-    delete bundle[style.fileName];
+  generateBundle: {
+    // Vite completes the imports of the chunks before.
+    order: "post",
+    async handler(_options, bundle) {
+      const files = Object.values(bundle);
+      const document = bundle["index.html"];
+      const style = files.find(({ fileName }) => fileName.endsWith(".css"));
+      const entry = files.find((file) => file.type === "chunk" && file.isEntry);
+      if (document?.type !== "asset" || style?.type !== "asset" || entry?.type !== "chunk") {
+        throw new Error("The build has no document, no style sheet or no entry script.");
+      }
+      const { module } = await runnerImport<{ home: Prerendered; notFound: Prerendered }>(
+        "./web/document/prerender.tsx",
+        {
+          configFile: false,
+          plugins: [react()],
+        },
+      );
+      const firstFrame = await bundleScript("web/document/first-frame.ts");
+      const inlined = inlineEntry(entry, bundle);
+      const documentOf = ({ head, html }: Prerendered, end = "") =>
+        String(document.source)
+          .replace(/<title>.*<\/title>/, () => head)
+          .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, () => buildOf(entry))
+          .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+          .replace(
+            "</head>",
+            () => `<style>${String(style.source)}</style><script>${firstFrame}</script></head>`,
+          )
+          .replace('<div id="root">', (root) => root + html)
+          .replace("</body>", () => `${end}</body>`);
+      // The not-found page has no controls, so it needs no script.
+      this.emitFile({ type: "asset", fileName: "404.html", source: documentOf(module.notFound) });
+      document.source = documentOf(
+        module.home,
+        inlined.map(({ script }) => `<script data-page>${script}</script>`).join(""),
+      );
+      for (const { chunk, facade } of inlined) chunk.code = facade;
+      delete bundle[style.fileName];
+    },
   },
 };
+
+/** Tells a tab and the service worker which build a document is from. */
+function buildOf({ fileName }: Rolldown.OutputChunk): string {
+  return `<meta name="${BUILD_META}" content="/${fileName}" />`;
+}

@@ -8,24 +8,27 @@ export function serviceWorker(): Plugin {
     name: "service-worker",
     apply: "build",
     enforce: "post",
-    async generateBundle(_options, bundle) {
-      const outputs = Object.values(bundle);
-      const entry = outputs.find((output) => output.type === "chunk" && output.isEntry);
-      if (!entry) throw new Error("The build has no entry script.");
-      const files = outputs
-        .map(({ fileName }) => `/${fileName}`)
-        .filter((path) => /\.(js|woff2)$/.test(path))
-        .sort();
-      const hash = createHash("sha256").update(files.join());
-      for (const output of outputs) {
-        if (output.type === "asset" && output.fileName.endsWith(".html"))
-          hash.update(output.source);
-      }
-      const build = { hash: hash.digest("hex").slice(0, 16), entry: `/${entry.fileName}`, files };
-      const source = await bundleScript("web/offline/worker/service-worker.ts", {
-        BUILD: JSON.stringify(build),
-      });
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const outputs = Object.values(bundle);
+        const entry = outputs.find((output) => output.type === "chunk" && output.isEntry);
+        if (!entry) throw new Error("The build has no entry script.");
+        const files = outputs
+          .map(({ fileName }) => `/${fileName}`)
+          .filter((path) => /\.(js|woff2)$/.test(path))
+          .sort();
+        const hash = createHash("sha256").update(files.join());
+        for (const output of outputs) {
+          if (output.type === "asset" && output.fileName.endsWith(".html"))
+            hash.update(output.source);
+        }
+        const build = { hash: hash.digest("hex").slice(0, 16), entry: `/${entry.fileName}`, files };
+        const source = await bundleScript("web/offline/worker/service-worker.ts", {
+          BUILD: JSON.stringify(build),
+        });
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
     },
   };
 }

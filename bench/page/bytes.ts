@@ -6,28 +6,18 @@ const DIST = new URL("../../dist/", import.meta.url);
 /** Transfer sizes of the first view: brotli, and fonts as they are. */
 export async function benchBytes(): Promise<void> {
   const document = await readFile(new URL("index.html", DIST), "utf8");
-  const style = /<style>(.*?)<\/style>/s.exec(document)?.[1] ?? "";
   const named = (pattern: RegExp) => [...document.matchAll(pattern)].map(([, path = ""]) => path);
-  const files = {
-    "script and rules": named(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]+\.js)"/g),
-    // Fonts for rare characters are not fetched.
-    fonts: named(/url\((\/assets\/[^)]+\.woff2)\)/g).filter((path) => !path.includes("-ext-")),
-  };
-  let loaded = 0;
+  const partOf = (pattern: RegExp) => brotliCompressSync(named(pattern).join("")).length;
+  // Fonts for rare characters are not fetched.
+  const paths = named(/url\((\/assets\/[^)]+\.woff2)\)/g).filter((path) => !path.includes("-ext-"));
   const print = (name: string, bytes: number) =>
     process.stdout.write(`  ${name.padEnd(44)}${(bytes / 1000).toFixed(1).padStart(6)}\n`);
   process.stdout.write("bytes of the first view, kB\n");
-  for (const path of files["script and rules"]) {
-    const bytes = brotliCompressSync(await readFile(new URL(`.${path}`, DIST))).length;
-    loaded += bytes;
-    print(path, bytes);
-  }
-  const documentBytes = brotliCompressSync(document).length;
-  print("document", documentBytes);
-  print("  of which style", brotliCompressSync(style).length);
-  print("document, script and rules", loaded + documentBytes);
+  print("document", brotliCompressSync(document).length);
+  print("  of which style", partOf(/<style>(.*?)<\/style>/gs));
+  print("  of which script and rules", partOf(/<script data-page>(.*?)<\/script>/gs));
   let fonts = 0;
-  for (const path of files.fonts) {
+  for (const path of paths) {
     const { length } = await readFile(new URL(`.${path}`, DIST));
     fonts += length;
     print(path, length);

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { median } from "../median.ts";
-import { startBareRootServer } from "./bare-root-server.ts";
+import { serveBarePage } from "./bare-page.ts";
 import { checkBudget } from "./budget.ts";
 
 const LOADS = 20;
@@ -15,6 +15,9 @@ const SLOW_4G = {
 };
 const MAX_LEAD_MS = 50;
 const MAX_SHIFT = 0.01;
+const MAX_LIVE_MS = 1500;
+/** 760 ms, and what it differs from run to run. */
+const MAX_FIRST_PAINT_MS = 850;
 
 /** On UTC the page shows an extra line that most visitors never see. */
 const VISITOR = { locale: "en-US", timezoneId: "Europe/Berlin" };
@@ -38,58 +41,57 @@ interface Recording {
   shift: number;
 }
 
-/** Loads the page repeatedly on a simulated slow phone, with and without prerendering. */
+/** Loads the page repeatedly on a simulated slow phone, and in turn a page that only hydrates one button. */
 export async function benchLoads(): Promise<void> {
   const server = new ServerProcess();
   await server.start();
-  const bare = await startBareRootServer(server.address);
+  const bare = await serveBarePage();
   const browser = await chromium.launch(browserLaunchOptions());
-  process.stdout.write(
-    `${LOADS} loads, ${SLOWDOWN}x CPU slowdown, slow 4G, 390 px wide, ms: median (min to max)\n`,
-  );
-  for (const [name, address] of [
-    ["this page", server.address],
-    ["without prerendering", bare.address],
-  ] as const) {
-    const loads: Load[] = [];
-    for (let load = 0; load < LOADS; load += 1) loads.push(await loadOnce(browser, address));
-    printLoads(name, loads);
-    if (address !== server.address) continue;
-    checkBudget(
-      loads.every(({ isSameFrame }) => isSameFrame),
-      "the first frame shows the right time in each load",
-    );
-    checkBudget(
-      loads.every(({ shift }) => shift <= MAX_SHIFT),
-      `a layout shift of at most ${MAX_SHIFT}`,
-    );
-    checkBudget(
-      loads.every(({ consoleLines }) => consoleLines.length === 0),
-      "no console output",
-    );
+  const loads: Load[] = [];
+  const bareLoads: Load[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    loads.push(await loadOnce(browser, server.address));
+    bareLoads.push(await loadOnce(browser, bare.address));
   }
   await browser.close();
   bare.close();
   await server.remove();
-}
-
-function printLoads(name: string, loads: readonly Load[]): void {
-  const range = (values: readonly number[], digits = 0) =>
-    `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
   const same = loads.filter(({ isSameFrame }) => isSameFrame).length;
   const consoleLines = loads.flatMap((load) => load.consoleLines);
-  process.stdout.write(`${name}
-  first contentful paint  ${range(loads.map(({ firstPaintMs }) => firstPaintMs))}
-  first correct time      ${range(loads.map(({ firstCorrectMs }) => firstCorrectMs))}
+  process.stdout.write(
+    `${LOADS} loads, ${SLOWDOWN}x CPU slowdown, slow 4G, 390 px wide, ms: median (min to max)
+this page
+  first contentful paint  ${rangeOf(loads.map(({ firstPaintMs }) => firstPaintMs))}
+  first correct time      ${rangeOf(loads.map(({ firstCorrectMs }) => firstCorrectMs))}
   in the same frame       ${same} of ${loads.length}
-  live                    ${range(loads.map(({ liveMs }) => liveMs))}
-  layout shift            ${range(
+  live                    ${rangeOf(loads.map(({ liveMs }) => liveMs))}
+  layout shift            ${rangeOf(
     loads.map(({ shift }) => shift),
     4,
   )}
   console lines           ${consoleLines.length}
-`);
+React with one button, ${(bare.bytes / 1000).toFixed(1)} kB
+  first contentful paint  ${rangeOf(bareLoads.map(({ firstPaintMs }) => firstPaintMs))}
+  live                    ${rangeOf(bareLoads.map(({ liveMs }) => liveMs))}
+`,
+  );
   for (const line of consoleLines) process.stdout.write(`  - ${line}\n`);
+  checkBudget(same === loads.length, "the first frame shows the right time in each load");
+  checkBudget(
+    loads.every(({ shift }) => shift <= MAX_SHIFT),
+    `a layout shift of at most ${MAX_SHIFT}`,
+  );
+  checkBudget(consoleLines.length === 0, "no console output");
+  for (const [name, of, maxMs] of [
+    ["first paint", ({ firstPaintMs }: Load) => firstPaintMs, MAX_FIRST_PAINT_MS],
+    ["live", ({ liveMs }: Load) => liveMs, MAX_LIVE_MS],
+  ] as const) {
+    checkBudget(median(loads.map(of)) <= maxMs, `${name} after at most ${maxMs} ms`);
+  }
+}
+
+function rangeOf(values: readonly number[], digits = 0): string {
+  return `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 }
 
 async function loadOnce(browser: Browser, address: string): Promise<Load> {
@@ -105,8 +107,9 @@ async function loadOnce(browser: Browser, address: string): Promise<Load> {
   await page.addInitScript(recordFrames);
   // Avoids the rate limit of ten visits a minute.
   await page.addInitScript(() => sessionStorage.setItem("hasVisited", "true"));
-  await page.goto(address);
-  await page.waitForFunction(() => document.documentElement.dataset["live"] !== undefined);
+  await page.goto(address, { waitUntil: "commit" });
+  // Playwright's own functions first load a script into the page, which takes it 100 ms.
+  await cdp.send("Runtime.evaluate", { expression: "whenLive", awaitPromise: true });
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   const recording = await page.evaluate(
@@ -146,7 +149,8 @@ function recordFrames(): void {
     liveMs: 0,
     shift: 0,
   };
-  Object.assign(globalThis, { recording });
+  const { promise: whenLive, resolve: setLive } = Promise.withResolvers<void>();
+  Object.assign(globalThis, { recording, whenLive });
   const begin = () => {
     recording.frames.push(performance.now());
     if (!recording.firstPaintMs) requestAnimationFrame(begin);
@@ -167,11 +171,12 @@ function recordFrames(): void {
     recording.shift += (entry as unknown as { value: number }).value;
   });
   new MutationObserver(() => {
-    const text = document.querySelector(".big-clock > span")?.textContent ?? "";
+    const text = document.querySelector(".big-clock")?.textContent ?? "";
     if (text !== recording.texts.at(-1)?.text)
       recording.texts.push({ at: performance.now(), text });
-    if (document.documentElement?.dataset["live"] !== undefined)
-      recording.liveMs ||= performance.now();
+    if (document.documentElement?.dataset["live"] === undefined) return;
+    recording.liveMs ||= performance.now();
+    setLive();
   }).observe(document, {
     attributes: true,
     attributeFilter: ["data-live"],

@@ -1,10 +1,33 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 
-/** Replaces the page's scripts with empty ones, so that only the delivered document shows. */
-export const blockScripts = (page: Page) =>
-  page.route("**/assets/*.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
+/** The page's scripts in the document, all but that of the first frame. */
+export const PAGE_SCRIPT = /<script data-page>(.*?)<\/script>/gs;
+
+/** Delivers the document without the page's script. */
+export const blockScripts = (page: Page, replacement = "") =>
+  page.route(
+    ({ pathname }) => pathname === "/",
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll(PAGE_SCRIPT, "")
+        .replace("</body>", `${replacement}</body>`);
+      await route.fulfill({ response, body });
+    },
   );
+
+/** Holds the page's script, as if the end of the document were late, until the returned function is called. */
+export async function holdScript(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await blockScripts(page, '<script type="module" src="/held.js"></script>');
+  await page.route("**/held.js", async (route) => {
+    await released;
+    const document = await (await page.request.get("/")).text();
+    const scripts = [...document.matchAll(PAGE_SCRIPT)].map(([, script]) => script);
+    await route.fulfill({ contentType: "text/javascript", body: scripts.join(";\n") });
+  });
+  return release;
+}
 
 /** Holds requests that match `url` until the returned function is called. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {

@@ -125,7 +125,7 @@ test.skipIf(!CAN_LIMIT)(
     // Loading the places gives descriptors back when it ends.
     await expect.poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status).toBe(200);
     const page = await statusOf("/");
-    const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
+    const [, script = ""] = /content="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
     const limitFiles = (limit: number) =>
       execFileSync("prlimit", [`--pid=${server.pid}`, `--nofile=${limit}:`]);
     const open = new Set(readdirSync(`/proc/${server.pid}/fd`).map(Number));

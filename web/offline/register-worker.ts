@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../shared/durations.ts";
 import { WORKER_PATH, WORKER_POLICY } from "../../shared/service-worker.ts";
+import { BUILD_META } from "./build-meta.ts";
 
 interface TrustedTypePolicies {
   createPolicy(
@@ -21,11 +22,11 @@ export function registerWorker(onNewBuild: () => void): () => void {
   if (!workers || !import.meta.env.PROD) return () => {};
   const controller = new AbortController();
   const { signal } = controller;
-  const ownScript = new URL(import.meta.url).pathname;
+  const build = document.querySelector<HTMLMetaElement>(`meta[name=${BUILD_META}]`)?.content ?? "";
   workers.addEventListener(
     "message",
     ({ data }: MessageEvent<readonly string[]>) => {
-      if (!data.includes(ownScript)) onNewBuild();
+      if (!data.includes(build)) onNewBuild();
     },
     { signal },
   );

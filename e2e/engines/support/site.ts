@@ -1,6 +1,14 @@
 import { once } from "node:events";
-import { createServer, request, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { PAGE_SCRIPT } from "../../support/requests.ts";
 
 /**
  * The server's site on an origin of its own, whose network a story controls. It replaces the drivers' routing, which WebDriver
@@ -11,6 +19,7 @@ export class Site {
   #listener: Server | undefined;
   #port = 0;
   #failing: RegExp | undefined;
+  #hasScript = true;
 
   constructor(server: string) {
     this.#server = server;
@@ -25,6 +34,11 @@ export class Site {
     this.#failing = paths;
   }
 
+  /** From now on the document comes without the page's script. */
+  dropScript(): void {
+    this.#hasScript = false;
+  }
+
   /** Starts, or comes back after `goDown` on the same port. */
   async start(): Promise<void> {
     this.#listener = createServer((incoming, response) => {
@@ -32,9 +46,15 @@ export class Site {
         response.writeHead(503, { "content-type": "text/plain" }).end();
         return;
       }
-      const { method, headers, url } = incoming;
+      const { method, url } = incoming;
+      const headers = { ...incoming.headers };
+      if (!this.#hasScript) delete headers["accept-encoding"];
       const outgoing = request(this.#server + url, { method: method ?? "GET", headers });
       outgoing.on("response", (answer) => {
+        if (url === "/" && !this.#hasScript) {
+          void sendWithoutScript(answer, response);
+          return;
+        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       });
@@ -51,4 +71,10 @@ export class Site {
     this.#listener?.close();
     this.#listener?.closeAllConnections();
   }
+}
+
+async function sendWithoutScript(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { "content-length": _length, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 502, headers);
+  response.end((await text(answer)).replaceAll(PAGE_SCRIPT, ""));
 }

@@ -1,6 +1,6 @@
 // Caches one build of the page, for when the network is down or slow.
 
-/** Defined by the build: its hash, its entry script, and all its scripts and fonts. */
+/** Defined by the build: its hash, its entry chunk, and all its scripts and fonts. */
 declare const BUILD: { hash: string; entry: string; files: readonly string[] };
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -54,7 +54,7 @@ async function takeOver(): Promise<void> {
   const tooOld = builds.reverse().slice(CACHED_OLDER_BUILDS);
   await Promise.all(tooOld.map((name) => caches.delete(name)));
   await worker.clients.claim();
-  // A tab whose entry script is not among the files has another build.
+  // A tab whose entry chunk is not among the files has another build.
   for (const tab of await worker.clients.matchAll({ type: "window" })) tab.postMessage(files);
 }
 
