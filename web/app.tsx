@@ -2,21 +2,15 @@ import { useEffect } from "react";
 import type { PageSettings } from "../shared/api/page-settings.ts";
 import { loadWhenIdle, useLazyPart } from "./lazy/lazy-part.ts";
 import { HomePage } from "./pages/home-page.tsx";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { overlays } from "./ui/overlays.ts";
 import { SectionBoundary } from "./ui/section-boundary.tsx";
 import { toasts } from "./ui/toast.ts";
 
-interface AppProps {
-  readonly path: string;
-  readonly settings: PageSettings;
-}
-
-export function App({ path, settings }: AppProps) {
+export function App({ settings }: { settings: PageSettings }) {
   return (
     <>
       <SectionBoundary name="page">
-        {path === "/" ? <HomePage settings={settings} /> : <NotFoundPage />}
+        <HomePage settings={settings} />
       </SectionBoundary>
       <Overlays />
     </>

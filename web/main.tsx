@@ -12,7 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
 const app = (
   <StrictMode>
-    <App path={location.pathname} settings={readPageSettings()} />
+    <App settings={readPageSettings()} />
   </StrictMode>
 );
 

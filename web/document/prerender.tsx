@@ -1,24 +1,20 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { App } from "../app.tsx";
+import { NotFoundPage } from "../pages/not-found-page.tsx";
 
 const SETTINGS = { accuracy: "simulated", reverseGeocodeUrl: "" } as const;
 
-/** The content of `<head>` and `#root` for a path, without anything that depends on the visitor. */
-async function render(path: string): Promise<{ head: string; html: string }> {
+/** The content of `<head>` and `#root` of a page, without anything that depends on the visitor. */
+async function render(page: ReactNode): Promise<{ head: string; html: string }> {
   let failure: unknown;
-  const { prelude } = await prerender(
-    <StrictMode>
-      <App path={path} settings={SETTINGS} />
-    </StrictMode>,
-    {
-      // React would put larger parts at the end of the document, for a script to move.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failure = error;
-      },
+  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
+    // React would put larger parts at the end of the document, for a script to move.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure = error;
     },
-  );
+  });
   const all = await new Response(prelude).text();
   if (failure) throw failure;
   // React puts elements of the head first.
@@ -26,5 +22,5 @@ async function render(path: string): Promise<{ head: string; html: string }> {
   return { head, html: all.slice(head.length) };
 }
 
-export const home = await render("/");
-export const notFound = await render("/404");
+export const home = await render(<App settings={SETTINGS} />);
+export const notFound = await render(<NotFoundPage />);
