@@ -12,7 +12,7 @@ import { zoneOfCity } from "./zone-of-city.ts";
 
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const [{ minute, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
+  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city.name, moment, formatter);
   const sky = moment.sky.phase;
@@ -25,7 +25,12 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <SkyGlyph sky={sky} />
       </div>
       <div className="max-md:text-right">
-        <TickingTime moment={moment} label={spokenTime} className="block text-heading" />
+        <TickingTime
+          moment={moment}
+          label={spokenTime}
+          isMoving={isMoving}
+          className="block text-heading"
+        />
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>

@@ -21,7 +21,8 @@ interface LocalClockProps {
 export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
   const { zone, assumption } = shownZone;
   // Its seconds tick wherever it is.
-  const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLElement>("at once");
+  const [displayed, ref] = useDeferredMinute<HTMLElement>("at once");
+  const { minute, isPlaceholder, isMoving, formatter } = displayed;
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
   const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
@@ -37,6 +38,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
       <TickingTime
         moment={isPlaceholder ? undefined : moment}
         label={useSpokenTime(place, moment, formatter)}
+        isMoving={isMoving}
         className="big-clock"
         reported
       />

@@ -3,8 +3,8 @@ import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { useShownInstant } from "../time/shown-instant.ts";
-import { useMinute } from "../time/tick.ts";
+import { readShownInstant } from "../time/shown-instant.ts";
+import { readDisplayedMinute } from "../time/tick.ts";
 
 interface SayTimeProps {
   readonly zone: string;
@@ -13,12 +13,12 @@ interface SayTimeProps {
 
 /** A button that announces the time to screen readers; visible only while focused. */
 export function SayTime({ zone, place }: SayTimeProps) {
-  const minute = useMinute();
-  const isNow = useShownInstant() === undefined;
   const hourCycle = useHourCycle();
   const [announced, setAnnounced] = useState({ sentence: "", times: 0 });
 
   function announce() {
+    const { minute } = readDisplayedMinute();
+    const isNow = readShownInstant() === undefined;
     const offsetMinutes = civilOffsetMinutesAt(zone, minute);
     const time = formatHourMinute(minute, offsetMinutes, hourCycle);
     const day = formatLongDate(minute, offsetMinutes).replace(/, \d+$/, "");

@@ -26,7 +26,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
   const [isWanted, setIsWanted] = useState(field === document.activeElement);
   const [cell, setCell] = useState<AnswerCell>("answer");
   const [chosen, setChosen] = useState("");
-  const minute = useMinute();
+  const minute = useMinute(text !== "");
   const { search, results, emptyText } = useAnswers(text, minute, visitorZone);
   const isOpen = isWanted && text.trim() !== "";
   const shown = useShownOptions(isOpen, text, results);

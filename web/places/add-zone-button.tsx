@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { isolate } from "../../shared/isolate.ts";
 import { addToMyZones, myZoneKeys, type ZoneToAdd, zoneKey } from "./add-to-my-zones.ts";
 
@@ -13,7 +13,8 @@ interface AddZoneButtonProps {
 }
 
 /** Adds a zone to the visitor's list; a check if the list has it. */
-export function AddZoneButton({ zone, name, className = "", onFind }: AddZoneButtonProps) {
+export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
+  const { zone, name, className = "", onFind } = props;
   const isListed = useIsInMyZones(zone);
   const add = zone ? () => addToMyZones(zone) : onFind;
   return (
@@ -26,7 +27,7 @@ export function AddZoneButton({ zone, name, className = "", onFind }: AddZoneBut
       onClick={isListed ? undefined : add}
     />
   );
-}
+});
 
 /** False until the list is loaded. */
 export function useIsInMyZones(zone: ZoneToAdd | undefined): boolean {

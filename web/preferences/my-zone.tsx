@@ -52,7 +52,7 @@ interface ZoneTimeProps {
 
 function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
   const hourCycle = useHourCycle();
-  const [{ minute, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
+  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city, moment, formatter);
   return (
@@ -60,7 +60,7 @@ function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
       <p className="flex items-center justify-end gap-2.5 text-heading">
         <SkyGlyph sky={moment.sky.phase} />
         <span>
-          <TickingTime moment={moment} label={spokenTime} />
+          <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
         </span>
       </p>
       <p className="text-ink-2 text-small">

@@ -1,4 +1,6 @@
+import { memo } from "react";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
+import type { SunEstimate } from "../../shared/sky/estimate-sun.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 
@@ -21,50 +23,50 @@ export function SunArc({ zone }: { zone: string }) {
 function Sky({ zone, minute }: { zone: string; minute: number }) {
   const { minuteOfDay, sky } = zoneMoment(zone, minute);
   const { sun, phase } = sky;
-  const daylight = sun.sunsetMinutes - sun.sunriseMinutes;
-  const noon = (sun.sunriseMinutes + sun.sunsetMinutes) / 2;
-  const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_PER_DAY);
-  const heightAt = (at: number) => HORIZON - AMPLITUDE * (angle(at - noon) - angle(daylight / 2));
-  const nights =
-    pathOf(0, sun.sunriseMinutes, heightAt) + pathOf(sun.sunsetMinutes, MINUTES_PER_DAY, heightAt);
-  const daytime = pathOf(sun.sunriseMinutes, sun.sunsetMinutes, heightAt);
   const isUp = minuteOfDay >= sun.sunriseMinutes && minuteOfDay <= sun.sunsetMinutes;
-
+  const left = `${(minuteOfDay / MINUTES_PER_DAY) * 100}%`;
+  const top = `${(heightAt(minuteOfDay, sun) / HEIGHT) * 100}%`;
   return (
     <div className="sun-sky" data-sky={phase}>
-      <div
-        className="sun-glow"
-        style={{ left: `${(minuteOfDay / MINUTES_PER_DAY) * 100}%` }}
-        data-up={isUp}
-      />
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="size-full"
-        aria-hidden="true"
-      >
-        <path d={nights} className="sun-path-below" />
-        <path d={`${daytime}Z`} className="sun-path-fill" />
-        <path d={daytime} className="sun-path-above" />
-        <line x1="0" y1={HORIZON} x2={WIDTH} y2={HORIZON} className="sun-horizon" />
-      </svg>
-      <div
-        className="sun-disc"
-        data-up={isUp}
-        style={{
-          left: `${(minuteOfDay / MINUTES_PER_DAY) * 100}%`,
-          top: `${(heightAt(minuteOfDay) / HEIGHT) * 100}%`,
-        }}
-      />
+      <div className="sun-glow" style={{ left }} data-up={isUp} />
+      <SunPath sunriseMinutes={sun.sunriseMinutes} sunsetMinutes={sun.sunsetMinutes} />
+      <div className="sun-disc" data-up={isUp} style={{ left, top }} />
     </div>
   );
 }
 
-function pathOf(from: number, to: number, heightAt: (minute: number) => number): string {
+type Daylight = Pick<SunEstimate, "sunriseMinutes" | "sunsetMinutes">;
+
+const SunPath = memo(function SunPath(sun: Daylight) {
+  const { sunriseMinutes, sunsetMinutes } = sun;
+  const nights = pathOf(0, sunriseMinutes, sun) + pathOf(sunsetMinutes, MINUTES_PER_DAY, sun);
+  const daytime = pathOf(sunriseMinutes, sunsetMinutes, sun);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="size-full"
+      aria-hidden="true"
+    >
+      <path d={nights} className="sun-path-below" />
+      <path d={`${daytime}Z`} className="sun-path-fill" />
+      <path d={daytime} className="sun-path-above" />
+      <line x1="0" y1={HORIZON} x2={WIDTH} y2={HORIZON} className="sun-horizon" />
+    </svg>
+  );
+});
+
+function heightAt(minute: number, { sunriseMinutes, sunsetMinutes }: Daylight): number {
+  const noon = (sunriseMinutes + sunsetMinutes) / 2;
+  const angle = (minutes: number) => Math.cos((2 * Math.PI * minutes) / MINUTES_PER_DAY);
+  return HORIZON - AMPLITUDE * (angle(minute - noon) - angle((sunsetMinutes - sunriseMinutes) / 2));
+}
+
+function pathOf(from: number, to: number, sun: Daylight): string {
   const minutes = [];
   for (let minute = from; minute < to; minute += STEP_MINUTES) minutes.push(minute);
   const points = [...minutes, to].map(
-    (minute) => `${(minute / MINUTES_PER_DAY) * WIDTH} ${heightAt(minute).toFixed(1)}`,
+    (minute) => `${(minute / MINUTES_PER_DAY) * WIDTH} ${heightAt(minute, sun).toFixed(1)}`,
   );
   return `M${points.join("L")}`;
 }

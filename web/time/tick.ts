@@ -20,6 +20,8 @@ export interface DisplayedMinute {
   readonly minute: number;
   /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
   readonly isPlaceholder: boolean;
+  /** Whether the picked time is being changed, so that what is not seen may wait. */
+  readonly isMoving: boolean;
   readonly formatter: PickedTimeFormatter | undefined;
 }
 
@@ -27,6 +29,7 @@ export interface DisplayedMinute {
 export const PLACEHOLDER: DisplayedMinute = {
   minute: RULES_START,
   isPlaceholder: true,
+  isMoving: false,
   formatter: undefined,
 };
 
@@ -44,9 +47,13 @@ const currentMinute = createStore(0, () => {
   return unsubscribe;
 });
 
-/** Now's minute or that of a picked time (ms); a placeholder until hydrated. One timer serves the whole page. */
-export function useMinute(): number {
-  return useDisplayedMinute().minute;
+/**
+ * Now's minute or that of a picked time (ms); a placeholder until hydrated. One timer serves the whole page. If not
+ * followed, the minute of the last render.
+ */
+export function useMinute(isFollowed = true): number {
+  const subscribe = isFollowed ? subscribeToDisplayedMinute : subscribeToNothing;
+  return useSyncExternalStore(subscribe, readMinuteToDisplay, () => PLACEHOLDER.minute);
 }
 
 export function useDisplayedMinute(): DisplayedMinute {
@@ -79,7 +86,7 @@ export function readDisplayedMinute(): DisplayedMinute {
   const formatter = readPickedTimeFormatter();
   const { minute: lastMinute, formatter: lastFormatter } = displayedMinute;
   if (minute !== lastMinute || formatter !== lastFormatter) {
-    displayedMinute = { minute, isPlaceholder: false, formatter };
+    displayedMinute = { minute, isPlaceholder: false, isMoving: false, formatter };
   }
   return displayedMinute;
 }
@@ -89,6 +96,14 @@ export function subscribeToDisplayedMinute(listener: () => void): () => void {
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
+}
+
+function readMinuteToDisplay(): number {
+  return readDisplayedMinute().minute;
 }
 
 function readMinute(): number {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
@@ -17,13 +18,15 @@ interface TickingTimeProps {
   readonly className?: string;
   /** The time as text, for screen readers: without seconds, which they would read each second. */
   readonly label: string;
+  /** Whether the picked time is being changed: the text for screen readers then waits. */
+  readonly isMoving?: boolean;
   /** Whether the browser reports when each second was presented: for one clock of the page, the big one. */
   readonly reported?: boolean;
 }
 
 /** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set smaller. */
 export function TickingTime(props: TickingTimeProps) {
-  const { moment, className = "", label, reported = false } = props;
+  const { moment, className = "", label, isMoving = false, reported = false } = props;
   const hourCycle = useHourCycle();
   const parts = moment ? timeParts(moment.instant, moment.offsetMinutes, hourCycle) : BLANK;
   // The script of the first frame fills in the big clock before it is hydrated.
@@ -44,14 +47,27 @@ export function TickingTime(props: TickingTimeProps) {
           </span>
         )}
       </span>
-      {moment && (
-        <time className="sr-only" dateTime={machineReadable(moment)}>
-          {label}
-        </time>
-      )}
+      {moment && <SpokenTime moment={moment} label={label} isMoving={isMoving} />}
     </>
   );
 }
+
+interface SpokenTimeProps {
+  readonly moment: ZoneMoment;
+  readonly label: string;
+  readonly isMoving: boolean;
+}
+
+const SpokenTime = memo(
+  function SpokenTime({ moment, label }: SpokenTimeProps) {
+    return (
+      <time className="sr-only" dateTime={machineReadable(moment)}>
+        {label}
+      </time>
+    );
+  },
+  (_before, { isMoving }) => isMoving,
+);
 
 /** `2026-11-20T13:29+05:30`: to the minute, like the label, so that it changes only once a minute. */
 function machineReadable({ instant, offsetMinutes }: ZoneMoment): string {

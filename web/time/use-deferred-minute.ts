@@ -30,8 +30,8 @@ let immediateRows = BATCH;
 
 /**
  * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows after the
- * frame that shows a new minute and once the slider rests, eight at a time. Prerendered rows get their first minute so
- * too: hydrating all of them at once would block a slow phone.
+ * frame that shows a new minute and once the slider rests, eight at a time, and what is only heard once the slider rests.
+ * Prerendered rows get their first minute so too: hydrating all of them at once would block a slow phone.
  */
 export function useDeferredMinute<T extends Element>(
   newMinute: NewMinute = "if near",
@@ -90,11 +90,14 @@ function connectRows(): () => void {
 }
 
 function updateRows(): void {
+  const isMoving = timer !== undefined;
   cancelBatch();
   const isNow = readShownInstant() === undefined;
-  for (const row of rows) {
-    const { newMinute, isNear } = row;
-    if (isNow && newMinute !== "if near" ? newMinute === "at once" : isNear) update(row);
+  const current = readDisplayedMinute();
+  const displayed = isMoving && !isNow ? { ...current, isMoving } : current;
+  for (const { displayed: shown, newMinute, isNear } of rows) {
+    const isUpdated = isNow && newMinute !== "if near" ? newMinute === "at once" : isNear;
+    if (isUpdated) shown.set(displayed);
   }
   timer = setTimeout(updateBatch, REST_MS);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { useTableDensity } from "./table-density.ts";
@@ -27,8 +27,14 @@ export function AllZones(props: AllZonesProps) {
   const density = useTableDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = region ? ROWS.filter(({ entry }) => regionOfZone(entry.zone) === region) : ROWS;
-  const entries = sortRows(rows, order, minute, visitorZone).map(({ entry }) => entry);
-  const index = entries.indexOf(visitor.entry);
+  const sorted = sortRows(rows, order, minute, visitorZone).map(({ entry }) => entry);
+  const [entries, setEntries] = useState(sorted);
+  // The same array while nothing moved, so that React need not compare ninety rows.
+  if (sorted.length !== entries.length || sorted.some((entry, row) => entry !== entries[row])) {
+    setEntries(sorted);
+  }
+  const { entry: visitorEntry, isTheirs } = visitor;
+  const index = entries.indexOf(visitorEntry);
   useOpenAtRow(
     scroller,
     order === WEST_TO_EAST ? index : -1,
@@ -39,16 +45,21 @@ export function AllZones(props: AllZonesProps) {
     focusRow(scroller.current, index);
     setRowWanted(false);
   }, [isRowWanted, setRowWanted, index]);
-  return (
-    <ZoneRows ref={scroller} order={order} onSort={onSort}>
-      {entries.map((entry) => (
+  const children = useMemo(
+    () =>
+      entries.map((entry) => (
         <ZoneRow
           key={entry.timezone}
           entry={entry}
           visitorZone={visitorZone}
-          isVisitors={visitor.isTheirs && entry === visitor.entry}
+          isVisitors={isTheirs && entry === visitorEntry}
         />
-      ))}
+      )),
+    [entries, visitorZone, isTheirs, visitorEntry],
+  );
+  return (
+    <ZoneRows ref={scroller} order={order} onSort={onSort}>
+      {children}
     </ZoneRows>
   );
 }

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { labelDayDifference } from "../../shared/zones/day-difference.ts";
 import { formatDifference } from "../../shared/zones/describe-difference.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
@@ -26,7 +26,8 @@ interface ZoneRowProps {
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const { entry, placeId, visitorZone, isVisitors, matchedName, region } = props;
-  const [{ minute, isPlaceholder, formatter }, ref] = useDeferredMinute<HTMLTableRowElement>();
+  const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
+    useDeferredMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
   const offset = formatOffset(moment.offsetMinutes);
   const names = [entry.city, entry.timezone, offset];
@@ -34,9 +35,13 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const isMarked = isVisitors && !isPlaceholder;
   const day = labelDayDifference(moment.dayDifference)?.toLowerCase();
   const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(", ");
-  const zone = placeId
-    ? { timezone: entry.zone, cityId: placeId }
-    : { timezone: entry.timezone, cityId: null };
+  const zone = useMemo(
+    () =>
+      placeId
+        ? { timezone: entry.zone, cityId: placeId }
+        : { timezone: entry.timezone, cityId: null },
+    [entry, placeId],
+  );
   return (
     <tr ref={ref} data-visitor={isMarked || undefined}>
       <th scope="row">
@@ -73,7 +78,11 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       <td>{!isPlaceholder && <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />}</td>
       <td>
         {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} />}
-        <TickingTime moment={isPlaceholder ? undefined : moment} label={spokenTime} />
+        <TickingTime
+          moment={isPlaceholder ? undefined : moment}
+          label={spokenTime}
+          isMoving={isMoving}
+        />
       </td>
       <td>{!isPlaceholder && <AddZoneButton zone={zone} name={entry.city} />}</td>
     </tr>

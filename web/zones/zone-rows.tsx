@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { memo, type ReactNode, type Ref } from "react";
 import { useTableDensity } from "./table-density.ts";
 import type { SortKey, TableOrder } from "./table-order.ts";
 
@@ -13,7 +13,8 @@ interface ZoneRowsProps extends TableSorting {
 }
 
 /** The table around its rows, which scroll under its head. */
-export function ZoneRows({ ref, order, onSort, children }: ZoneRowsProps) {
+export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
+  const { ref, order, onSort, children } = props;
   const density = useTableDensity();
   const header = (by: SortKey, name: string) => (
     <th
@@ -46,4 +47,4 @@ export function ZoneRows({ ref, order, onSort, children }: ZoneRowsProps) {
       </section>
     </div>
   );
-}
+});

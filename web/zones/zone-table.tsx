@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import type { ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
@@ -19,7 +19,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
   const [query, setQuery] = useState("");
   const [region, setRegion] = useState<ZoneRegion>();
-  const [order, setOrder] = useState(WEST_TO_EAST);
+  const [order, sortBy] = useReducer(nextOrder, WEST_TO_EAST);
   const [isRowWanted, setRowWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
@@ -32,7 +32,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
     visitorZone,
     visitor,
     order,
-    onSort: (by: typeof order.by) => setOrder(nextOrder(order, by)),
+    onSort: sortBy,
   };
 
   useEffect(() => loadWhenIdle(tools), []);
