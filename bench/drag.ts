@@ -2,7 +2,9 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { ServerProcess } from "../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
+import { checkBudget } from "./page/budget.ts";
 import { type TraceEvent, traceMainThread } from "./page/main-thread.ts";
+import { followTimesInSight, openStaticCopy } from "./page/static-copy.ts";
 
 const SLOWDOWN = 4;
 const LISTED = 100;
@@ -12,11 +14,12 @@ const FRAMES = 100;
 const BETWEEN_MS = 30;
 const SETTLE_MS = 4000;
 
+/** Positions of the page, and the budget there: p95 as a multiple of the bare page's. The limits say why it is not lower. */
 const SCROLL_TARGETS = [
-  ["its top", ".hero"],
-  ["My zones", ".my-zones"],
-  ["the cities", ".city-card"],
-  ["the table", ".zone-table tbody tr:nth-child(30)"],
+  ["its top", ".hero", 4],
+  ["My zones", ".my-zones", 5],
+  ["the cities", ".city-card", 6],
+  ["the table", ".zone-table tbody tr:nth-child(30)", 6],
 ] as const;
 
 const BARE_ADDRESS = "http://slider.test/";
@@ -35,7 +38,18 @@ export async function benchDrag(): Promise<void> {
   const server = new ServerProcess();
   await server.start();
   const browser = await chromium.launch(browserLaunchOptions());
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  // The document's policy forbids the copy its style.
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    bypassCSP: true,
+    serviceWorkers: "block",
+  });
+  const bare = await context.newPage();
+  await bare.route(BARE_ADDRESS, (route) =>
+    route.fulfill({ contentType: "text/html", body: BARE }),
+  );
+  await bare.goto(BARE_ADDRESS);
+  const page = await context.newPage();
   await page.goto(server.address);
   await page.evaluate(
     (list) => localStorage.setItem("timezone-preferences-anonymous", list),
@@ -44,31 +58,37 @@ export async function benchDrag(): Promise<void> {
   await page.reload();
   await page.waitForTimeout(SETTLE_MS);
   await page.getByRole("button", { name: "Pick a time" }).click();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.getByRole("slider").press("ArrowRight");
+  await page.waitForTimeout(1000);
+  const copy = await context.newPage();
+  await openStaticCopy(page, copy);
+  for (const each of [bare, page, copy]) {
+    const cdp = await context.newCDPSession(each);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  }
   process.stdout.write(
     `main-thread CPU time per frame while dragging, ms, ${LISTED} zones listed, ${SLOWDOWN}x slowdown, ${FRAMES} frames\n`,
   );
-  for (const [name, selector] of SCROLL_TARGETS) {
+  const bareMs = printRow("a bare page", await drag(browser, bare));
+  for (const [name, selector, maxRatio] of SCROLL_TARGETS) {
+    await page.bringToFront();
     await page
       .locator(selector)
       .first()
       .evaluate((element) => element.scrollIntoView());
     await page.waitForTimeout(1000);
-    printRow(name, await drag(browser, page));
+    const ms = printRow(name, await drag(browser, page), bareMs);
+    checkBudget(ms <= maxRatio * bareMs, `at most ${maxRatio} times the bare page`);
+    const times = await followTimesInSight(page, copy);
+    printRow(`  limit, ${times} texts`, await drag(browser, copy), bareMs);
   }
-  await page.route(BARE_ADDRESS, (route) =>
-    route.fulfill({ contentType: "text/html", body: BARE }),
-  );
-  await page.goto(BARE_ADDRESS);
-  await page.waitForTimeout(1000);
-  printRow("a bare page", await drag(browser, page));
   await browser.close();
   await server.remove();
 }
 
 /** Drags the slider over the whole day and back; returns the cost of each frame. */
 async function drag(browser: Browser, page: Page): Promise<number[]> {
+  await page.bringToFront();
   const box = await page.getByRole("slider").boundingBox();
   if (!box) throw new Error("The page has no slider.");
   const y = box.y + box.height / 2;
@@ -100,12 +120,17 @@ function costsOf(events: readonly TraceEvent[]): number[] {
   });
 }
 
-function printRow(name: string, costs: readonly number[]): void {
+/** Returns p95. */
+function printRow(name: string, costs: readonly number[], bareMs?: number): number {
   const inOrder = costs.toSorted((one, other) => one - other);
-  const at = (share: number) => inOrder[Math.ceil(share * inOrder.length) - 1]?.toFixed(1);
+  const at = (share: number) => inOrder[Math.ceil(share * inOrder.length) - 1] ?? 0;
+  const figures = [0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1));
+  const [median, p95, p99, most] = figures;
+  const ratio = bareMs ? `  ${(at(0.95) / bareMs).toFixed(1)} times the bare page` : "";
   process.stdout.write(
-    `${name.padEnd(14)}median ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  most ${at(1)}\n`,
+    `${name.padEnd(20)}median ${median}  p95 ${p95}  p99 ${p99}  most ${most}${ratio}\n`,
   );
+  return at(0.95);
 }
 
 function listOfZones() {

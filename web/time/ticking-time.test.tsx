@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { TickingTime } from "./ticking-time.tsx";
@@ -51,6 +52,18 @@ describe("a ticking time", () => {
     expect(time?.outerHTML).toBe(
       '<time class="sr-only" datetime="2026-11-20T17:30+05:30">5:30 pm in Mumbai</time>',
     );
+  });
+
+  test("is new at once while the picked time moves, its text for screen readers once that rests", () => {
+    const props = { label: "12:00 pm in Lagos", moment: zoneMoment("UTC", NOON) };
+    const { container, rerender } = renderPage(<TickingTime {...props} />);
+    const spoken = () => container.querySelector("time")?.textContent;
+    const later = { label: "6:00 pm in Lagos", moment: zoneMoment("UTC", NOON + 6 * HOUR_MS) };
+    rerender(<TickingTime {...later} isMoving />);
+    expect(clocks()[0].textContent).toContain("6:00");
+    expect(spoken()).toBe("12:00 pm in Lagos");
+    rerender(<TickingTime {...later} />);
+    expect(spoken()).toBe("6:00 pm in Lagos");
   });
 
   test("that is blank has no time element", () => {

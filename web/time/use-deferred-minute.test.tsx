@@ -9,8 +9,12 @@ const show = (text: string) => act(() => showInstant(at(text)));
 
 function Row({ isDecorative = false }) {
   const newMinute = isDecorative ? "later" : "if near";
-  const [{ minute }, ref] = useDeferredMinute<HTMLParagraphElement>(newMinute);
-  return <p ref={ref}>{new Date(minute).toISOString().slice(11, 16)}</p>;
+  const [{ minute, isMoving }, ref] = useDeferredMinute<HTMLParagraphElement>(newMinute);
+  return (
+    <p ref={ref} data-moving={isMoving}>
+      {new Date(minute).toISOString().slice(11, 16)}
+    </p>
+  );
 }
 
 /** Two rows, the second far below the window; each is known to be where it is. */
@@ -32,14 +36,18 @@ async function renderNearAndFar(): Promise<[HTMLElement, HTMLElement]> {
 describe("a row", () => {
   test("shows a picked time at once if visible, and once the slider rests if off-screen", async () => {
     const [near, far] = await renderNearAndFar();
+    const isMoving = () => near.dataset["moving"];
     show("18:00:00");
     expect([near.textContent, far.textContent]).toEqual(["18:00", "12:00"]);
+    expect(isMoving()).toBe("false");
     act(() => void vi.advanceTimersByTime(100));
     show("18:15:00");
     act(() => void vi.advanceTimersByTime(100));
     expect([near.textContent, far.textContent]).toEqual(["18:15", "12:00"]);
+    expect(isMoving()).toBe("true");
     act(() => void vi.advanceTimersByTime(100));
     expect(far.textContent).toBe("18:15");
+    expect(isMoving()).toBe("false");
   });
 
   test("shows the next minute at once if visible, and after that frame if off-screen", async () => {
