@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
@@ -56,7 +56,7 @@ describe("a ticking time", () => {
 
   test("is new at once while the picked time moves, its text for screen readers once that rests", () => {
     const props = { label: "12:00 pm in Lagos", moment: zoneMoment("UTC", NOON) };
-    const { container, rerender } = renderPage(<TickingTime {...props} />);
+    const { container, rerender } = render(<TickingTime {...props} />);
     const spoken = () => container.querySelector("time")?.textContent;
     const later = { label: "6:00 pm in Lagos", moment: zoneMoment("UTC", NOON + 6 * HOUR_MS) };
     rerender(<TickingTime {...later} isMoving />);
