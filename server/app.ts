@@ -117,7 +117,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   const isStopping = closeConnectionsOnStop(app);
   const { newAccountsPerDay, publicOrigin, redisUrl, trustProxy } = settings;
-  const { admit, release } = await admitRequests(app, {
+  const { admit, release, limitRoute } = await admitRequests(app, {
     limits,
     trustProxy,
     redisUrl,
@@ -147,7 +147,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     cityRoutes(app, db, headers.data);
     placeRoutes(app, places);
     reverseGeocodeRoute(app, places);
-    visitRoutes(app, db, headers.data);
+    visitRoutes(app, db, headers.data, limitRoute);
     sessionRoutes(app, { db, sessions, publicOrigin, now });
     confirmationRoutes(app, { db, sessions, publicOrigin, now });
     passkeyRoutes(app, { db, sessions, publicOrigin, newAccountsPerDay, now });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyReply, FastifySchema } from "fastify";
+import type { FastifyReply, FastifySchema, RouteShorthandOptions } from "fastify";
 import type { App } from "./app-type.ts";
+import type { Refusal } from "./errors.ts";
 
 /** A whole response. Its headers are complete: security headers, and `content-length` if it has a body. */
 export interface ReadyResponse {
@@ -9,8 +10,18 @@ export interface ReadyResponse {
   readonly body?: string | Buffer;
 }
 
-/** Answers a GET by its headers alone. */
+/** Answers by the request's method and headers alone. */
 export type Answer = (request: IncomingMessage) => ReadyResponse | Promise<ReadyResponse>;
+
+interface RouteLimit {
+  /** For the route's config; empty without Redis. */
+  readonly config: { readonly rateLimit?: { readonly max: number; readonly timeWindow: number } };
+  /** Counts nothing with Redis, where the config does. */
+  readonly count: (address: string) => Refusal | undefined;
+}
+
+/** Limits a route that answers directly to `max` calls a minute from one address. */
+export type LimitRoute = (max: number) => RouteLimit;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -19,11 +30,22 @@ declare module "fastify" {
   }
 }
 
-/** Registers a GET route that most requests reach without Fastify's router: see `answerDirectly`. */
-export function answerRoute(app: App, url: string, schema: FastifySchema, answer: Answer): void {
-  app.get(url, { schema, config: { answer } }, async (request, reply) =>
-    sendReady(reply, await answer(request.raw)),
-  );
+/** Registers a route that most requests reach without Fastify's router: see `answerDirectly`. */
+export function answerRoute(
+  app: App,
+  url: string,
+  schema: FastifySchema,
+  answer: Answer,
+  route: Pick<RouteShorthandOptions, "config"> & { readonly method?: "GET" | "POST" } = {},
+): void {
+  const { method = "GET", config } = route;
+  app.route({
+    method,
+    url,
+    schema,
+    config: { ...config, answer },
+    handler: async (request, reply) => sendReady(reply, await answer(request.raw)),
+  });
 }
 
 export function sendReady(reply: FastifyReply, { status, headers, body }: ReadyResponse) {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { Refusal } from "./errors.ts";
 
@@ -10,10 +11,14 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 export function rejectCrossSite(publicOrigin: string | undefined) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
     if (SAFE_METHODS.includes(request.method)) return done();
-    const site = request.headers["sec-fetch-site"];
-    const { origin } = request.headers;
+    const { "sec-fetch-site": site, origin } = request.headers;
     const own = publicOrigin ?? `${request.protocol}://${request.host}`;
-    const isOwn = site ? site === "same-origin" || site === "none" : !origin || origin === own;
+    const isOwn = isSurelyOwnSite(request.headers) || (!site && origin === own);
     done(isOwn ? undefined : new Refusal("cross_site"));
   };
+}
+
+/** Whether a request is no other site's, whatever this server's origin is. */
+export function isSurelyOwnSite({ "sec-fetch-site": site, origin }: IncomingHttpHeaders): boolean {
+  return site ? site === "same-origin" || site === "none" : !origin;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Answer, ReadyResponse } from "./answer.ts";
 import type { App } from "./app-type.ts";
+import { isSurelyOwnSite } from "./csrf.ts";
 import { type RequestFields, warnIfSlow } from "./request-log.ts";
 
 declare module "node:http" {
@@ -24,13 +25,15 @@ interface Options {
 }
 
 /**
- * Answers a GET of exactly the URL of an `answerRoute` before Fastify, whose router, request, reply and listeners cost
- * more than the answer. Everything else, refusals and faults included, goes to Fastify. Call before routes are registered.
+ * Answers a GET of exactly the URL of an `answerRoute`, or a POST without a body, before Fastify, whose router, request,
+ * reply and listeners cost more than the answer. Everything else, refusals and faults included, goes to Fastify. Call
+ * before routes are registered.
  */
 export function answerDirectly(app: App, { admit, isDirect, isStopping, onEnd }: Options): void {
   const answers = new Map<string, Answer>();
   app.addHook("onRoute", ({ method, url, config }) => {
-    if (method === "GET" && config?.answer && isDirect(url)) answers.set(url, config.answer);
+    if (!config?.answer || !isDirect(url)) return;
+    for (const one of [method].flat()) answers.set(`${one} ${url}`, config.answer);
   });
 
   function send(
@@ -40,8 +43,8 @@ export function answerDirectly(app: App, { admit, isDirect, isStopping, onEnd }:
     startedMs: number,
   ): void {
     response.on("finish", () => {
-      const { url: route = "" } = request;
-      const fields = { method: "GET", route, status, durationMs: performance.now() - startedMs };
+      const { method = "", url: route = "" } = request;
+      const fields = { method, route, status, durationMs: performance.now() - startedMs };
       onEnd(request, fields);
       warnIfSlow(app.log, fields);
     });
@@ -55,7 +58,8 @@ export function answerDirectly(app: App, { admit, isDirect, isStopping, onEnd }:
   app.server.off("request", handle);
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = "" } = request;
-    const answer = method === "GET" ? answers.get(url) : undefined;
+    const isPlain = method === "GET" || (method === "POST" && isPlainPost(request));
+    const answer = isPlain ? answers.get(`${method} ${url}`) : undefined;
     if (!answer) return handle(request, response);
     const startedMs = performance.now();
     const handOver = (failure: Error) => {
@@ -73,4 +77,13 @@ export function answerDirectly(app: App, { admit, isDirect, isStopping, onEnd }:
       }
     });
   });
+}
+
+/** Fastify checks a POST with a body, or whose site has to be found out. */
+function isPlainPost({ headers }: IncomingMessage): boolean {
+  const hasBody =
+    (headers["content-length"] ?? "0") !== "0" ||
+    headers["transfer-encoding"] !== undefined ||
+    headers["content-type"] !== undefined;
+  return !hasBody && isSurelyOwnSite(headers);
 }

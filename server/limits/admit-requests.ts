@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import type { LimitRoute } from "../http/answer.ts";
 import { isApiPath } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { readClientAddress } from "../http/client-address.ts";
@@ -14,6 +15,8 @@ declare module "node:http" {
   interface IncomingMessage {
     /** Ms since the epoch; missing if the request was never admitted. */
     receivedMs?: number;
+    /** For limits of a route; missing if the request was never admitted. */
+    clientAddress?: string;
   }
 }
 
@@ -29,6 +32,7 @@ export interface Admission {
   ) => boolean;
   /** Ends the request's turn. */
   readonly release: (request: IncomingMessage) => void;
+  readonly limitRoute: LimitRoute;
 }
 
 interface Options {
@@ -52,6 +56,7 @@ export async function admitRequests(
       connections.enter(request.socket, () => {
         request.receivedMs = now();
         const address = addressOf(request);
+        request.clientAddress = address;
         // A supervisor that restarts an unhealthy process would only add to the load.
         const overload = route === HEALTH_PATH ? undefined : findOverload();
         if (overload || route === HEALTH_PATH || route === READY_PATH) return next(overload);
@@ -60,6 +65,7 @@ export async function admitRequests(
         );
       }),
     release: ({ socket }) => connections.leave(socket),
+    limitRoute: (max) => callLimits.limitRoute(max),
   };
   app.addHook("onRequest", (request, reply, done) => {
     const { raw } = request;

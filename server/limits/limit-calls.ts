@@ -2,6 +2,7 @@ import { isIPv4 } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import type { LimitRoute } from "../http/answer.ts";
 import { isApiPath } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
@@ -13,6 +14,7 @@ interface CallLimits {
   /** Counts nothing with Redis, where a hook does. */
   readonly countCall: (address: string) => Refusal | undefined;
   readonly countFile: (address: string) => Refusal | undefined;
+  readonly limitRoute: LimitRoute;
 }
 
 /** IPv6 addresses count by their /64, since one visitor has a whole /64. */
@@ -40,7 +42,11 @@ export async function limitCalls(
   });
   // Counted on each server alone: a round trip to Redis would cost more than a file.
   const countFile = countIn(new CallCounts(), filesPerMinute);
-  if (!redisUrl) return { countCall: countIn(new CallCounts(), callsPerMinute), countFile };
+  if (!redisUrl) {
+    const countCall = countIn(new CallCounts(), callsPerMinute);
+    const limitRoute = (max: number) => ({ config: {}, count: countIn(new CallCounts(), max) });
+    return { countCall, countFile, limitRoute };
+  }
 
   const countCall = app.createRateLimit({ skipOnError: false });
   app.addHook("onRequest", async (request) => {
@@ -52,7 +58,11 @@ export async function limitCalls(
     isOutageLogged = false;
     if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
   });
-  return { countCall: () => undefined, countFile };
+  const limitRoute = (max: number) => ({
+    config: { rateLimit: { max, timeWindow: MINUTE_MS } },
+    count: () => undefined,
+  });
+  return { countCall: () => undefined, countFile, limitRoute };
 }
 
 function countIn(counts: CallCounts, max: number): (address: string) => Refusal | undefined {

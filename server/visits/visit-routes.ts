@@ -3,15 +3,19 @@ import {
   VISITOR_COUNT_PATH,
   VisitorCount,
 } from "../../shared/api/visits.ts";
-import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
-import { answerRoute, type ReadyResponse } from "../http/answer.ts";
+import { answerRoute, type LimitRoute, type ReadyResponse } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { openVisitStore } from "./visit-store.ts";
 
-export function visitRoutes(app: App, db: Database, securityHeaders: Headers): void {
+export function visitRoutes(
+  app: App,
+  db: Database,
+  securityHeaders: Headers,
+  limitRoute: LimitRoute,
+): void {
   const { addVisit, countVisits } = openVisitStore(db);
   let last: { readonly count: number; readonly ready: ReadyResponse } | undefined;
 
@@ -31,19 +35,23 @@ export function visitRoutes(app: App, db: Database, securityHeaders: Headers): v
     },
   );
 
-  app.post(
+  const limit = limitRoute(MAX_VISITS_PER_MINUTE);
+  answerRoute(
+    app,
     VISITOR_COUNT_PATH,
     {
-      schema: {
-        operationId: "recordVisit",
-        summary: "Record a visit; the response follows its commit",
-        querystring: NoFields,
-        body: NoBody,
-        response: { 200: VisitorCount },
-      },
-      config: { rateLimit: { max: MAX_VISITS_PER_MINUTE, timeWindow: MINUTE_MS } },
+      operationId: "recordVisit",
+      summary: "Record a visit; the response follows its commit",
+      querystring: NoFields,
+      body: NoBody,
+      response: { 200: VisitorCount },
     },
-    async () => ({ count: await addVisit() }),
+    async ({ clientAddress = "" }) => {
+      const refusal = limit.count(clientAddress);
+      if (refusal) throw refusal;
+      return readyCount(await addVisit(), securityHeaders);
+    },
+    { method: "POST", config: limit.config },
   );
 }
 
