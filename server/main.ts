@@ -31,10 +31,12 @@ export async function main(): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
-  const page = preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl }, publicOrigin);
   const clock = createServerClock(settings);
   const stopClock = runClock(clock);
-  const db = await openMigratedDatabase(settings);
+  const [page, db] = await Promise.all([
+    preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl }, publicOrigin),
+    openMigratedDatabase(settings),
+  ]);
   const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === undefined ? undefined : await createMetrics(clock);
   const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));

@@ -30,7 +30,7 @@ export function cityRoutes(app: App, db: Database, securityHeaders: Headers): vo
     async (request) => {
       const text = await listFeaturedCities();
       if (last?.text !== text)
-        last = { text, choose: prepareResponses(prepareText(text), headers) };
+        last = { text, choose: prepareResponses(await prepareText(text), headers) };
       return last.choose(request);
     },
   );

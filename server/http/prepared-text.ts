@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { ReadyResponse } from "./answer.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** A response body compressed in advance. */
 export interface PreparedText {
@@ -12,15 +16,16 @@ export interface PreparedText {
   readonly etag: string;
 }
 
-export function prepareText(text: string): PreparedText {
+/** Compresses on other threads: the document takes a second. */
+export async function prepareText(text: string): Promise<PreparedText> {
   const identity = Buffer.from(text);
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  return {
-    identity,
-    br: brotliCompressSync(identity),
-    gzip: gzipSync(identity),
-    etag: `W/"${hash}"`,
-  };
+  const [br, gzip] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
+  return { identity, br, gzip, etag: etagOf(identity) };
+}
+
+export function etagOf(body: string | Buffer): string {
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return `W/"${hash}"`;
 }
 
 /** Returns a function that chooses the best accepted encoding, or 304 if the client has the body already. */

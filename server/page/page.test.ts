@@ -38,11 +38,11 @@ describe("the page", () => {
   test.each<[string | undefined, string[]]>([
     [undefined, []],
     ["https://clock.example", ["", ":width", ":height", ":alt"]],
-  ])("describes its share image only with a public origin: %s", (publicOrigin, expected) => {
+  ])("describes its share image only with a public origin: %s", async (publicOrigin, expected) => {
     const folder = makeTestFolder();
     copyFileSync("index.html", join(folder, "index.html"));
     for (const file of ["404.html", "sw.js"]) writeFileSync(join(folder, file), "");
-    const { document } = preparePage(
+    const { document } = await preparePage(
       folder,
       { accuracy: "simulated", reverseGeocodeUrl: "" },
       publicOrigin,
@@ -120,10 +120,10 @@ describe("the page", () => {
     expect(response.json().error.code).toBe("not_found");
   });
 
-  test("stops the start with a sentence if it is not built", () => {
-    expect(() =>
-      preparePage(makeTestFolder(), { accuracy: "simulated", reverseGeocodeUrl: "" }, undefined),
-    ).toThrow("The page is not built");
+  test("stops the start with a sentence if it is not built", async () => {
+    const settings = { accuracy: "simulated", reverseGeocodeUrl: "" } as const;
+    const preparing = preparePage(makeTestFolder(), settings, undefined);
+    await expect(preparing).rejects.toThrow("The page is not built");
   });
 });
 

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
-import { type PreparedText, prepareText } from "../http/prepared-text.ts";
+import { etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts";
 import { writeShareLinks } from "./share-links.ts";
 
 /** Sent with the operator's settings, never as they were built. */
@@ -24,19 +24,25 @@ export interface Page {
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws if the page is not built. */
-export function preparePage(
+export async function preparePage(
   folder: string,
   settings: PageSettings,
   publicOrigin: string | undefined,
-): Page {
-  const prepare = (file: string, head = ""): PageDocument => {
-    const text = withSettings(read(folder, file), settings).replace("</head>", `${head}</head>`);
-    return { ...prepareText(text), inline: findInlineHashes(text) };
-  };
-  const document = prepare("index.html", publicOrigin && writeShareLinks(publicOrigin));
-  // New settings change the document, so the worker must change for browsers to cache that document anew.
-  const worker = prepareText(`${read(folder, WORKER_PATH)}\n// ${document.etag}\n`);
-  return { folder, files: listFiles(folder), document, notFound: prepare("404.html"), worker };
+): Promise<Page> {
+  const write = (file: string, head = "") =>
+    withSettings(read(folder, file), settings).replace("</head>", `${head}</head>`);
+  const home = write("index.html", publicOrigin && writeShareLinks(publicOrigin));
+  const [document, notFound, worker] = await Promise.all([
+    prepareDocument(home),
+    prepareDocument(write("404.html")),
+    // New settings change the document, so the worker must change for browsers to cache that document anew.
+    prepareText(`${read(folder, WORKER_PATH)}\n// ${etagOf(home)}\n`),
+  ]);
+  return { folder, files: listFiles(folder), document, notFound, worker };
+}
+
+async function prepareDocument(text: string): Promise<PageDocument> {
+  return { ...(await prepareText(text)), inline: findInlineHashes(text) };
 }
 
 function listFiles(folder: string): ReadonlySet<string> {

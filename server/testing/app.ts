@@ -40,7 +40,7 @@ export async function buildTestApp(
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const { accuracy = "simulated", publicOrigin } = settings;
-  const page = preparePage(makeBuiltPage(), { accuracy, reverseGeocodeUrl }, publicOrigin);
+  const page = await preparePage(makeBuiltPage(), { accuracy, reverseGeocodeUrl }, publicOrigin);
   const app = await buildApp({
     db,
     page,
