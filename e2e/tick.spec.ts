@@ -24,8 +24,8 @@ async function watchTicks(page: Page, seconds: number) {
       const { top, bottom } = second.getBoundingClientRect();
       return (
         second.checkVisibility({ contentVisibilityAuto: true }) &&
-        bottom > -16 &&
-        top < innerHeight + 16
+        bottom > -64 &&
+        top < innerHeight + 64
       );
     });
     return {

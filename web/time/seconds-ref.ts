@@ -1,6 +1,6 @@
 import type { RefCallback } from "react";
 import { requestPresentationTime } from "./display-lead.ts";
-import { observeInViewport } from "./observe-viewport.ts";
+import { observeNearViewport } from "./observe-near-viewport.ts";
 import { readShownInstant, subscribeToShowingNow } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
@@ -18,7 +18,7 @@ const nearElements = new Map<Element, Write>();
 let reports = 0;
 let disconnect = () => {};
 
-/** Writes the current second, `:05`, into an element while it is in the viewport; elsewhere it is blank. */
+/** Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. */
 export const secondsRef: RefCallback<Element> = (element) => connect(element, writeText);
 
 /** As `secondsRef`, and the browser reports when a second was presented: for one clock of the page, the big one. */
@@ -32,7 +32,7 @@ function connect(element: Element | null, write: Write) {
   // The big clock ticks wherever it is: the display lead is measured with it.
   const unobserve =
     write === writeText
-      ? observeInViewport(element, (isNear) => onNearChange(element, isNear))
+      ? observeNearViewport(element, (isNear) => onNearChange(element, isNear))
       : undefined;
   writeNow(element, write);
   return () => {

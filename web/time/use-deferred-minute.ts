@@ -1,6 +1,6 @@
 import { type RefCallback, useState, useSyncExternalStore } from "react";
 import { createStore, type Store } from "../storage/store.ts";
-import { observeNearViewport } from "./observe-viewport.ts";
+import { observeNearViewport } from "./observe-near-viewport.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import {
   type DisplayedMinute,

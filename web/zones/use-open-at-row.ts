@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { observeNearViewport } from "../time/observe-viewport.ts";
+import { observeNearViewport } from "../time/observe-near-viewport.ts";
 
 /**
  * Scrolls a table to a row, or to its top for -1: before it is first seen, unless the visitor has scrolled it, and

@@ -1,0 +1,28 @@
+/** A scroll seldom outruns this margin, and what ticks beyond it is seldom seen. */
+const MARGIN = "64px 0px";
+
+/** `scrollMargin` is the same margin around what scrolls within the page; an older browser ignores it. */
+const OPTIONS = { rootMargin: MARGIN, scrollMargin: MARGIN };
+
+type OnChange = (isNear: boolean) => void;
+
+const callbacks = new Map<Element, OnChange>();
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Calls back with whether an element is in the viewport or near it, at first and after each change. Returns an
+ * unsubscribe function.
+ */
+export function observeNearViewport(element: Element, onChange: OnChange): () => void {
+  observer ??= new IntersectionObserver(notify, OPTIONS);
+  callbacks.set(element, onChange);
+  observer.observe(element);
+  return () => {
+    callbacks.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+function notify(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting);
+}
