@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, gzip as zlibGzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { ReadyResponse } from "./answer.ts";
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const compressGzip = promisify(zlibGzip);
 
 /** A response body compressed in advance. */
 export interface PreparedText {
