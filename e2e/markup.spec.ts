@@ -34,8 +34,10 @@ async function expectValidMarkup(page: Page, html: string): Promise<string> {
 
 async function expectValidPage(page: Page): Promise<void> {
   // A second has the attribute until the browser has reported when it was presented.
-  await page.waitForFunction(() => !document.querySelector("[elementtiming]"));
-  const html = await page.evaluate(() => document.documentElement.outerHTML);
+  const found = await page.waitForFunction(
+    () => !document.querySelector("[elementtiming]") && document.documentElement.outerHTML,
+  );
+  const html = String(await found.jsonValue());
   const serialized = await expectValidMarkup(page, `<!doctype html>${html}`);
   expect(serialized === html, "the parser nests the elements as they are nested").toBe(true);
 }

@@ -1,7 +1,7 @@
-/** A scroll seldom outruns this margin, and what ticks beyond it is seldom seen. */
-const MARGIN = "64px 0px";
+/** A scroll seldom outruns it, and what ticks beyond it is seldom seen. */
+const MARGIN = "32px 0px";
 
-/** `scrollMargin` is the same margin around what scrolls within the page; an older browser ignores it. */
+/** `scrollMargin` is one around what scrolls within the page; at the window it adds to the other. An older browser ignores it. */
 const OPTIONS = { rootMargin: MARGIN, scrollMargin: MARGIN };
 
 type OnChange = (isNear: boolean) => void;

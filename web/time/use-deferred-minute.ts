@@ -99,7 +99,10 @@ function updateRows(): void {
     const isUpdated = isNow && newMinute !== "if near" ? newMinute === "at once" : isNear;
     if (isUpdated) shown.set(displayed);
   }
-  timer = setTimeout(updateBatch, REST_MS);
+  // The rest begins after the frame: one that takes longer than the rest would let batches run between two moves.
+  timer = setTimeout(() => {
+    timer = setTimeout(updateBatch, REST_MS);
+  });
 }
 
 function updateBatch(): void {
