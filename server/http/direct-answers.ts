@@ -6,7 +6,7 @@ import { type RequestFields, warnIfSlow } from "./request-log.ts";
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** Why a request that was admitted already is handed over to Fastify. */
+    /** Set on an admitted request that Fastify has to refuse or report. */
     failure?: Error;
   }
 }

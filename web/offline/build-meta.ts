@@ -1,2 +1,2 @@
-/** The `<meta>` element with the path of the build's entry chunk, by which builds are told apart. */
+/** Name of the `<meta>` element that identifies the build. Its content is the path of the entry chunk. */
 export const BUILD_META = "build";

@@ -1,7 +1,7 @@
 /** A scroll seldom outruns it, and what ticks beyond it is seldom seen. */
 const MARGIN = "32px 0px";
 
-/** `scrollMargin` is one around what scrolls within the page; at the window it adds to the other. An older browser ignores it. */
+/** `scrollMargin` applies to nested scrollers, and adds to `rootMargin` at the window. Older browsers ignore it. */
 const OPTIONS = { rootMargin: MARGIN, scrollMargin: MARGIN };
 
 type OnChange = (isNear: boolean) => void;

@@ -13,7 +13,7 @@ import {
 const REST_MS = 150;
 const BATCH = 8;
 
-/** When the next minute shows: at once, at once if in sight, or after the frame that shows it. */
+/** When a new minute is shown: always at once, at once only if near the viewport, or always after that frame. */
 type NewMinute = "at once" | "if near" | "later";
 
 interface Row {
@@ -99,7 +99,8 @@ function updateRows(): void {
     const isUpdated = isNow && newMinute !== "if near" ? newMinute === "at once" : isNear;
     if (isUpdated) shown.set(displayed);
   }
-  // The rest begins after the frame: one that takes longer than the rest would let batches run between two moves.
+  // Starts the rest after this frame. On a slow device, where a frame takes longer than the rest, batches would otherwise
+  // run between two moves.
   timer = setTimeout(() => {
     timer = setTimeout(updateBatch, REST_MS);
   });
