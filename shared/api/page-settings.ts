@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ZoneRules } from "./zone-rules.ts";
 
 /** The id of the element with the page's settings as JSON, which the server fills in. */
 export const PAGE_SETTINGS_ID = "page-settings";
@@ -11,5 +12,6 @@ export const PageSettings = Type.Object({
   reverseGeocodeUrl: Type.String({
     description: "The URL of the reverse geocoding service, or the path of our own",
   }),
+  rules: Type.Optional(ZoneRules),
 });
 export type PageSettings = Static<typeof PageSettings>;

@@ -1,5 +1,6 @@
+import type { ZoneRules } from "../api/zone-rules.ts";
 import { MINUTE_MS } from "../durations.ts";
-import { RULES, RULES_START } from "./compiled-rules.ts";
+import { RULES, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
 
 export { RULES_END, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
 
@@ -13,10 +14,11 @@ export type ZoneRule = {
 type Entry = { readonly line: string; rule: ZoneRule | undefined };
 
 let entries: Map<string, Entry> | undefined;
+let release = TZDB_RELEASE;
 
-function readEntries(): Map<string, Entry> {
+function readEntries(lines: string): Map<string, Entry> {
   const byName = new Map<string, Entry>();
-  for (const line of RULES.split("\n")) {
+  for (const line of lines.split("\n")) {
     const entry = { line, rule: undefined };
     for (const group of line.slice(line.lastIndexOf("|") + 1).split(";")) {
       const areaEnd = group.indexOf("/") + 1;
@@ -28,8 +30,21 @@ function readEntries(): Map<string, Entry> {
 }
 
 function zoneEntries(): Map<string, Entry> {
-  entries ??= readEntries();
+  entries ??= readEntries(RULES);
   return entries;
+}
+
+/** The tzdb release of the rules in use. */
+export function tzdbRelease(): string {
+  return release;
+}
+
+/** Replaces the rules of the zones that a newer release has. Returns false, and changes nothing, if it is not newer. */
+export function applyZoneRules(newer: ZoneRules): boolean {
+  if (newer.release <= release || newer.startMs !== RULES_START) return false;
+  ({ release } = newer);
+  for (const [name, entry] of readEntries(newer.lines)) zoneEntries().set(name, entry);
+  return true;
 }
 
 function decodeRule(line: string): ZoneRule {
