@@ -11,6 +11,7 @@ import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
 import { userRoutes } from "./account/user-routes.ts";
+import { checkScriptRoute } from "./accuracy/check-script-route.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
 import { timeRoutes } from "./accuracy/time-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
@@ -155,6 +156,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, places, now });
   });
   securityTxtRoute(app, settings, now);
+  checkScriptRoute(app);
   pageRoutes(app, served);
   return app;
 }
