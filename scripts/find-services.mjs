@@ -17,6 +17,11 @@ export function findNginx() {
   );
 }
 
+/** The compiler of time zone data. */
+export function findZic() {
+  return ["/usr/sbin/zic", "/usr/bin/zic"].find((path) => existsSync(path));
+}
+
 /** The library of Debian's package faketime. */
 export function findFaketime() {
   return ["/usr/lib", "/usr/local/lib"]

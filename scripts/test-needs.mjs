@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
-import { findChronyd, findFaketime, findNginx, findRedis } from "./find-services.mjs";
+import { findChronyd, findFaketime, findNginx, findRedis, findZic } from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
 const QUIET = {
@@ -114,6 +114,7 @@ function findMissingServices() {
     ...(findRedis() ? [] : ["redis-server"]),
     ...(findNginx() ? [] : ["nginx"]),
     ...(findFaketime() ? [] : ["faketime"]),
+    ...(findZic() ? [] : ["libc-bin"]),
   ];
 }
 

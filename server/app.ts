@@ -58,6 +58,8 @@ import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
+import { announceRelease, zoneRoutes } from "./zones/zone-routes.ts";
+import type { ZoneSource } from "./zones/zone-source.ts";
 
 interface Dependencies {
   readonly db: Database;
@@ -77,6 +79,8 @@ interface Dependencies {
   /** For time measurements: finer than `now`, with an error bound. */
   readonly clock: Pick<ServerClock, "now" | "timeResponse">;
   readonly places: Places;
+  /** Its rules must be in the page. */
+  readonly zones: ZoneSource;
   readonly metrics?: Metrics | undefined;
   readonly beforeRoutes?: ((app: App) => Promise<void>) | undefined;
 }
@@ -95,6 +99,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     now,
     clock,
     places,
+    zones,
     metrics,
     beforeRoutes,
   } = dependencies;
@@ -138,6 +143,15 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     isStopping,
     onEnd: endRequest,
   });
+  if (zones.newer) announceRelease(app.server, zones);
+  zones.beforeServing = async ({ difference }) => {
+    const newerPage = await page.withRules(difference);
+    const isFirst = zones.newer === undefined;
+    return () => {
+      served.replace(newerPage);
+      if (isFirst) announceRelease(app.server, zones);
+    };
+  };
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie, { hook: false });
   limitUsers(app);
@@ -145,6 +159,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   rejectUnsupportedMethods(app, () => {
     healthRoutes(app, { db, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
+    zoneRoutes(app, zones, headers.data);
     cityRoutes(app, db, headers.data);
     placeRoutes(app, places);
     reverseGeocodeRoute(app, places);

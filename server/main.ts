@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
+import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { createServerClock } from "./accuracy/create-server-clock.ts";
 import { runClock } from "./accuracy/run-clock.ts";
@@ -12,6 +13,8 @@ import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { openPlaces } from "./places/open-places.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
+import { checkRegularly } from "./zones/check-regularly.ts";
+import { ZoneSource } from "./zones/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 const REQUEST_TIMEOUT_MS = 8_000;
@@ -33,14 +36,24 @@ async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
   const clock = createServerClock(settings);
   const stopClock = runClock(clock);
-  const [page, db] = await Promise.all([
-    preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl }, publicOrigin),
-    openMigratedDatabase(settings),
-  ]);
+  const zones = new ZoneSource({
+    folder: settings.tzdataDir,
+    now: Date.now,
+    apply: applyZoneRules,
+  });
+  const checked = zones.check();
+  const preparePageWithRules = async () => {
+    await checked;
+    const rules = zones.newer && { rules: zones.newer.difference };
+    return preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl, ...rules }, publicOrigin);
+  };
+  const [page, db] = await Promise.all([preparePageWithRules(), openMigratedDatabase(settings)]);
   const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === undefined ? undefined : await createMetrics(clock);
   const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));
-  const app = await buildApp({ db, page, settings, now: Date.now, clock, places, metrics });
+  const app = await buildApp({ db, page, settings, now: Date.now, clock, places, zones, metrics });
+  (await checked)(app.log);
+  const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000, app.log);
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;
@@ -50,6 +63,7 @@ async function serve(settings: Settings): Promise<void> {
       isStopping = true;
       if (err) app.log.error(err);
       stopClock();
+      stopChecking();
       await stopServing(app, REQUEST_TIMEOUT_MS);
       await metricsServer?.close();
       await stopRemoving?.();

@@ -48,7 +48,14 @@ export class ServerProcess {
   async start(script = START): Promise<void> {
     this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
     const started = spawn("node", [script], {
-      env: { ...process.env, ...this.#environment, PORT: this.#port, DATA_DIR: this.#folder },
+      env: {
+        ...process.env,
+        // A machine with a newer release would change what the stories see.
+        TZDATA_DIR: "/no-tzdata",
+        ...this.#environment,
+        PORT: this.#port,
+        DATA_DIR: this.#folder,
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#process = started;

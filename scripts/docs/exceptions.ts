@@ -13,6 +13,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["before-restore-<instant>.sqlite", "made by a restore in DATA_DIR"],
   ["/opt/world-clock", "a folder of the operator's machine"],
   ["/etc/world-clock.env", "a file of the operator's machine"],
+  ["/usr/share/zoneinfo", "a folder of the operator's machine"],
   ["/etc/nginx/", "a folder of the operator's machine"],
   ["nodejs_eventloop_lag_p99_seconds", "a metric of prom-client's own"],
   ["max_prepared_statements", "a setting of PgBouncer"],

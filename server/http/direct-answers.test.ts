@@ -3,10 +3,11 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 import type { App } from "./app-type.ts";
 
-const DIRECT = [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH, "/"];
+const DIRECT = [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH, ZONE_RELEASE_PATH, ZONE_RULES_PATH, "/"];
 /** Changes with each response, or differs between a socket and `inject`. */
 const OWN_HEADERS = ["connection", "date", "keep-alive", "server-timing"];
 

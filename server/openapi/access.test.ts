@@ -29,6 +29,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { isApiPath } from "../http/api-path.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
@@ -78,6 +79,8 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "GET", path: () => HEALTH_PATH }, 200],
   [{ method: "GET", path: () => READY_PATH }, 200],
   [{ method: "GET", path: () => TIME_PATH }, 200],
+  [{ method: "GET", path: () => ZONE_RELEASE_PATH }, 200],
+  [{ method: "GET", path: () => ZONE_RULES_PATH }, 200],
   [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
   [{ method: "GET", path: () => PLACES_PATH }, 400],
   [{ method: "GET", path: () => NEAREST_PLACE_PATH }, 400],

@@ -11,6 +11,7 @@ import { openDatabase } from "../database/open-database.ts";
 import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
 import { readSettings } from "../settings/settings.ts";
+import { ZoneSource } from "../zones/zone-source.ts";
 
 export const OPENAPI_FILE = "docs/openapi.json";
 
@@ -25,13 +26,15 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const inline = { scripts: [], styles: [], styleAttributes: [] };
   const worker = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
   const document = { ...worker, inline };
+  const page = { folder: dataDir, files: new Set<string>(), document, notFound: document, worker };
   const app = await buildApp({
     db,
-    page: { folder: dataDir, files: new Set(), document, notFound: document, worker },
+    page: { ...page, withRules: () => Promise.reject(new Error("There is no page.")) },
     settings,
     now: () => 0,
     clock: createServerClock(settings),
     places: { index: undefined, whenLoaded: () => Promise.resolve(undefined) },
+    zones: new ZoneSource({ folder: dataDir, now: () => 0, apply: () => undefined }),
     beforeRoutes: async (instance) => {
       beforeRoutes(instance);
       await registerSwagger(instance);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 import { OPENAPI_FILE } from "./describe-api.ts";
@@ -9,10 +10,13 @@ import { OPENAPI_FILE } from "./describe-api.ts";
 const METHODS = ["GET", "PATCH", "POST", "PUT", "DELETE"] as const;
 const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as { paths: object };
 
+/** The same for everyone, and revalidated. */
+const PUBLIC_DATA = [FEATURED_CITIES_PATH, ZONE_RELEASE_PATH, ZONE_RULES_PATH];
+
 /** Every call, and on its path every method that is refused with 405. */
 const CALLS = METHODS.flatMap((method) =>
   Object.keys(paths)
-    .filter((path) => path !== FEATURED_CITIES_PATH)
+    .filter((path) => !PUBLIC_DATA.includes(path))
     .map((path) => [method, path] as const),
 );
 

@@ -12,6 +12,8 @@ export interface ServedPage {
   readonly document: (request: IncomingMessage) => ReadyResponse;
   readonly notFound: (request: IncomingMessage) => ReadyResponse;
   readonly worker: Answer;
+  /** Serves the same build with other settings. */
+  readonly replace: (page: Page) => void;
 }
 
 /** `serverTiming` returns the header that gives the page's clock its first sample. */
@@ -36,15 +38,24 @@ export function servePage(
       return { ...ready, headers: { ...ready.headers, "server-timing": serverTiming(request) } };
     };
   };
-  return {
-    page,
-    document: prepareDocument(page.document, 200),
-    notFound: prepareDocument(page.notFound, 404),
-    worker: prepareResponses(page.worker, {
+  const prepare = ({ document, notFound, worker }: Page) => ({
+    document: prepareDocument(document, 200),
+    notFound: prepareDocument(notFound, 404),
+    worker: prepareResponses(worker, {
       ...headers.worker,
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
     }),
+  });
+  let current = prepare(page);
+  return {
+    page,
+    document: (request) => current.document(request),
+    notFound: (request) => current.notFound(request),
+    worker: (request) => current.worker(request),
+    replace: (newer) => {
+      current = prepare(newer);
+    },
   };
 }
 

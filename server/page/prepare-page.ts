@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
+import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
 import { etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts";
@@ -21,6 +22,8 @@ export interface Page {
   /** Its inline content is a subset of the document's, so one CSP serves both. */
   readonly notFound: PageDocument;
   readonly worker: PreparedText;
+  /** The same build with other rules in its settings. */
+  readonly withRules: (rules: ZoneRules) => Promise<Page>;
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws if the page is not built. */
@@ -29,16 +32,31 @@ export async function preparePage(
   settings: PageSettings,
   publicOrigin: string | undefined,
 ): Promise<Page> {
-  const write = (file: string, head = "") =>
-    withSettings(read(folder, file), settings).replace("</head>", `${head}</head>`);
-  const home = write("index.html", publicOrigin && writeShareLinks(publicOrigin));
+  const [home, notFound, worker] = ["index.html", "404.html", WORKER_PATH].map((file) =>
+    read(folder, file),
+  ) as [string, string, string];
+  const head = publicOrigin ? writeShareLinks(publicOrigin) : "";
+  const built = { home: home.replace("</head>", `${head}</head>`), notFound, worker };
+  return writeSettings({ folder, files: listFiles(folder), ...built }, settings);
+}
+
+interface BuiltPage extends Pick<Page, "folder" | "files"> {
+  readonly home: string;
+  readonly notFound: string;
+  readonly worker: string;
+}
+
+async function writeSettings(built: BuiltPage, settings: PageSettings): Promise<Page> {
+  const { folder, files } = built;
+  const home = withSettings(built.home, settings);
   const [document, notFound, worker] = await Promise.all([
     prepareDocument(home),
-    prepareDocument(write("404.html")),
+    prepareDocument(withSettings(built.notFound, settings)),
     // New settings change the document, so the worker must change for browsers to cache that document anew.
-    prepareText(`${read(folder, WORKER_PATH)}\n// ${etagOf(home)}\n`),
+    prepareText(`${built.worker}\n// ${etagOf(home)}\n`),
   ]);
-  return { folder, files: listFiles(folder), document, notFound, worker };
+  const withRules = (rules: ZoneRules) => writeSettings(built, { ...settings, rules });
+  return { folder, files, document, notFound, worker, withRules };
 }
 
 async function prepareDocument(text: string): Promise<PageDocument> {

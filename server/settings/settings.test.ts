@@ -19,6 +19,8 @@ test("unset settings have their defaults", () => {
     accuracy: "simulated",
     chronyAddress: { host: "127.0.0.1", port: 323 },
     timeServers: [],
+    tzdataDir: "/usr/share/zoneinfo",
+    tzdataCheckSeconds: 86_400,
   });
 });
 
@@ -40,6 +42,8 @@ test("every setting is read from the environment", () => {
     ACCURACY: "measured",
     CHRONY_ADDRESS: "[::1]:1323",
     TIME_SERVERS: "ntp1.example, ntp2.example:1123,192.0.2.7, [2001:db8::7]",
+    TZDATA_DIR: "/srv/zoneinfo",
+    TZDATA_CHECK_SECONDS: "3600",
   });
   expect(settings).toEqual({
     port: 8080,
@@ -63,6 +67,8 @@ test("every setting is read from the environment", () => {
       { host: "192.0.2.7", port: 123 },
       { host: "2001:db8::7", port: 123 },
     ],
+    tzdataDir: "/srv/zoneinfo",
+    tzdataCheckSeconds: 3600,
   });
 });
 
@@ -111,6 +117,10 @@ describe("an invalid setting throws an error that names it:", () => {
     ["TIME_SERVERS", "a.test,b.test,c.test,"],
     ["TIME_SERVERS", "a.test,b.test,c.test,C.test:123"],
     ["TIME_SERVERS", "a.test,b.test,c.test,ntp://d.test"],
+    ["TZDATA_CHECK_SECONDS", "0"],
+    ["TZDATA_CHECK_SECONDS", "604801"],
+    ["TZDATA_CHECK_SECONDS", "1.5"],
+    ["TZDATA_CHECK_SECONDS", "daily"],
     ["PUBLIC_ORIGIN", "clock.example"],
     ["PUBLIC_ORIGIN", "http://clock.example"],
     ["PUBLIC_ORIGIN", "https://clock.example/app"],

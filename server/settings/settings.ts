@@ -27,6 +27,9 @@ export interface Settings {
   readonly chronyAddress: HostPort;
   /** Empty, or at least four. */
   readonly timeServers: readonly HostPort[];
+  /** A folder of TZif files. */
+  readonly tzdataDir: string;
+  readonly tzdataCheckSeconds: number;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -67,6 +70,8 @@ export function readSettings(environment: Environment): Settings {
     accuracy: readOneOf("ACCURACY", valueOr("ACCURACY", "simulated"), ACCURACIES),
     chronyAddress: readChronyAddress(valueOr("CHRONY_ADDRESS", "127.0.0.1")),
     timeServers: readTimeServers(valueOr("TIME_SERVERS", "")),
+    tzdataDir: valueOr("TZDATA_DIR", "/usr/share/zoneinfo"),
+    tzdataCheckSeconds: readCheckSeconds(valueOr("TZDATA_CHECK_SECONDS", "86400")),
   };
 }
 
@@ -115,6 +120,14 @@ function readPort(name: string, text: string): number {
 function readCount(name: string, text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new SettingError(`${name} takes a whole number from 1 to 999999999, not "${text}".`);
+}
+
+function readCheckSeconds(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds >= 1 && seconds <= 604_800) return seconds;
+  throw new SettingError(
+    `TZDATA_CHECK_SECONDS takes a whole number from 1 to 604800, not "${text}".`,
+  );
 }
 
 function readMetricsPort(text: string, publicPort: string): number | undefined {

@@ -12,6 +12,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
 import type { Places } from "../places/place-index.ts";
 import type { Settings } from "../settings/settings.ts";
+import { ZoneSource } from "../zones/zone-source.ts";
 import { onFinished } from "./cleanup.ts";
 import { compilersFactory } from "./compile-schemas.ts";
 import { makeTestFolder, openTestDatabase } from "./database.ts";
@@ -33,6 +34,7 @@ export async function buildTestApp(
   limits: Partial<Limits> = {},
   metrics?: Metrics,
   places: Places = ALL_PLACES,
+  zones: ZoneSource = openCompiledZones(),
 ): Promise<TestApp> {
   const { dataDir, databaseUrl } = settings;
   const isGiven = dataDir !== undefined;
@@ -40,7 +42,12 @@ export async function buildTestApp(
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const { accuracy = "simulated", publicOrigin } = settings;
-  const page = await preparePage(makeBuiltPage(), { accuracy, reverseGeocodeUrl }, publicOrigin);
+  const rules = zones.newer && { rules: zones.newer.difference };
+  const page = await preparePage(
+    makeBuiltPage(),
+    { accuracy, reverseGeocodeUrl, ...rules },
+    publicOrigin,
+  );
   const app = await buildApp({
     db,
     page,
@@ -58,6 +65,7 @@ export async function buildTestApp(
     now: () => clock.instant,
     clock: serverClock,
     places,
+    zones,
     metrics,
     beforeRoutes: async (instance) => void instance.setSchemaController({ compilersFactory }),
   });
@@ -70,6 +78,11 @@ export async function buildTestApp(
 
 function openUncheckedClock(): ServerClock {
   return createServerClock({ chronyAddress: { host: "127.0.0.1", port: 323 }, timeServers: [] });
+}
+
+/** Never checks the machine's tzdata. */
+export function openCompiledZones(): ZoneSource {
+  return new ZoneSource({ folder: "/nowhere", now: () => 0, apply: () => undefined });
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";

@@ -44,6 +44,8 @@ export async function spawnServer(environment: Record<string, string>, options: 
     env: {
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
+      // A machine with a newer release would change what the tests see.
+      TZDATA_DIR: "/no-tzdata",
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       ...environment,

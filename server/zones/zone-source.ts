@@ -1,0 +1,170 @@
+import type { ZoneRelease, ZoneRules } from "../../shared/api/zone-rules.ts";
+import { RULES, TZDB_RELEASE } from "../../shared/zones/compiled-rules.ts";
+import { RULES_START, zoneNames, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { checkRules } from "./check-rules.ts";
+import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
+import { encodeRules } from "./encode-rules.ts";
+import { changedRules, listChanges } from "./list-changes.ts";
+import { type Rules, readTzdata } from "./read-tzdata.ts";
+import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
+
+/** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
+const READ_TIMEOUT_MS = 5000;
+
+const MAX_LOGGED_CHANGES = 20;
+
+export interface NewerRules {
+  readonly all: ZoneRules;
+  /** Only the zones that differ from the compiled rules. */
+  readonly difference: ZoneRules;
+}
+
+interface Log {
+  readonly warn: (fields: object, message: string) => void;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly now: () => number;
+  /** Makes this process compute with newer rules. */
+  readonly apply: (rules: ZoneRules) => void;
+}
+
+/** The time zone rules that this server serves: the compiled ones, or newer ones of the machine's tzdata. */
+export class ZoneSource {
+  /**
+   * Prepares what depends on the rules while the older ones are served. What it returns then changes to the newer ones, all at
+   * the same time.
+   */
+  beforeServing: (rules: NewerRules) => Promise<() => void> = async () => () => undefined;
+
+  readonly #options: Options;
+  #state: ZoneRelease;
+  #newer: NewerRules | undefined;
+  #compiled: Rules | undefined;
+  #refusal = "";
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#state = {
+      release: TZDB_RELEASE,
+      source: "compiled",
+      sinceMs: options.now(),
+      publishedMs: COMPILED_PUBLISHED_MS,
+      checkedMs: null,
+      compiledRelease: TZDB_RELEASE,
+      systemRelease: null,
+      changes: [],
+    };
+  }
+
+  /** A new object after each check. */
+  get state(): ZoneRelease {
+    return this.#state;
+  }
+
+  /** Undefined while the compiled rules are served. */
+  get newer(): NewerRules | undefined {
+    return this.#newer;
+  }
+
+  get all(): ZoneRules {
+    return this.#newer?.all ?? { release: TZDB_RELEASE, startMs: RULES_START, lines: RULES };
+  }
+
+  /** Reads the machine's tzdata and serves them if they are newer. Returns what to log; never throws. */
+  async check(): Promise<(log: Log) => void> {
+    const { folder, now } = this.#options;
+    let systemRelease: string | null = null;
+    try {
+      const found = await withinTimeout(readRelease(folder, now()));
+      const isNewer = found && found.release > TZDB_RELEASE && found.release >= this.#state.release;
+      const isNew = isNewer && (await this.#serve(found));
+      systemRelease = found?.release ?? null;
+      this.#refusal = "";
+      return (log) => {
+        if (isNew) log.warn(describe(this.#state, folder), "newer time zone rules");
+      };
+    } catch (error) {
+      const reason = (error as Error).message;
+      const isKnown = reason === this.#refusal;
+      this.#refusal = reason;
+      const { release } = this.#state;
+      const cause = error instanceof TzdataError ? { reason } : { err: error };
+      return (log) => {
+        if (!isKnown) log.warn({ folder, ...cause, served: release }, "tzdata refused");
+      };
+    } finally {
+      this.#state = { ...this.#state, checkedMs: now(), systemRelease };
+    }
+  }
+
+  /** Returns false if these rules are served already. */
+  async #serve(found: Release): Promise<boolean> {
+    const { folder, now, apply } = this.#options;
+    this.#compiled ??= new Map(zoneNames().map((name) => [name, zoneRule(name)]));
+    const compiled = this.#compiled;
+    const { release, publishedMs } = found;
+    const rules = await withinTimeout(readUnchanged(folder, found, compiled.keys(), now()));
+    checkRules(rules, compiled);
+
+    const encode = (some: Rules): ZoneRules => ({
+      release,
+      startMs: RULES_START,
+      lines: encodeRules(some, RULES_START),
+    });
+    const all = encode(new Map([...compiled, ...rules]));
+    if (release === this.#newer?.all.release && all.lines === this.#newer.all.lines) return false;
+    const changed = changedRules(compiled, rules);
+    const newer = { all, difference: encode(changed) };
+    const commit = await this.beforeServing(newer);
+    apply(all);
+    this.#newer = newer;
+    const changes = listChanges(compiled, changed);
+    this.#state = {
+      ...this.#state,
+      release,
+      source: "system",
+      sinceMs: now(),
+      publishedMs,
+      changes,
+    };
+    commit();
+    return true;
+  }
+}
+
+async function readUnchanged(
+  folder: string,
+  { release }: Release,
+  known: Iterable<string>,
+  now: number,
+): Promise<Rules> {
+  const rules = await readTzdata(folder, known);
+  const after = await readRelease(folder, now);
+  if (after?.release === release) return rules;
+  throw new TzdataError(`${after?.release ?? "nothing"} replaced ${release} while it was read`);
+}
+
+async function withinTimeout<Value>(reading: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`)),
+    READ_TIMEOUT_MS,
+  );
+  try {
+    return await Promise.race([reading, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describe({ release, changes }: ZoneRelease, folder: string): object {
+  const lines = changes.slice(0, MAX_LOGGED_CHANGES).map((change) => {
+    const { zones, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
+    const names = zones.join(", ");
+    if (fromMs === null) return `${names}: new`;
+    return `${names}: ${offsetBeforeMinutes} to ${offsetAfterMinutes} min from ${new Date(fromMs).toISOString()}`;
+  });
+  return { release, folder, changes: lines, furtherChanges: changes.length - lines.length };
+}
