@@ -48,7 +48,9 @@ export default defineConfig({
           name: "postgres",
           // The features that store something, whose rules must hold on both engines. What is about HTTP alone, such as
           // headers, limits, the page and the log, is tested on SQLite.
-          include: ["server/{account,cities,database,health,preferences,visits}/**/*.test.ts"],
+          include: [
+            "server/{account,accuracy-record,cities,database,health,preferences,visits}/**/*.test.ts",
+          ],
         },
       },
       {

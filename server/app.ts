@@ -14,6 +14,7 @@ import { userRoutes } from "./account/user-routes.ts";
 import { checkScriptRoute } from "./accuracy/check-script-route.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
 import { timeRoutes } from "./accuracy/time-routes.ts";
+import { recordRoutes } from "./accuracy-record/record-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
 import { healthRoutes } from "./health/health-routes.ts";
@@ -160,6 +161,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     healthRoutes(app, { db, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
     zoneRoutes(app, zones, headers.data);
+    recordRoutes(app, db, headers.data, now);
     cityRoutes(app, db, headers.data);
     placeRoutes(app, places);
     reverseGeocodeRoute(app, places);

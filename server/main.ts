@@ -5,6 +5,7 @@ import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { createServerClock } from "./accuracy/create-server-clock.ts";
 import { runClock } from "./accuracy/run-clock.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
+import { AccuracyRecorder } from "./accuracy-record/accuracy-recorder.ts";
 import { buildApp } from "./app.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
@@ -35,7 +36,8 @@ export async function main(): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
   const clock = createServerClock(settings);
-  const stopClock = runClock(clock);
+  const recorder = new AccuracyRecorder();
+  const stopClock = runClock(clock, recorder.observe);
   const zones = new ZoneSource({
     folder: settings.tzdataDir,
     now: Date.now,
@@ -67,6 +69,7 @@ async function serve(settings: Settings): Promise<void> {
       await stopServing(app, REQUEST_TIMEOUT_MS);
       await metricsServer?.close();
       await stopRemoving?.();
+      await recorder.stop();
       await db.destroy();
     },
   );
@@ -80,6 +83,7 @@ async function serve(settings: Settings): Promise<void> {
   }
   const port = await listen(app, settings.port, settings.host);
   void places.whenLoaded();
+  recorder.start(db, app.log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, app.log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   console.log(lines.join("\n"));

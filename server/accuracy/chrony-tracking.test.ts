@@ -28,14 +28,16 @@ describe("a chronyd tracking report", () => {
     expect(parseTrackingReply(SYNCHRONISED, 7)).toEqual({
       isSynchronised: true,
       boundMs: expect.closeTo(0.0016847, 7),
+      leastErrorMs: 0,
       driftPpm: expect.closeTo(1.0972, 4),
     });
   });
 
-  test("gives the same bound for a slow and a fast clock", () => {
+  test("gives the same bound and the same least error for a slow and a fast clock", () => {
     const [fast, slow] = [withBytes(68, 0xf4, 0x80, 0, 0), withBytes(68, 0xf5, 0x80, 0, 0)];
     for (const packet of [fast, slow]) {
       expect(parseTrackingReply(packet, 7)?.boundMs).toBeCloseTo(3.90625 + 0.0016173, 6);
+      expect(parseTrackingReply(packet, 7)?.leastErrorMs).toBeCloseTo(3.90625 - 0.0016173, 6);
     }
   });
 

@@ -16,6 +16,8 @@ export interface TrackingReport {
   readonly isSynchronised: boolean;
   /** Maximum distance from UTC, in ms: |correction| + root dispersion + root delay / 2. */
   readonly boundMs: number;
+  /** Minimum distance from UTC, in ms: |correction| − root dispersion − root delay / 2, at least 0. */
+  readonly leastErrorMs: number;
   /** How fast that bound grows, in parts per million. */
   readonly driftPpm: number;
 }
@@ -41,13 +43,14 @@ export function parseTrackingReply(packet: Buffer, sequence: number): TrackingRe
     packet.readUInt16BE(8) === 0 &&
     packet.readUInt32BE(16) === sequence;
   if (!isReply) return undefined;
-  const correctionMs = parseFloat32(packet, 68) * 1000;
+  const correctionMs = Math.abs(parseFloat32(packet, 68)) * 1000;
   const rootDelayMs = parseFloat32(packet, 92) * 1000;
-  const rootDispersionMs = parseFloat32(packet, 96) * 1000;
+  const rootDistanceMs = parseFloat32(packet, 96) * 1000 + rootDelayMs / 2;
   const isLocal = packet.readUInt32BE(28) === LOCAL_REFERENCE;
   return {
     isSynchronised: packet.readUInt16BE(54) !== LEAP_UNSYNCHRONISED && !isLocal,
-    boundMs: Math.abs(correctionMs) + rootDispersionMs + rootDelayMs / 2,
+    boundMs: correctionMs + rootDistanceMs,
+    leastErrorMs: Math.max(0, correctionMs - rootDistanceMs),
     driftPpm: Math.abs(parseFloat32(packet, 84)) + parseFloat32(packet, 88) + CLOCK_ERROR_PPM,
   };
 }

@@ -17,6 +17,6 @@ export async function queryChrony(
     timeoutMs,
   });
   if (!tracking) return undefined;
-  const { isSynchronised, boundMs, driftPpm } = tracking;
-  return { source: "chrony", boundMs: isSynchronised ? boundMs : null, driftPpm };
+  const { isSynchronised, boundMs, ...rest } = tracking;
+  return { source: "chrony", boundMs: isSynchronised ? boundMs : null, ...rest };
 }

@@ -13,6 +13,7 @@ export async function queryTimeServers(
   return {
     source: "sntp",
     boundMs: agreed ? Math.max(Math.abs(agreed.min), Math.abs(agreed.max)) : null,
+    leastErrorMs: agreed ? Math.max(0, agreed.min, -agreed.max) : 0,
     driftPpm: FREE_RUNNING_DRIFT_PPM,
   };
 }

@@ -1,4 +1,4 @@
-import type { ServerClock } from "./server-clock.ts";
+import type { ClockState, ServerClock } from "./server-clock.ts";
 
 const POLL_INTERVAL_MS = 16_000;
 const SETTLING_READINGS = 400;
@@ -7,9 +7,13 @@ const READING_INTERVAL_MS = 100;
 
 /**
  * Reads and polls a clock at intervals: readings are frequent at the start and after each step, until the clock has
- * converged. The timers do not keep the process alive. Returns a function that stops them.
+ * converged. `observe` gets the state of each reading, and that just before each check. The timers do not keep the
+ * process alive. Returns a function that stops them.
  */
-export function runClock(clock: ServerClock): () => void {
+export function runClock(
+  clock: ServerClock,
+  observe: (state: ClockState) => void = () => undefined,
+): () => void {
   let readings = 0;
   let { steppedMs } = clock;
   let readingTimer: NodeJS.Timeout;
@@ -17,7 +21,7 @@ export function runClock(clock: ServerClock): () => void {
   let isStopped = false;
 
   const read = () => {
-    clock.now();
+    observe(clock.readState());
     readings += 1;
     if (clock.steppedMs !== steppedMs) {
       ({ steppedMs } = clock);
@@ -28,9 +32,11 @@ export function runClock(clock: ServerClock): () => void {
     readingTimer = setTimeout(read, intervalMs).unref();
   };
   const poll = async () => {
-    await clock.poll();
+    const state = await clock.poll();
     clearTimeout(pollTimer);
-    if (!isStopped) pollTimer = setTimeout(() => void poll(), POLL_INTERVAL_MS).unref();
+    if (isStopped) return;
+    observe(state);
+    pollTimer = setTimeout(() => void poll(), POLL_INTERVAL_MS).unref();
   };
 
   read();

@@ -4,8 +4,8 @@ import type { ClockCheck } from "./clock-check.ts";
 import { PreciseClock } from "./precise-clock.ts";
 import { ServerClock } from "./server-clock.ts";
 
-const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, driftPpm: 2 };
-const BY_SERVERS: ClockCheck = { source: "sntp", boundMs: 5, driftPpm: 100 };
+const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, leastErrorMs: 0, driftPpm: 2 };
+const BY_SERVERS: ClockCheck = { source: "sntp", boundMs: 5, leastErrorMs: 0, driftPpm: 100 };
 const MINUTE = 60_000;
 
 /** A server clock that has converged to 10 µs, with stubbed sources. */

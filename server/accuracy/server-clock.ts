@@ -23,13 +23,20 @@ interface KnownBound {
   readonly steppedMs: number;
 }
 
+export interface ClockState extends Pick<Time, "boundMs" | "source" | "synchronised"> {
+  /** Ms since the epoch by this clock. */
+  readonly atMs: number;
+  /** Whether a check that arrived just now excludes the bound. */
+  readonly isViolated: boolean;
+}
+
 /** The server's clock and its maximum distance from UTC: the last check, plus drift and steps since then. */
 export class ServerClock {
   readonly #dependencies: Dependencies;
   #known: KnownBound | undefined;
   #respondingSource: TimeSource = null;
   #nextServerQueryMs = Number.NEGATIVE_INFINITY;
-  #polling: Promise<void> | undefined;
+  #polling: Promise<ClockState> | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -43,29 +50,41 @@ export class ServerClock {
 
   /** Call right before sending: `sentMs` is now. */
   readonly timeResponse = (receivedMs: number): Time => {
-    const bound = this.#boundMs();
+    const { boundMs, source, synchronised } = this.readState();
+    const sentMs = Math.max(receivedMs, this.now());
+    return { receivedMs, sentMs, boundMs, source, synchronised };
+  };
+
+  /** The bound of this instant. Each call also narrows the clock's own bound and detects steps. */
+  readState(): ClockState {
+    const reading = this.#dependencies.wall.read();
+    const bound = this.#known && this.#aged(this.#known).boundMs + reading.boundMs;
     const boundMs = bound === undefined ? null : Math.ceil(bound * 1e4) / 1e4;
     return {
-      receivedMs,
-      sentMs: Math.max(receivedMs, this.now()),
+      atMs: reading.ms,
       boundMs,
       source: this.#known?.source ?? this.#respondingSource,
       synchronised: boundMs !== null && boundMs <= MAX_SYNCHRONISED_BOUND_MS,
+      isViolated: false,
     };
-  };
+  }
 
-  /** Checks the clock against chronyd or, if that gives no bound, the time servers. Concurrent calls share one poll. */
-  poll(): Promise<void> {
+  /**
+   * Checks the clock against chronyd or, if that gives no bound, the time servers. Returns the state just before the
+   * result took effect. Concurrent calls share one poll.
+   */
+  poll(): Promise<ClockState> {
     this.#polling ??= this.#check().finally(() => {
       this.#polling = undefined;
     });
     return this.#polling;
   }
 
-  async #check(): Promise<void> {
+  async #check(): Promise<ClockState> {
     const start = { atMs: this.#dependencies.monotonicMs(), steppedMs: this.steppedMs };
     const byChrony = await this.#dependencies.queryChrony();
     const check = byChrony && byChrony.boundMs !== null ? byChrony : await this.#queryServers();
+    const state = this.readState();
     this.#respondingSource = (check ?? byChrony)?.source ?? null;
     if (check && check.boundMs !== null) {
       this.#known = { ...check, ...start, boundMs: check.boundMs };
@@ -76,6 +95,7 @@ export class ServerClock {
         driftPpm: FREE_RUNNING_DRIFT_PPM,
       };
     }
+    return { ...state, isViolated: excludes(check, state.boundMs) };
   }
 
   async #queryServers(): Promise<ClockCheck | undefined> {
@@ -85,16 +105,16 @@ export class ServerClock {
     return this.#dependencies.queryServers();
   }
 
-  #boundMs(): number | undefined {
-    if (!this.#known) return undefined;
-    const reading = this.#dependencies.wall.read();
-    return this.#aged(this.#known).boundMs + reading.boundMs;
-  }
-
   #aged({ boundMs, driftPpm, ...then }: KnownBound) {
     const atMs = this.#dependencies.monotonicMs();
     const { steppedMs } = this;
     const driftMs = ((atMs - then.atMs) * driftPpm) / 1e6;
     return { boundMs: boundMs + driftMs + (steppedMs - then.steppedMs), atMs, steppedMs };
   }
+}
+
+/** The bound covers every drift and step since the query, so one that is right is never excluded. */
+function excludes(check: ClockCheck | undefined, statedBoundMs: number | null): boolean {
+  if (!check || check.boundMs === null || statedBoundMs === null) return false;
+  return check.leastErrorMs > statedBoundMs;
 }

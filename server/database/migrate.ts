@@ -11,6 +11,7 @@ import { up as createAccount } from "./migrations/003-account.ts";
 import { up as addSessionOrigin } from "./migrations/004-session-origin.ts";
 import { up as addPreferenceCity } from "./migrations/005-preference-city.ts";
 import { up as addPreferenceAvailability } from "./migrations/006-preference-availability.ts";
+import { up as createAccuracyRecord } from "./migrations/007-accuracy-record.ts";
 import type { Database } from "./schema.ts";
 
 export const MIGRATIONS = {
@@ -20,6 +21,7 @@ export const MIGRATIONS = {
   "004-session-origin": { up: addSessionOrigin },
   "005-preference-city": { up: addPreferenceCity },
   "006-preference-availability": { up: addPreferenceAvailability },
+  "007-accuracy-record": { up: createAccuracyRecord },
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */

@@ -1,7 +1,10 @@
 import type { Generated, Kysely } from "kysely";
+import type { TimeSource } from "../../shared/api/time.ts";
 
 /** Only text and integer columns, which behave alike on both engines. */
 export interface Schema {
+  accuracy_hour: AccuracyHourTable;
+  accuracy_minute: AccuracyMinuteTable;
   challenge: ChallengeTable;
   featured_city: FeaturedCityTable;
   passkey: PasskeyTable;
@@ -9,6 +12,29 @@ export interface Schema {
   session: SessionTable;
   user_account: UserAccountTable;
   visit_total: VisitTotalTable;
+}
+
+/** A minute of the record. A `bound_100ns` is in units of 0.1 µs. */
+interface AccuracyMinuteTable {
+  /** Minutes since the epoch. */
+  start_minute: number;
+  /** The largest bound; null if it was unknown throughout. */
+  bound_100ns: number | null;
+  source: TimeSource;
+  is_synchronised: 0 | 1;
+  is_violated: 0 | 1;
+}
+
+/** What is left of the minutes of an hour. */
+interface AccuracyHourTable {
+  /** Hours since the epoch. */
+  start_hour: number;
+  recorded_minutes: number;
+  synchronised_minutes: number;
+  violations: number;
+  bound_100ns: number | null;
+  median_100ns: number | null;
+  source: TimeSource;
 }
 
 interface FeaturedCityTable {

@@ -145,6 +145,10 @@ export function describeSchemaErrors(
     return new Error(`The field "${String(error.params["missingProperty"])}" is missing.`);
   }
   const what = path ? `The field "${path}"` : `The ${part}`;
+  if (error?.keyword === "enum") {
+    const allowed = error.params["allowedValues"] as readonly string[];
+    return new Error(`${what} takes ${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}.`);
+  }
   if (error?.keyword === "minProperties") return new Error(`${what} has no fields.`);
   if (error?.keyword === "pattern")
     return new Error(`${what} has characters that can't be stored.`);

@@ -13,6 +13,10 @@ import {
   userPath,
   userSessionsPath,
 } from "../../shared/api/account.ts";
+import {
+  ACCURACY_RECORD_CSV_PATH,
+  ACCURACY_RECORD_PATH,
+} from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import {
@@ -81,6 +85,8 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "GET", path: () => TIME_PATH }, 200],
   [{ method: "GET", path: () => ZONE_RELEASE_PATH }, 200],
   [{ method: "GET", path: () => ZONE_RULES_PATH }, 200],
+  [{ method: "GET", path: () => ACCURACY_RECORD_PATH }, 200],
+  [{ method: "GET", path: () => ACCURACY_RECORD_CSV_PATH }, 200],
   [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
   [{ method: "GET", path: () => PLACES_PATH }, 400],
   [{ method: "GET", path: () => NEAREST_PLACE_PATH }, 400],

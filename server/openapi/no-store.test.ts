@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import {
+  ACCURACY_RECORD_CSV_PATH,
+  ACCURACY_RECORD_PATH,
+} from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -10,8 +14,14 @@ import { OPENAPI_FILE } from "./describe-api.ts";
 const METHODS = ["GET", "PATCH", "POST", "PUT", "DELETE"] as const;
 const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as { paths: object };
 
-/** The same for everyone, and revalidated. */
-const PUBLIC_DATA = [FEATURED_CITIES_PATH, ZONE_RELEASE_PATH, ZONE_RULES_PATH];
+/** The same for everyone. */
+const PUBLIC_DATA = [
+  FEATURED_CITIES_PATH,
+  ZONE_RELEASE_PATH,
+  ZONE_RULES_PATH,
+  ACCURACY_RECORD_PATH,
+  ACCURACY_RECORD_CSV_PATH,
+];
 
 /** Every call, and on its path every method that is refused with 405. */
 const CALLS = METHODS.flatMap((method) =>
@@ -67,7 +77,11 @@ describe("no cache may store the response to a call", () => {
   });
 });
 
-test("the featured cities are the only call that a cache may store, to be checked each time", async () => {
+test("a cache may store the featured cities, to be checked each time, and the record for a minute", async () => {
   const { app } = await buildTestApp();
+  for (const path of [ACCURACY_RECORD_PATH, ACCURACY_RECORD_CSV_PATH]) {
+    expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=60");
+    expect((await app.inject(`${path}?days=2`)).headers["cache-control"]).toBe("no-store");
+  }
   expect((await app.inject(FEATURED_CITIES_PATH)).headers["cache-control"]).toBe("no-cache");
 });
