@@ -3,6 +3,7 @@ import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "../ui/button.tsx";
+import { scrollToPanel } from "../ui/scroll-to-panel.ts";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { useCloseOnBack } from "../ui/use-close-on-back.ts";
 import { type ChangeAvailability, listParticipants, type Participant } from "./participant.ts";
@@ -83,12 +84,4 @@ export function FindMeetingPanel(props: FindMeetingPanelProps) {
       </SectionBoundary>
     </div>
   );
-}
-
-/** Scrolls as far as the panel is out of sight below, and as its section with the button stays in sight. */
-function scrollToPanel(element: HTMLElement | null): void {
-  if (!element) return;
-  const hidden = element.getBoundingClientRect().bottom - window.innerHeight;
-  const room = element.closest("section")?.getBoundingClientRect().top ?? 0;
-  if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room) });
 }

@@ -1,3 +1,4 @@
+import { AccuracyRecord } from "../accuracy-record/accuracy-record.tsx";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { CityDirectory } from "../cities/city-directory.tsx";
 import { FeaturedCities } from "../cities/featured-cities.tsx";
@@ -22,7 +23,10 @@ export function LowerPage() {
       <SectionBoundary name="table of time zones">
         <ZoneTable visitorZone={zone} />
       </SectionBoundary>
-      <Quote />
+      <div>
+        <Quote />
+        <AccuracyRecord />
+      </div>
     </ApiProvider>
   );
 }
