@@ -1,6 +1,7 @@
 import "./styles/style.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { App } from "./app.tsx";
 import { deepLink } from "./deep-link/deep-link.ts";
 import { hasDeepLink } from "./deep-link/has-deep-link.ts";
@@ -10,9 +11,11 @@ const LINK_TIMEOUT_MS = 3000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
+const settings = readPageSettings();
+if (settings.rules) applyZoneRules(settings.rules);
 const app = (
   <StrictMode>
-    <App settings={readPageSettings()} />
+    <App settings={settings} />
   </StrictMode>
 );
 

@@ -33,9 +33,9 @@ interface Week {
   readonly hoursAway: Float64Array;
 }
 
-/** People with the same clocks and the same week. */
+/** People in the same zone with the same week. */
 interface Group {
-  readonly rule: ZoneRule;
+  readonly zone: string;
   readonly week: Week;
   size: number;
   hasVisitor: boolean;
@@ -71,7 +71,7 @@ export function meetingTotals(
   }));
   const length = lengthMinutes / SLOT_MINUTES;
   for (const group of findGroups(people)) {
-    const slots = slotsOfWeek(group.rule, start, totals.length + length);
+    const slots = slotsOfWeek(zoneRule(group.zone), start, totals.length + length);
     for (const [index, total] of totals.entries()) addGroup(total, group, slots, index, length);
   }
   return totals;
@@ -123,7 +123,7 @@ function findGroups(people: readonly Person[]): readonly Group[] {
     const week = weeks.get(scheduleKey) ?? weekOf(schedule);
     weeks.set(scheduleKey, week);
     const key = `${zone} ${scheduleKey}`;
-    const group = groups.get(key) ?? { rule: zoneRule(zone), week, size: 0, hasVisitor: false };
+    const group = groups.get(key) ?? { zone, week, size: 0, hasVisitor: false };
     group.size += 1;
     group.hasVisitor ||= isVisitor;
     groups.set(key, group);

@@ -18,7 +18,7 @@ let latitudes: Map<string, number> | undefined;
 /** In degrees, north positive, to half a LATITUDE_STEP; undefined for a zone newer than the rules. */
 function latitudeOf(zone: string): number | undefined {
   latitudes ??= new Map(
-    zoneNames().map((name, i) => [
+    zoneNames(LATITUDES.length).map((name, i) => [
       name,
       Number.parseInt(LATITUDES.charAt(i), 36) * LATITUDE_STEP - 90,
     ]),

@@ -11,16 +11,21 @@ export type ZoneRule = {
   readonly offsets: readonly number[];
 };
 
-type Entry = { readonly line: string; rule: ZoneRule | undefined };
+type Entry = { readonly line: string; rule?: ZoneRule };
 
 let entries: Map<string, Entry> | undefined;
 let release = TZDB_RELEASE;
 
+/** A name's last line counts. Lines with one rule share an entry. */
 function readEntries(lines: string): Map<string, Entry> {
+  const byLine = new Map<string, Entry>();
   const byName = new Map<string, Entry>();
-  for (const line of lines.split("\n")) {
-    const entry = { line, rule: undefined };
-    for (const group of line.slice(line.lastIndexOf("|") + 1).split(";")) {
+  for (const text of lines.trim().split("\n")) {
+    const end = text.lastIndexOf("|");
+    const line = text.slice(0, end);
+    const entry = byLine.get(line) ?? { line };
+    byLine.set(line, entry);
+    for (const group of text.slice(end + 1).split(";")) {
       const areaEnd = group.indexOf("/") + 1;
       const area = group.slice(0, areaEnd);
       for (const name of group.slice(areaEnd).split(",")) byName.set(area + name, entry);
@@ -39,11 +44,14 @@ export function tzdbRelease(): string {
   return release;
 }
 
-/** Replaces the rules of the zones that a newer release has. Returns false, and changes nothing, if it is not newer. */
-export function applyZoneRules(newer: ZoneRules): boolean {
-  if (newer.release <= release || newer.startMs !== RULES_START) return false;
-  ({ release } = newer);
-  for (const [name, entry] of readEntries(newer.lines)) zoneEntries().set(name, entry);
+/**
+ * Replaces the compiled rules of the zones in `lines`, which are not checked, and adds zones that are new. Returns
+ * false, and changes nothing, if the release is not newer than the one in use, or starts at another instant.
+ */
+export function applyZoneRules({ release: newer, startMs, lines }: ZoneRules): boolean {
+  if (newer <= release || startMs !== RULES_START) return false;
+  release = newer;
+  entries = readEntries(`${RULES}\n${lines}`);
   return true;
 }
 
@@ -73,11 +81,12 @@ export function normalizeZoneName(name: string): string {
   return [...zoneEntries().keys()].find((known) => known.toLowerCase() === letters) ?? name;
 }
 
-export function zoneNames(): string[] {
-  return [...zoneEntries().keys()].sort();
+/** In alphabetical order; with `count` only so many, the compiled ones before those that newer rules added. */
+export function zoneNames(count?: number): string[] {
+  return [...zoneEntries().keys()].slice(0, count).sort();
 }
 
-/** The rule of a zone, decoded on first use. Throws RangeError for an unknown zone. */
+/** The rule of a zone, decoded on first use; zones with one rule have one object. Throws RangeError for an unknown zone. */
 export function zoneRule(zone: string): ZoneRule {
   const entry = zoneEntries().get(zone);
   if (!entry) throw new RangeError(`Unknown time zone: ${zone}`);

@@ -1,4 +1,8 @@
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
+import { createStore } from "../storage/store.ts";
+
+/** Of the last response, whatever its status. */
+export const lastHeaders = createStore<Headers | undefined>(undefined);
 
 interface Ask {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -44,6 +48,7 @@ export async function callApi(path: string, { body, ...ask }: Ask = {}): Promise
       ? {}
       : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   });
+  lastHeaders.set(response.headers);
   if (!response.ok) {
     const text = (await response.text()) || response.statusText;
     throw new ApiError(response.status, text, response.headers.get("retry-after"));

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
@@ -7,11 +6,12 @@ import { DayLabel } from "../time/day-label.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { AddCityButton } from "./add-city-button.tsx";
 import { zoneOfCity } from "./zone-of-city.ts";
 
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
-  const zone = useMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city.name, moment, formatter);

@@ -7,6 +7,7 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { isIncluded, namesForSentences, type Participant } from "./participant.ts";
 
 interface MeetingRequest {
@@ -20,7 +21,7 @@ interface MeetingRequest {
 /** The day, its proposals and its week, and the chosen meeting, which is the best one until the visitor chooses. */
 export function useMeeting({ participants, visitorZone, lengthMinutes, now }: MeetingRequest) {
   const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
-  const people = useMemo(() => {
+  const people = useZoneMemo(() => {
     const names = namesForSentences(participants);
     return participants.flatMap((participant, index) => {
       if (!isIncluded(participant)) return [];
@@ -44,7 +45,7 @@ export function useMeeting({ participants, visitorZone, lengthMinutes, now }: Me
   const isEmpty = people.length === 0;
   const proposals = useMemo(() => (isEmpty ? [] : proposeMeetings(request)), [isEmpty, request]);
   const week = useMemo(() => (isEmpty ? [] : bestOfWeek(request)), [isEmpty, request]);
-  const day = useMemo(() => civilDay(visitorZone, date), [visitorZone, date]);
+  const day = useZoneMemo(() => civilDay(visitorZone, date), [visitorZone, date]);
 
   /** A chosen time keeps its wall time in the visitor's zone. */
   function changeDate(next: CivilDate) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 
-const worker = lazyPart(() => import("./register-worker.ts"));
+const updates = lazyPart(() => import("./follow-updates.ts"));
 
 /** Offers a new build of the page. The visitor chooses when to reload, because a form may be open. */
 export function NewVersionLine() {
   const [isAvailable, setIsAvailable] = useState(false);
-  const { part } = useLazyPart(worker);
-  useEffect(() => loadWhenIdle(worker), []);
-  useEffect(() => part?.registerWorker(() => setIsAvailable(true)), [part]);
+  const { part } = useLazyPart(updates);
+  useEffect(() => loadWhenIdle(updates), []);
+  useEffect(() => part?.followUpdates(() => setIsAvailable(true)), [part]);
   return (
     <p role="status" className="new-version-line">
       {isAvailable && (

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../shared/durations.ts";
 import { WORKER_PATH, WORKER_POLICY } from "../../shared/service-worker.ts";
+import { renewedRelease } from "../time/renewed-release.ts";
 import { BUILD_META } from "./build-meta.ts";
 
 interface TrustedTypePolicies {
@@ -37,9 +38,12 @@ export function registerWorker(onNewBuild: () => void): () => void {
   if (document.readyState === "complete") registerWhenIdle();
   else window.addEventListener("load", registerWhenIdle, { once: true, signal });
   const updateTimer = setInterval(checkForUpdate, UPDATE_INTERVAL_MS);
+  // The worker then caches the document with the newer rules.
+  const unsubscribe = renewedRelease.subscribe(checkForUpdate);
   return () => {
     controller.abort();
     clearInterval(updateTimer);
+    unsubscribe();
   };
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useMemo } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { DAY_PART_NAMES, type DayPart } from "../../shared/zones/day-part.ts";
 import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
@@ -6,6 +6,7 @@ import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import style from "./day-slider.css?inline";
 
 /** On a day without a clock change. */
@@ -29,7 +30,10 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   useLazyStyle(style);
   const hourCycle = useHourCycle();
   const { year, month, day } = civilDateAt(zone, instant);
-  const slots = useMemo(() => daySlots({ year, month, day }, zone, []), [year, month, day, zone]);
+  const slots = useZoneMemo(
+    () => daySlots({ year, month, day }, zone, []),
+    [year, month, day, zone],
+  );
   const start = slots[0]?.instant ?? instant;
   const last = slots.length - 1;
   const index = Math.floor((instant - start) / SLOT_MS);

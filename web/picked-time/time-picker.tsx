@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { isolate } from "../../shared/isolate.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
@@ -13,6 +13,7 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { Button } from "../ui/button.tsx";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
@@ -39,7 +40,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const instant = shown ?? now;
   const wall = wallTimeAt(zone, instant);
   const date = civilDateAt(zone, instant);
-  const { first, last } = useMemo(() => coveredDates(zone), [zone]);
+  const { first, last } = useZoneMemo(() => coveredDates(zone), [zone]);
 
   function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
     const picked = pickTime(zone, pickedDate, minuteOfDay, hourCycle);

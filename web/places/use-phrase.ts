@@ -1,8 +1,8 @@
-import { useMemo } from "react";
 import { type PhraseReading, readPhrase } from "../../shared/time-phrase/read-phrase.ts";
 import { useStore } from "../storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { answerPhrase, type PhraseAnswer, placeTextOf } from "./phrase-answers.ts";
 import { PHRASE_EXAMPLE, questionOf } from "./phrase-texts.ts";
 import { savedZones } from "./saved-places.ts";
@@ -29,14 +29,14 @@ export function usePhrase(text: string, visitorZone: string): PhraseSearch {
   const now = useCurrentMinute();
   const hourCycle = useHourCycle();
   const saved = useStore(savedZones);
-  const reading = useMemo(() => readPhrase(text), [text]);
+  const reading = useZoneMemo(() => readPhrase(text), [text]);
   const phrase = reading.kind === "phrase" ? reading.phrase : undefined;
   const other = reading.kind === "phrase" ? reading.other : undefined;
   const placeText = placeTextOf(phrase);
   const otherText = placeTextOf(other);
   const search = useSearch(placeText ?? "", now);
   const otherSearch = useSearch(otherText ?? "", now);
-  return useMemo(() => {
+  return useZoneMemo(() => {
     const isComplete =
       (placeText === undefined || search.isComplete) &&
       (otherText === undefined || otherSearch.isComplete);

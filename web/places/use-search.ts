@@ -1,6 +1,6 @@
-import { useMemo } from "react";
 import { searchZones, type ZoneMatch } from "../../shared/zones/search-zones.ts";
 import { useStore } from "../storage/store.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { findAmong, savedPlaces } from "./saved-places.ts";
 import { mergeResults, type SearchResult } from "./search-results.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
@@ -28,7 +28,7 @@ const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
 export function useSearch(text: string, minute: number): Search {
   const { status, found } = usePlaceSearch(text);
   const saved = useStore(savedPlaces);
-  return useMemo(() => {
+  return useZoneMemo(() => {
     const matches = searchZones(text, minute);
     const remark = REMARKS[status];
     const places = remark ? findAmong(saved, text) : [];

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import type { SavedZone } from "../places/saved-places.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { Button } from "../ui/button.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { listedZones } from "./listed-zones.ts";
@@ -34,7 +35,7 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
-  const zones = useMemo(() => listedZones(preferences), [preferences]);
+  const zones = useZoneMemo(() => listedZones(preferences), [preferences]);
   useSavedPlaces(preferences);
   const { move, announcement } = useReorder(store, preferences);
   const [isExpanded, setExpanded] = useState(false);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
-import { createStore } from "../storage/store.ts";
+import { createStore, useStore } from "../storage/store.ts";
 import { displayLeadMs, observePresentation } from "./display-lead.ts";
+import { renewedRelease } from "./renewed-release.ts";
 import {
   type PickedTimeFormatter,
   readPickedTimeFormatter,
@@ -23,6 +24,8 @@ export interface DisplayedMinute {
   /** Whether the picked time is being changed, so that what is not seen may wait. */
   readonly isMoving: boolean;
   readonly formatter: PickedTimeFormatter | undefined;
+  /** The tzdb release of newer rules, if they replaced those of the open page. */
+  readonly release: string;
 }
 
 /** A fixed minute, so that builds are reproducible and hydration finds what was prerendered. */
@@ -31,6 +34,7 @@ export const PLACEHOLDER: DisplayedMinute = {
   isPlaceholder: true,
   isMoving: false,
   formatter: undefined,
+  release: "",
 };
 
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
@@ -53,7 +57,7 @@ const currentMinute = createStore(0, () => {
  */
 export function useMinute(isFollowed = true): number {
   const subscribe = isFollowed ? subscribeToDisplayedMinute : subscribeToNothing;
-  return useSyncExternalStore(subscribe, readMinuteToDisplay, () => PLACEHOLDER.minute);
+  return useSyncExternalStore(subscribe, readDisplayedMinute, () => PLACEHOLDER).minute;
 }
 
 export function useDisplayedMinute(): DisplayedMinute {
@@ -62,6 +66,7 @@ export function useDisplayedMinute(): DisplayedMinute {
 
 /** Now's minute (ms), whatever time is picked; a placeholder until hydrated. */
 export function useCurrentMinute(): number {
+  useStore(renewedRelease);
   return useSyncExternalStore(currentMinute.subscribe, readMinute, () => PLACEHOLDER.minute);
 }
 
@@ -84,15 +89,20 @@ export function setClock(read: () => number): void {
 export function readDisplayedMinute(): DisplayedMinute {
   const minute = minuteOf(readShownInstant() ?? readSecond());
   const formatter = readPickedTimeFormatter();
-  const { minute: lastMinute, formatter: lastFormatter } = displayedMinute;
-  if (minute !== lastMinute || formatter !== lastFormatter) {
-    displayedMinute = { minute, isPlaceholder: false, isMoving: false, formatter };
+  const release = renewedRelease.get();
+  const last = displayedMinute;
+  if (minute !== last.minute || formatter !== last.formatter || release !== last.release) {
+    displayedMinute = { minute, isPlaceholder: false, isMoving: false, formatter, release };
   }
   return displayedMinute;
 }
 
 export function subscribeToDisplayedMinute(listener: () => void): () => void {
-  const unsubscribes = [currentMinute.subscribe(listener), subscribeToShownInstant(listener)];
+  const unsubscribes = [
+    currentMinute.subscribe,
+    subscribeToShownInstant,
+    renewedRelease.subscribe,
+  ].map((subscribe) => subscribe(listener));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
@@ -100,10 +110,6 @@ export function subscribeToDisplayedMinute(listener: () => void): () => void {
 
 function subscribeToNothing(): () => void {
   return () => {};
-}
-
-function readMinuteToDisplay(): number {
-  return readDisplayedMinute().minute;
 }
 
 function readMinute(): number {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 
 /** Loaded only if the visitor's zone has no entry of its own: it has all the names. */
 const names = lazyPart(() => import("../../shared/zones/entry-of-zone.ts"));
@@ -20,7 +21,7 @@ export function useVisitorEntry(visitorZone: string, instant: number): VisitorEn
   useEffect(() => {
     if (!hasOwn) loadWhenIdle(names);
   }, [hasOwn]);
-  const theirs = useMemo(
+  const theirs = useZoneMemo(
     () => own ?? part?.entryOfZone(visitorZone, instant),
     [own, part, visitorZone, instant],
   );

@@ -1,0 +1,4 @@
+import { createStore } from "../storage/store.ts";
+
+/** The tzdb release that replaced the rules of the open page; empty until then. */
+export const renewedRelease = createStore("");
