@@ -19,7 +19,7 @@ let unusable: string | undefined;
 /** Renews the page's rules when a response names a newer release than theirs. Returns an unsubscribe function. */
 export function followZoneRules(): () => void {
   void renewIfOutdated();
-  return lastHeaders.subscribe(renewIfOutdated);
+  return lastHeaders.subscribe(() => void renewIfOutdated());
 }
 
 /** If it fails, the next response tries again. */
@@ -42,6 +42,11 @@ async function renewIfOutdated(): Promise<void> {
 }
 
 /** One malformed line would break the page at some later time. */
-function isWellFormed({ release, lines }: ZoneRules): boolean {
-  return RELEASE.test(release) && `${lines}`.split("\n").every((line) => LINE.test(line));
+function isWellFormed({ release, lines }: Record<keyof ZoneRules, unknown>): boolean {
+  return (
+    RELEASE.test(String(release)) &&
+    String(lines)
+      .split("\n")
+      .every((line) => LINE.test(line))
+  );
 }

@@ -39,7 +39,7 @@ export function registerWorker(onNewBuild: () => void): () => void {
   else window.addEventListener("load", registerWhenIdle, { once: true, signal });
   const updateTimer = setInterval(checkForUpdate, UPDATE_INTERVAL_MS);
   // The worker then caches the document with the newer rules.
-  const unsubscribe = renewedRelease.subscribe(checkForUpdate);
+  const unsubscribe = renewedRelease.subscribe(() => void checkForUpdate());
   return () => {
     controller.abort();
     clearInterval(updateTimer);

@@ -1,3 +1,4 @@
+/* oxlint-disable react-hooks/exhaustive-deps, react-hooks/use-memo -- checked where the hook is called. */
 import { useMemo } from "react";
 import { useStore } from "../storage/store.ts";
 import { renewedRelease } from "./renewed-release.ts";
