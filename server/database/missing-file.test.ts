@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SESSION_PATH } from "../../shared/api/account.ts";
+import { ACCURACY_RECORD_PATH } from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
@@ -48,7 +49,12 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
       await remove(dataDir);
       const writes = await Promise.all([app.inject(VISIT), app.inject(VISIT), app.inject(VISIT)]);
       expect(writes.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-      for (const path of [READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH]) {
+      for (const path of [
+        READY_PATH,
+        ACCURACY_RECORD_PATH,
+        FEATURED_CITIES_PATH,
+        VISITOR_COUNT_PATH,
+      ]) {
         expect([path, await statusOf(path)]).toEqual([path, 503]);
       }
       for (const path of ["/", HEALTH_PATH, SESSION_PATH]) {

@@ -29,6 +29,11 @@ export class SimulatedMachine {
     return Math.abs(instant - START - this.#wall);
   }
 
+  /** How far each clock has moved, in ms. */
+  get moved(): { readonly wallMs: number; readonly monotonicMs: number } {
+    return { wallMs: this.#wall, monotonicMs: this.#monotonic };
+  }
+
   sources(relativeDriftPpm: number): TimeSources {
     const afterDelay = (read: () => number) => () => {
       this.advance(READ_DURATION_MS);
