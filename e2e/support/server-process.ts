@@ -6,8 +6,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { openDatabase } from "../../server/database/open-database.ts";
+import { fillSimulatedRecord } from "../../server/testing/simulated-record.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 
 const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
+
+/** A story that waits for a slow machine may take so long. */
+const MINUTES_AHEAD = 3;
 
 /** The real server in its own process, on a new database. */
 export class ServerProcess {
@@ -42,6 +48,14 @@ export class ServerProcess {
     const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec("update session set authenticated_at = 0");
     database.close();
+  }
+
+  /** Stores a simulated record of 90 days, up to some minutes from now, so that none is missing meanwhile. */
+  async simulateRecord(): Promise<void> {
+    const db = openDatabase({ databaseUrl: undefined, dataDir: this.#folder });
+    const lastMinute = Math.floor(Date.now() / MINUTE_MS) + MINUTES_AHEAD;
+    await fillSimulatedRecord(db, lastMinute * MINUTE_MS);
+    await db.destroy();
   }
 
   /** Starts the server; a restart reuses the port and the data. */

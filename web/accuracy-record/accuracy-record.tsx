@@ -13,12 +13,16 @@ export function AccuracyRecord() {
   const id = useId();
   const isShown = isOpen && part !== undefined;
   return (
-    <section className="pb-6 text-center" aria-labelledby={isShown ? `${id}title` : undefined}>
-      <h2 id={`${id}title`} className={isShown ? "" : "print:hidden"}>
-        <Button variant="quiet" aria-controls={isShown ? id : undefined} {...button}>
-          How exact is this clock?
-        </Button>
-      </h2>
+    <section className="pb-6 text-center" aria-labelledby={isShown ? `${id}button` : undefined}>
+      <Button
+        id={`${id}button`}
+        variant="quiet"
+        className={isShown ? "" : "print:hidden"}
+        aria-controls={isShown ? id : undefined}
+        {...button}
+      >
+        How exact is this clock?
+      </Button>
       {loadFailed && (
         <p role="alert" className="text-ink-2 text-small">
           This can't be loaded right now. Press the button to try again, or reload the page.

@@ -211,3 +211,11 @@ test("newer time zone rules are listed with what they change", async () => {
   expect(items[0]).toMatch(/^America\/Zone_0: UTC−5 instead of UTC−6 from Mar 14, 2027$/);
   expect(items[5]).toBe("and 2 more");
 });
+
+test("if one range can't be loaded, the others still can", async () => {
+  await openPanel({ record: (days) => (days === 90 ? undefined : recordOf({ to: TO, days })) });
+  await chooseRange("90 days");
+  expect(await screen.findByText("The record can't be loaded right now.")).toBeVisible();
+  await chooseRange("30 days");
+  await expect.poll(() => figure("Largest bound")).toBe("±2.0 ms");
+});

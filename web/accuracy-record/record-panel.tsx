@@ -59,30 +59,33 @@ export function RecordPanel() {
   const isOnline = useIsOnline();
   const updatedAt = query.dataUpdatedAt;
 
-  if (!data && errorUpdateCount > 0) {
-    return (
-      <div className="record-panel">
+  const isMissing = !data && errorUpdateCount > 0;
+  const retry = () => void Promise.all([query.refetch(), time.refetch()]);
+  return (
+    <div className="record-panel">
+      {!(isMissing && !time.data) && (
+        <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
+      )}
+      {data?.firstMs !== null && (
+        <div className="record-range">
+          <SegmentedControl label="Range" options={RANGES} value={days} onChange={setDays} />
+        </div>
+      )}
+      {data?.firstMs === null && (
+        <p role="status" className="record-missing">
+          The first minute is being recorded.
+        </p>
+      )}
+      {isMissing && (
         <p role="status" className="record-missing">
           {isOnline
             ? "The record can't be loaded right now."
             : "You're offline. The record is on the server."}
-          <RetryButton isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <RetryButton isRetrying={query.isFetching} onRetry={retry} />
         </p>
-      </div>
-    );
-  }
-  return (
-    <div className="record-panel">
-      <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
-      {data?.firstMs === null ? (
-        <p role="status" className="record-missing">
-          The first minute is being recorded.
-        </p>
-      ) : (
+      )}
+      {data?.firstMs !== null && !isMissing && (
         <>
-          <div className="record-range">
-            <SegmentedControl label="Range" options={RANGES} value={days} onChange={setDays} />
-          </div>
           <div className="record-data" aria-busy={!data || query.isPlaceholderData}>
             <RecordPlot record={data} slots={slots} zone={zone} hourCycle={hourCycle} />
             <RecordFigures slots={slots} />
@@ -102,7 +105,7 @@ export function RecordPanel() {
             </a>
             <a
               href={`${ACCURACY_RECORD_PATH}?days=${days}`}
-              download={`accuracy-${days}-days.json`}
+              download={`accuracy-record-${days}-days.json`}
             >
               JSON
             </a>
