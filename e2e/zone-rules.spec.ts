@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { makeTzdataDir, WINNIPEG_WITH_DST } from "../server/testing/make-tzdata-dir.ts";
+import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../shared/api/zone-rules.ts";
+import { TZDB_RELEASE } from "../shared/zones/compiled-rules.ts";
+import { clock, localTime } from "./support/clock.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { storeZones, zoneRows } from "./support/my-zones.ts";
+import { visitAndCache } from "./support/offline.ts";
+
+/** 7:04 pm in Berlin, where the visitor is; in Winnipeg 1:04 pm, with DST in summer only 12:04 pm. */
+const NOW = "2026-12-15T18:04:05Z";
+const NEWER = "2026zz";
+const LAGOS_MOVED = "\nZone Africa/Lagos 2:00 - EET\n";
+
+const parent = mkdtempSync(join(tmpdir(), "world-clock-tzdata-"));
+const folder = join(parent, "zoneinfo");
+const otherFolder = join(parent, "other-zoneinfo");
+// Not in `afterAll`, which would start a server of its own.
+process.once("exit", () => rmSync(parent, { recursive: true }));
+const readsFrom = (dir: string) => ({ TZDATA_DIR: dir, TZDATA_CHECK_SECONDS: "1" });
+
+test.use({ serviceWorkers: "allow", serverSettings: readsFrom(folder) });
+
+const rowOf = (page: Page) => page.getByRole("row", { name: /^Manitoba Time/ });
+const dock = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const releaseOf = async (page: Page) => (await page.request.get(ZONE_RELEASE_PATH)).json();
+
+/** The server reads the data once a second and then compresses its documents, which takes a busy machine seconds. */
+async function expectServed(page: Page, release: string) {
+  const { poll } = expect.configure({ timeout: 20_000 });
+  await poll(async () => (await releaseOf(page)).release).toBe(release);
+}
+
+/** The visitor count is fetched again. */
+const passMinute = (page: Page) => page.clock.fastForward(60_000);
+
+function recordRulesRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === ZONE_RULES_PATH) requests.push(request.url());
+  });
+  return requests;
+}
+
+// Over five seconds: it reads the data, compresses the documents and caches the page anew.
+test(
+  "a newer law that reaches the server changes an open page at once, leaves what is typed, and holds offline",
+  SLOW,
+  async ({ page, context, expectedNoise }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install({ time: NOW });
+    await storeZones(page, [{ timezone: "Manitoba Time", customName: null }]);
+    await visitAndCache(page);
+    await page.getByRole("combobox", { name: "What time is it in…?" }).fill("winnipeg");
+    await page.getByRole("grid", { name: "Places" }).getByRole("row").first().click();
+    const panel = page.getByRole("region", { name: /^Winnipeg/ });
+    await page.getByRole("button", { name: "Pick a time", exact: true }).click();
+    await dock(page).getByLabel("Date").fill("2027-01-15");
+    const time = dock(page).getByRole("textbox", { name: "Time" });
+    await time.fill("half pa");
+    const requests = recordRulesRequests(page);
+    const scrollY = await page.evaluate(() => window.scrollY);
+    await expect(rowOf(page)).toContainText("UTC-05:00");
+    await expect(zoneRows(page)).toContainText("1:04 pm");
+    await expect(panel).toContainText("UTC-05:00");
+
+    makeTzdataDir(folder, { release: NEWER, change: WINNIPEG_WITH_DST });
+    await expectServed(page, NEWER);
+    await passMinute(page);
+    await expect(rowOf(page)).toContainText("UTC-06:00");
+    await expect(zoneRows(page)).toContainText("12:04 pm");
+    await expect(panel).toContainText("UTC-06:00");
+    await expect(panel).toContainText("March 14, 2027 at 2:00 am: 1 hour forward");
+    await expect(time).toHaveValue("half pa");
+    await expect(time).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+    expect(requests).toHaveLength(1);
+
+    await expect
+      .poll(() =>
+        page.evaluate(async (release) => {
+          const document = await (await caches.match("/"))?.text();
+          return document?.includes(release);
+        }, NEWER),
+      )
+      .toBe(true);
+    await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(rowOf(page)).toContainText("UTC-06:00");
+    await expect(zoneRows(page)).toContainText(/^\D*12:/);
+  },
+);
+
+test.describe("a visitor whose own law changes", () => {
+  test.use({ timezoneId: "Africa/Lagos", serverSettings: readsFrom(otherFolder) });
+
+  test("sees nothing of damaged data, then the right time at once, and that the browser is out of date", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: NOW });
+    await page.goto("/");
+    const requests = recordRulesRequests(page);
+    await expect(clock(page)).toHaveText(/^7:04:\d\d pm$/);
+    mkdirSync(otherFolder);
+    writeFileSync(join(otherFolder, "tzdata.zi"), `# version ${NEWER}\n`);
+    writeFileSync(join(otherFolder, "UTC"), "TZif2");
+    const { checkedMs } = await releaseOf(page);
+    await expect.poll(async () => (await releaseOf(page)).checkedMs).not.toBe(checkedMs);
+    await passMinute(page);
+    await expect(clock(page)).toHaveText(/^7:05:\d\d pm$/);
+    expect((await releaseOf(page)).release).toBe(TZDB_RELEASE);
+    expect(requests).toEqual([]);
+
+    makeTzdataDir(otherFolder, { release: NEWER, change: LAGOS_MOVED });
+    await expectServed(page, NEWER);
+    await passMinute(page);
+    await expect(clock(page)).toHaveText(/^8:06:\d\d pm$/);
+    await expect(page).toHaveTitle("8:06 pm in Lagos · World Clock");
+    await expect(localTime(page)).toContainText(
+      `Your browser's time zone data is out of date: it says 7:06 pm, the time here is 8:06 pm (tzdb ${NEWER}).`,
+    );
+  });
+});
