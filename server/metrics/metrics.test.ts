@@ -17,11 +17,12 @@ const CLOCK = {
     synchronised: true,
   }),
 };
+const ZONES = { state: { release: "2026g", source: "system" as const } };
 const COUNT = "world_clock_http_request_duration_seconds_count";
 
 describe("the metrics", () => {
   test("count requests by method, route pattern and status, without personal data", async () => {
-    const metrics = new Metrics(CLOCK);
+    const metrics = new Metrics(CLOCK, ZONES);
     const { app } = await buildTestApp({}, CLOCK, {}, metrics);
     const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
     for (let visits = 0; visits <= MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
@@ -37,6 +38,7 @@ describe("the metrics", () => {
       "world_clock_visits_recorded_total 10",
       "world_clock_server_clock_bound_seconds 0.00025",
       "world_clock_server_clock_synchronised 1",
+      'world_clock_tzdb_info{release="2026g",source="system"} 1',
     ]) {
       expect(text.split("\n")).toContain(line);
     }
@@ -46,7 +48,7 @@ describe("the metrics", () => {
   });
 
   test("count responses that skip Fastify, and the refusals and faults of their routes", async () => {
-    const metrics = new Metrics(CLOCK);
+    const metrics = new Metrics(CLOCK, ZONES);
     const { app, db } = await buildTestApp({}, CLOCK, { callsPerMinute: 2 }, metrics);
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     expect((await fetch(address + VISITOR_COUNT_PATH)).status).toBe(200);

@@ -1,11 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Time } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import type { ZoneRelease } from "../../shared/api/zone-rules.ts";
 import type { RequestFields } from "../http/request-log.ts";
 
 interface Clock {
   readonly now: () => number;
   readonly timeResponse: (receivedMs: number) => Time;
+}
+
+interface Zones {
+  readonly state: Pick<ZoneRelease, "release" | "source">;
 }
 
 const DURATION_BUCKETS_SECONDS = [
@@ -18,7 +23,7 @@ export class Metrics {
   readonly #visits: Counter;
   readonly #databaseFailures: Counter;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, zones: Zones) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#durations = new Histogram({
@@ -56,6 +61,18 @@ export class Metrics {
         this.set(clock.timeResponse(clock.now()).synchronised ? 1 : 0);
       },
     });
+    const rules = new Gauge({
+      name: "world_clock_tzdb_info",
+      help: "1 for the tzdb release that is served, by release and source",
+      labelNames: ["release", "source"],
+      registers: [],
+      collect() {
+        const { release, source } = zones.state;
+        this.reset();
+        this.set({ release, source }, 1);
+      },
+    });
+    this.#registry.registerMetric(rules);
     this.#registry.registerMetric(bound);
     this.#registry.registerMetric(synchronised);
   }

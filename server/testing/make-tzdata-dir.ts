@@ -22,6 +22,8 @@ Rule Prairie 2007 max - Nov Sun>=1 2:00 0 S
 Zone America/Winnipeg -6:00 Prairie C%sT
 `;
 
+export const HAS_ZIC = findZic() !== undefined;
+
 interface Options {
   readonly release: string;
   /** Lines for zic that replace the zones and links they name. */
@@ -123,7 +125,7 @@ function nameOf(line: string): string | undefined {
 
 function compileSource(source: string, size: "fat" | "slim", prefix: string): string {
   const folder = mkdtempSync(prefix);
-  execFileSync(requireZic(), ["-b", size, "-d", folder, "-"], { input: source });
+  execFileSync(requireZic(), ["-b", size, "-d", folder, "-"], { input: source, stdio: "pipe" });
   return folder;
 }
 

@@ -26,11 +26,14 @@ const TIME = "[+-]?\\d{1,3}(?::\\d\\d){0,2}";
 const DAY = "(?:M\\d{1,2}\\.[1-5]\\.[0-6]|J\\d{1,3}|\\d{1,3})";
 const DATE = `(${DAY})(?:/(${TIME}))?`;
 const TZ = new RegExp(`^${NAME}(${TIME})(?:${NAME}(${TIME})?,${DATE},${DATE})?$`);
+/** RFC 9636, section 3.3. */
+const UNKNOWN = "<-00>";
 const MAX_OFFSET_HOURS = 24;
 const MAX_TIME_HOURS = 167;
 
 /** Throws if the string is not a TZ string, or has DST without its dates. */
 export function readPosixTz(text: string): PosixTz {
+  if (text.startsWith(UNKNOWN)) throw new Error("its local time is unknown");
   const [, standard, dst, startDay, startTime, endDay, endTime] = TZ.exec(text) ?? [];
   if (standard === undefined) throw new Error(`the TZ string ${JSON.stringify(text)} is malformed`);
   const standardMs = 0 - readTime(standard, MAX_OFFSET_HOURS);

@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { compileRules } from "../../scripts/zones.ts";
+import { compileRelease, compileRules } from "../../scripts/zones.ts";
 import { RULES_END, RULES_START, TZDB_RELEASE, zoneNames } from "./zone-rules.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;
@@ -44,6 +44,13 @@ test("the compiled rules are the output of `npm run zones` for the installed dat
   const text = readFileSync(new URL("compiled-rules.ts", import.meta.url), "utf8");
   expect(compileRules(packed) === text, "run `npm run zones`").toBe(true);
   expect(TZDB_RELEASE).toBe(packed.version);
+  const project = new URL("../../", import.meta.url);
+  const [changelog, release] = [
+    "node_modules/moment-timezone/changelog.md",
+    "server/zones/compiled-release.ts",
+  ].map((path) => readFileSync(new URL(path, project), "utf8"));
+  expect(release).toBe(compileRelease(changelog ?? "", packed.version));
+  expect(() => compileRelease(changelog ?? "", "2026zz")).toThrow("does not date 2026zz");
 });
 
 test("the rules cover at least five years from today", () => {
