@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { HOUR_MS } from "../shared/durations.ts";
+import { recordOf, UNCHECKED } from "../web/testing/accuracy-record.ts";
 import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -35,6 +37,39 @@ const askForKobe = async (page: Page) => {
   await expect(page.getByRole("grid", { name: "Places" }).getByText("Japan")).toBeVisible();
 };
 
+/** 30 days with an outage, a lost source, an unsynchronised clock and a violation. */
+const openRecord = async (page: Page) => {
+  const to = "2026-11-20T15:00:00Z";
+  const change = (at: number) => {
+    const hours = (Date.parse(to) - at) / HOUR_MS;
+    const bound = 0.3 + 0.1 * Math.sin(hours / 4);
+    if (hours > 300 && hours <= 340) return "gap";
+    if (hours > 400 && hours <= 430) return UNCHECKED;
+    if (hours > 500 && hours <= 510) {
+      return { synchronisedMinutes: 0, medianBoundMs: 1200, boundMs: 2400 };
+    }
+    return { medianBoundMs: bound, boundMs: 3 * bound, violations: hours === 200 ? 1 : 0 };
+  };
+  await page.route("**/api/accuracy/record?*", (route) =>
+    route.fulfill({ json: recordOf({ to, days: 30, change }) }),
+  );
+  await page.route("**/api/time", (route) =>
+    route.fulfill({
+      json: { receivedMs: 0, sentMs: 0, boundMs: 0.3741, source: "chrony", synchronised: true },
+    }),
+  );
+  await page.route("**/api/zones/release", (route) => route.fulfill({ status: 404 }));
+  await openPage(page);
+  await page.getByRole("button", { name: "How exact is this clock?" }).click();
+  await page.getByText("30 days", { exact: true }).click();
+  await expect(page.getByText("outside its bound", { exact: true })).toBeVisible();
+};
+
+const scrollToRegion = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name, exact: true })
+    .evaluate((region) => region.scrollIntoView({ block: "start", behavior: "instant" }));
+
 const scrollToHeading = (page: Page, name: string) =>
   page
     .getByRole("heading", { name, exact: true })
@@ -52,6 +87,8 @@ interface State {
   readonly open: (page: Page) => Promise<unknown>;
   /** The heading to scroll to the top of the window. */
   readonly scrollTo?: string;
+  /** The region to scroll there. */
+  readonly scrollToRegion?: string;
   readonly noise?: RegExp;
   readonly media?: "print";
 }
@@ -122,6 +159,11 @@ const STATES: Readonly<Record<string, State>> = {
     },
     scrollTo: "Find a time to meet",
   },
+  record: {
+    open: openRecord,
+    scrollToRegion: "How exact is this clock?",
+    noise: /404/,
+  },
   link: {
     open: async (page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
@@ -171,7 +213,9 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-for (const [name, { open, scrollTo, noise, media }] of Object.entries(STATES)) {
+for (const [name, { open, scrollTo, scrollToRegion: region, noise, media }] of Object.entries(
+  STATES,
+)) {
   test(`${name} looks the same on phone, tablet and desktop, in light and dark mode`, async ({
     page,
     server,
@@ -193,6 +237,7 @@ for (const [name, { open, scrollTo, noise, media }] of Object.entries(STATES)) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, media: media ?? "screen" });
         if (scrollTo) await scrollToHeading(page, scrollTo);
+        if (region) await scrollToRegion(page, region);
         await scrollDialogsToTop(page);
         await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`);
       }

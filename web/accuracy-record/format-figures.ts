@@ -6,13 +6,14 @@ const SPACE = "\u00a0";
 
 /** "0.38 ms", "42 µs" or "1.3 s" from ms: two digits, rounded up, because it is a bound. */
 export function formatBound(ms: number): string {
-  const [scale, unit] = ms < 0.1 ? [1000, "µs"] : ms < 1000 ? [1, "ms"] : [0.001, "s"];
-  const value = ms * scale;
-  if (value === 0) return `0${SPACE}ms`;
-  const step = 10 ** (Math.floor(Math.log10(value)) - 1);
+  if (ms === 0) return `0${SPACE}ms`;
+  const step = 10 ** (Math.floor(Math.log10(ms)) - 1);
   // Without the small amount, 0.29 / 0.01 would be more than 29.
-  const rounded = Math.ceil(value / step - 1e-9) * step;
-  return `${rounded.toFixed(Math.max(0, -Math.floor(Math.log10(rounded) + 1e-9) + 1))}${SPACE}${unit}`;
+  const rounded = Math.ceil(ms / step - 1e-9) * step;
+  const [scale, unit] = rounded < 0.1 ? [1000, "µs"] : rounded < 1000 ? [1, "ms"] : [0.001, "s"];
+  const value = rounded * scale;
+  const decimals = Math.max(0, 1 - Math.floor(Math.log10(value) + 1e-9));
+  return `${value.toFixed(decimals)}${SPACE}${unit}`;
 }
 
 export function formatPlusMinus(ms: number | null): string {
