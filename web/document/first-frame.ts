@@ -6,7 +6,15 @@ import { queuePresses } from "./queue-presses.ts";
 // Runs in the document's head: fills in the time before the first paint, by the browser's own time zone rules, until the
 // page is hydrated and uses ours.
 
+/** Longer ones are no links; this much of one still says that it is broken. */
+const MAX_FRAGMENT = 20_000;
+
 const root = document.documentElement;
+
+// Each import by a script of the document copies its whole URL: 220 kB of it kept the page busy for seconds.
+if (location.hash.length > MAX_FRAGMENT) {
+  history.replaceState(history.state, "", location.hash.slice(0, MAX_FRAGMENT));
+}
 
 function readStored(key: string): string | null {
   try {
