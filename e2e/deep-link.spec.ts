@@ -43,6 +43,7 @@ test("each way back to now removes the time from the URL and keeps the focus", a
   await expect(clock(page)).toHaveText("2:00 pm");
   await page.getByRole("button", { name: "Pick a time" }).click();
   const panel = page.getByRole("dialog", { name: "Pick a time" });
+  await expect(panel.getByRole("slider")).toBeFocused();
   await page.keyboard.press("PageUp");
   await expect(clock(page)).toHaveText("3:00 pm");
   await page.keyboard.press("Escape");

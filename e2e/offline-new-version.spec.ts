@@ -13,11 +13,17 @@ test.beforeEach(({ expectedNoise }) => {
 const notice = (page: Page) => page.getByText("A new version is ready.");
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
+/** On a busy machine starting a server takes ten seconds. */
+const THREE_STARTS_MS = 90_000;
+/** Fetches every file, uncompressed, from a server that has just started. */
+const CACHING_MS = 20_000;
+
 // Over five seconds: it starts the server three times, once with another build.
 test(
   "a new version takes over at the next load, leaves the open page working, and is there at once for a visitor who returns",
   SLOW,
   async ({ page, context, browser, server }) => {
+    test.setTimeout(THREE_STARTS_MS);
     const other = await makeOtherBuild();
     try {
       await visitAndCache(page);
@@ -49,7 +55,9 @@ test(
       await test.step("a visitor who returns gets it at once, without a notice", async () => {
         await returning.goto("/");
         await expect(returning.locator('meta[content$="-other.js"]')).toBeAttached();
-        await expect.poll(() => cacheNames(returning)).toEqual([cacheBefore, "page-other-build"]);
+        await expect
+          .poll(() => cacheNames(returning), { timeout: CACHING_MS })
+          .toEqual([cacheBefore, "page-other-build"]);
         await returning.waitForFunction(async () => {
           const { installing, waiting } = await navigator.serviceWorker.ready;
           return !installing && !waiting;
@@ -68,32 +76,3 @@ test(
     }
   },
 );
-
-test("caches of older builds are deleted, and missing files come from the server", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/);
-  await page.goto("/no/such/page");
-  await page.evaluate(async () => {
-    for (const name of ["page-1", "page-2", "page-3", "page-4"]) {
-      const cache = await caches.open(name);
-      await cache.put("/", new Response("an old page"));
-    }
-  });
-  await visitAndCache(page);
-  expect(await cacheNames(page)).toEqual([
-    "page-3",
-    "page-4",
-    expect.stringMatching(/^page-\w{16}$/),
-  ]);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) await cache.delete(request);
-    }
-  });
-  await page.reload();
-  await expectRightTime(page);
-  await openDialog(page);
-});

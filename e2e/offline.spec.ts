@@ -130,3 +130,32 @@ test("offline, the page says so and its clocks keep running", async ({
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
 });
+
+test("caches of older builds are deleted, and missing files come from the server", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/);
+  await page.goto("/no/such/page");
+  await page.evaluate(async () => {
+    for (const name of ["page-1", "page-2", "page-3", "page-4"]) {
+      const cache = await caches.open(name);
+      await cache.put("/", new Response("an old page"));
+    }
+  });
+  await visitAndCache(page);
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    "page-3",
+    "page-4",
+    expect.stringMatching(/^page-\w{16}$/),
+  ]);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) await cache.delete(request);
+    }
+  });
+  await page.reload();
+  await expectRightTime(page);
+  await openDialog(page);
+});

@@ -5,8 +5,9 @@ import { clock, clockErrorSeconds } from "./clock.ts";
 /** Visits the page and waits until its service worker has cached it. */
 export async function visitAndCache(page: Page): Promise<void> {
   await page.goto("/");
-  await expectCities(page);
+  // Caching fetches every file of the page, and the page is slow meanwhile.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await expectCities(page);
 }
 
 export async function expectRightTime(page: Page): Promise<void> {

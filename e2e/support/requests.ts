@@ -3,15 +3,15 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 /** The page's scripts in the document, all but that of the first frame. */
 export const PAGE_SCRIPT = /<script data-page>(.*?)<\/script>/gs;
 
-/** Delivers the document without the page's script. */
-export const blockScripts = (page: Page, replacement = "") =>
+/** Delivers the document without the page's script, which `onScript` gets. */
+export const blockScripts = (page: Page, replacement = "", onScript?: (script: string) => void) =>
   page.route(
     ({ pathname }) => pathname === "/",
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text())
-        .replaceAll(PAGE_SCRIPT, "")
-        .replace("</body>", `${replacement}</body>`);
+      const document = await response.text();
+      onScript?.(Array.from(document.matchAll(PAGE_SCRIPT), ([, script]) => script).join(";\n"));
+      const body = document.replaceAll(PAGE_SCRIPT, "").replace("</body>", `${replacement}</body>`);
       await route.fulfill({ response, body });
     },
   );
@@ -19,12 +19,13 @@ export const blockScripts = (page: Page, replacement = "") =>
 /** Holds the page's script, as if the end of the document were late, until the returned function is called. */
 export async function holdScript(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await blockScripts(page, '<script type="module" src="/held.js"></script>');
+  let body = "";
+  await blockScripts(page, '<script type="module" src="/held.js"></script>', (script) => {
+    body = script;
+  });
   await page.route("**/held.js", async (route) => {
     await released;
-    const document = await (await page.request.get("/")).text();
-    const scripts = [...document.matchAll(PAGE_SCRIPT)].map(([, script]) => script);
-    await route.fulfill({ contentType: "text/javascript", body: scripts.join(";\n") });
+    await route.fulfill({ contentType: "text/javascript", body });
   });
   return release;
 }
