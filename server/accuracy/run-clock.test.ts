@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ClockCheck } from "./clock-check.ts";
 import { PreciseClock } from "./precise-clock.ts";
 import { runClock } from "./run-clock.ts";
 import { type ClockState, ServerClock } from "./server-clock.ts";
@@ -6,7 +7,7 @@ import { type ClockState, ServerClock } from "./server-clock.ts";
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => void vi.useRealTimers());
 
-function startClock() {
+function startClock(checks: ClockCheck[] = []) {
   let readings = 0;
   let polls = 0;
   const wallMs = () => {
@@ -19,7 +20,7 @@ function startClock() {
     monotonicMs,
     queryChrony: async () => {
       polls += 1;
-      return undefined;
+      return checks.shift();
     },
     queryServers: async () => undefined,
   });
@@ -53,6 +54,29 @@ describe("a running clock", () => {
     expect(readings).toBeGreaterThan(300);
     expect((await during(60_000)).polls).toBe(3);
     stop();
+  });
+
+  test("observes each reading, and once the state that a check replaces, with its violation", async () => {
+    const check = { source: "chrony", boundMs: 0.4, leastErrorMs: 0, driftPpm: 100 } as const;
+    const { stop, observed, during } = startClock([
+      check,
+      { ...check, boundMs: 40, leastErrorMs: 30 },
+      { ...check, boundMs: 0.2 },
+    ]);
+    await during(40_000);
+    stop();
+    expect(observed.length).toBeGreaterThan(700);
+    expect(observed.filter(({ isViolated }) => isViolated)).toEqual([
+      {
+        atMs: expect.closeTo(Date.UTC(2026, 10, 20, 12, 0, 16), -2),
+        boundMs: expect.closeTo(0.4 + 1.6 + 0.5, 1),
+        source: "chrony",
+        synchronised: true,
+        isViolated: true,
+      },
+    ]);
+    const largest = Math.max(...observed.map(({ boundMs }) => boundMs ?? 0));
+    expect(largest).toBeCloseTo(40 + 1.6 + 0.5, 1);
   });
 
   test("does nothing after it is stopped, even if a poll was in progress", async () => {
