@@ -130,6 +130,9 @@ export function handleErrors(failures: DatabaseFailureLog) {
 /** Field names that are safe to repeat in a message; others come from the client unchecked. */
 const REPEATABLE_NAME = /^[\w.-]{1,60}$/;
 
+/** More would not fit a sentence. */
+const MAX_LISTED_VALUES = 5;
+
 export function describeSchemaErrors(
   errors: readonly FastifySchemaValidationError[],
   part: string,
@@ -145,8 +148,8 @@ export function describeSchemaErrors(
     return new Error(`The field "${String(error.params["missingProperty"])}" is missing.`);
   }
   const what = path ? `The field "${path}"` : `The ${part}`;
-  if (error?.keyword === "enum") {
-    const allowed = error.params["allowedValues"] as readonly string[];
+  const allowed = (error?.params["allowedValues"] ?? []) as readonly string[];
+  if (allowed.length > 1 && allowed.length <= MAX_LISTED_VALUES) {
     return new Error(`${what} takes ${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}.`);
   }
   if (error?.keyword === "minProperties") return new Error(`${what} has no fields.`);
