@@ -1,3 +1,5 @@
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import style from "./record-legend.css?inline";
 import { type RecordSlot, troubleOf } from "./record-slots.ts";
 
 interface RecordLegendProps {
@@ -7,6 +9,7 @@ interface RecordLegendProps {
 
 /** Explains the signs that the plot has, and no others. */
 export function RecordLegend({ slots, isByHour }: RecordLegendProps) {
+  useLazyStyle(style);
   const troubles = new Set(slots.map(troubleOf));
   const signs = [
     ["median", isByHour ? "median of the hour" : "bound of the minute"],

@@ -123,13 +123,12 @@ export function RecordPanel() {
       <div className="record-notes">
         <TzdbNote zone={zone} />
         <p>
-          Each minute the server records how far off its clock can be at most, as far as something
-          checks it. Nothing is filled in or smoothed, and nothing about your own clock is sent or
-          kept. You can check the time it gives with{" "}
+          Each minute the server records how far its clock can be off at most; gaps are shown as
+          gaps, and nothing about your own clock is sent. You can check its time yourself with{" "}
           <a href="/check-time.sh" className="underline underline-offset-4">
             a short script
-          </a>{" "}
-          on your own machine.
+          </a>
+          .
         </p>
       </div>
     </div>

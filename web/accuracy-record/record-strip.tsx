@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { type RecordSlot, runsOf } from "./record-slots.ts";
+import style from "./record-strip.css?inline";
 
 interface RecordStripProps {
   readonly slots: readonly RecordSlot[];
@@ -8,6 +10,7 @@ interface RecordStripProps {
 
 /** A bar over the time on record, with a notch for each gap: as deep as the share of an hour that is missing, and at least a third. */
 export function RecordStrip({ slots, span }: RecordStripProps) {
+  useLazyStyle(style);
   const first = slots[0];
   const last = slots.at(-1);
   return (
