@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ZONE_RELEASE_PATH, type ZoneRelease } from "../../shared/api/zone-rules.ts";
-import { HOUR_MS } from "../../shared/durations.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { describeChange, describeRelease } from "./describe-release.ts";
@@ -9,7 +9,11 @@ const MAX_CHANGES = 5;
 
 /** The tzdb release that is in use, its age, and what it changes against the compiled one. */
 export function TzdbNote({ zone }: { zone: string }) {
-  const { data } = useQuery<ZoneRelease>({ queryKey: [ZONE_RELEASE_PATH], staleTime: HOUR_MS });
+  const { data } = useQuery<ZoneRelease>({
+    queryKey: [ZONE_RELEASE_PATH],
+    refetchInterval: MINUTE_MS,
+    staleTime: MINUTE_MS / 2,
+  });
   const now = useCurrentMinute();
   if (!data) return <p>Time zone rules: tzdb {tzdbRelease()}.</p>;
   const { changes } = data;
