@@ -6,6 +6,7 @@ import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openWithZones } from "./support/my-zones.ts";
 import { openSettings } from "./support/settings-menu.ts";
+import { scrollTableToVisitor } from "./support/zone-table.ts";
 
 const LOADED_AT = "2026-11-20T15:00:00Z";
 const SHOWN_AT = "2026-11-20T15:04:05Z";
@@ -65,15 +66,10 @@ const openRecord = async (page: Page) => {
   await expect(page.getByText("outside its bound", { exact: true })).toBeVisible();
 };
 
-const scrollToRegion = (page: Page, name: string) =>
+const scrollToStart = (page: Page, role: "heading" | "region", name: string) =>
   page
-    .getByRole("region", { name, exact: true })
-    .evaluate((region) => region.scrollIntoView({ block: "start", behavior: "instant" }));
-
-const scrollToHeading = (page: Page, name: string) =>
-  page
-    .getByRole("heading", { name, exact: true })
-    .evaluate((heading) => heading.scrollIntoView({ block: "start", behavior: "instant" }));
+    .getByRole(role, { name, exact: true })
+    .evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
 
 /** Browsers scroll a focused field into view even if it already is; this undoes it. */
 const scrollDialogsToTop = (page: Page) =>
@@ -229,6 +225,8 @@ for (const [name, { open, scrollTo, scrollToRegion: region, noise, media }] of O
     await page.addInitScript(() => {
       Math.random = () => 0.25;
     });
+    // Where only its first rows are in view, they are drawn in an order that is left to the browser.
+    const mask = name === "table" ? [] : [page.locator(".zone-table-container")];
     await open(page);
     await page.clock.pauseAt(SHOWN_AT);
     await page.evaluate(() => document.fonts.ready);
@@ -236,10 +234,11 @@ for (const [name, { open, scrollTo, scrollToRegion: region, noise, media }] of O
       await page.setViewportSize(size);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, media: media ?? "screen" });
-        if (scrollTo) await scrollToHeading(page, scrollTo);
-        if (region) await scrollToRegion(page, region);
+        if (scrollTo) await scrollToStart(page, "heading", scrollTo);
+        if (region) await scrollToStart(page, "region", region);
         await scrollDialogsToTop(page);
-        await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`);
+        await scrollTableToVisitor(page);
+        await expect(page).toHaveScreenshot(`${name}-${size.width}-${colorScheme}.png`, { mask });
       }
     }
   });

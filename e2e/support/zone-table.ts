@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Scrolls the table as it opens, until its rows are drawn: after a change of its size it may be elsewhere. */
+export async function scrollTableToVisitor(page: Page): Promise<void> {
+  const intervals = [200];
+  await expect.poll(() => moveToVisitor(page), { intervals }).toBe(false);
+}
+
+/** Returns whether it moved. */
+function moveToVisitor(page: Page): Promise<boolean> {
+  return page.locator("tr[data-visitor]").evaluateAll(([row]) => {
+    const table = row?.closest("section");
+    if (!(table && row instanceof HTMLElement)) return false;
+    const before = table.scrollTop;
+    table.scrollTop = row.offsetTop - (table.clientHeight - row.offsetHeight) / 2;
+    return table.scrollTop !== before;
+  });
+}
