@@ -11,7 +11,7 @@ export function ClockNow({ time, isMissing }: { time: Time | undefined; isMissin
   if (!time) {
     return (
       <p className="record-now">
-        {isMissing ? "How exact this server's clock is now can't be loaded." : "\u00a0"}
+        {isMissing ? "The error of this server's clock can't be loaded right now." : "\u00a0"}
         {!isMissing && <strong>{"\u00a0"}</strong>}
       </p>
     );
@@ -20,8 +20,8 @@ export function ClockNow({ time, isMissing }: { time: Time | undefined; isMissin
   if (boundMs === null || source === null) {
     return (
       <p className="record-now">
-        <span className="record-unchecked">Nothing checks this server's clock.</span> How far off it
-        is, is unknown. The record shows when the server ran.
+        <span className="record-unchecked">Nothing checks this server's clock.</span> Its error is
+        unknown; the record shows when the server ran.
       </p>
     );
   }

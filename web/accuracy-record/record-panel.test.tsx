@@ -109,7 +109,7 @@ describe("a record without trouble", () => {
     expect(plain(slider().ariaValueText)).toMatch(/:58: ±0\.40 ms$/);
     expect(document.querySelector("figcaption")?.textContent).toBe(slider().ariaValueText);
     slider().blur();
-    expect(await screen.findByText(/^How far off/)).toBeVisible();
+    expect(await screen.findByText(/^Largest possible error/)).toBeVisible();
     const { left, top, width } = slider().getBoundingClientRect();
     fireEvent.pointerMove(slider(), {
       pointerType: "mouse",

@@ -123,7 +123,7 @@ export function RecordPanel() {
       <div className="record-notes">
         <TzdbNote zone={zone} />
         <p>
-          Each minute the server records how far its clock can be off at most; gaps are shown as
+          Each minute the server records the largest possible error of its clock; gaps are shown as
           gaps, and nothing about your own clock is sent. You can check its time yourself with{" "}
           <a href="/check-time.sh" className="underline underline-offset-4">
             a short script

@@ -128,7 +128,7 @@ export function RecordPlot({ record, slots, zone, hourCycle }: RecordPlotProps) 
 
 function describePlot(record: AccuracyRecord | undefined, hasBounds: boolean): string {
   if (!record) return "Loading the record…";
-  return hasBounds ? "How far off this server's clock can be at most" : "When this server ran";
+  return hasBounds ? "Largest possible error of this server's clock" : "When this server ran";
 }
 
 function endsOf(run: readonly RecordSlot[]): [startMs: number, endMs: number] {
