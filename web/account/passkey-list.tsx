@@ -20,7 +20,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const remove = useRemovePasskey(userId);
   return (
     <div className="grid gap-2">
-      <ul aria-label="Passkeys" className="divide-y divide-line">
+      <ul aria-label="Passkeys" className="passkey-list">
         {passkeys.map(({ id, name, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1">
             <p>

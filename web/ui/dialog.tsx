@@ -30,11 +30,11 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
   return (
     <Radix.Root open={dialogState.isOpen} onOpenChange={dialogState.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay backdrop-blur-md sm:items-center sm:px-6 sm:pb-6">
+        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay sm:items-center sm:px-6 sm:pb-6">
           <Radix.Content
             ref={setContent}
             onCloseAutoFocus={dialogState.focusTrigger}
-            className="dialog-content relative flex max-h-full w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised shadow-soft sm:rounded-3xl"
+            className="dialog-content relative flex max-h-full w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised sm:rounded-3xl"
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
               <div>

@@ -1,7 +1,9 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { requestedTooltipId, tooltips } from "./tooltip-store.ts";
+import style from "./tooltips.css?inline";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 const DELAY_MS = 700;
@@ -9,6 +11,7 @@ const SKIP_DELAY_MS = 300;
 
 /** The tooltips of the page. Their triggers are rendered elsewhere, before this has loaded. */
 export function Tooltips() {
+  useLazyStyle(style);
   const entries = useStore(tooltips);
   return (
     <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -34,11 +37,7 @@ function TooltipItem({ id, trigger, text }: { id: string; trigger: HTMLElement; 
         <TriggerProxy element={trigger} />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-30 max-w-72 rounded-xl bg-ink px-3 py-2 text-ground text-small shadow-soft"
-        >
+        <Radix.Content sideOffset={6} collisionPadding={12} className="tooltip">
           {text}
         </Radix.Content>
       </Radix.Portal>
