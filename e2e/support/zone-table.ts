@@ -3,8 +3,12 @@ import { expect } from "./fixtures.ts";
 
 /** Scrolls the table as it opens, until its rows are drawn: after a change of its size it may be elsewhere. */
 export async function scrollTableToVisitor(page: Page): Promise<void> {
-  const intervals = [200];
-  await expect.poll(() => moveToVisitor(page), { intervals }).toBe(false);
+  let timesAtRest = 0;
+  const move = async () => {
+    timesAtRest = (await moveToVisitor(page)) ? 0 : timesAtRest + 1;
+    return timesAtRest;
+  };
+  await expect.poll(move, { intervals: [100] }).toBe(3);
 }
 
 /** Returns whether it moved. */
