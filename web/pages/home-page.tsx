@@ -17,6 +17,7 @@ import { PlaceField, placeAnswers } from "../place-answer/place-field.tsx";
 import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { readRowCount } from "../preferences/reserved-rows.ts";
 import { SunArc } from "../sky/sun-arc.tsx";
+import { clockPlace } from "../time/clock-place.ts";
 import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -56,6 +57,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       stopAdding();
     };
   }, []);
+  useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-live", isHydrated);
   }, [isHydrated]);

@@ -1,3 +1,4 @@
+import { FloatingClockButton } from "../float/floating-clock-button.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
 
@@ -7,6 +8,7 @@ export function Settings() {
     <>
       <HourCycleSwitch />
       <ThemeSwitch />
+      <FloatingClockButton />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { readSecond, setClock, subscribeToSeconds, useMinute } from "./tick.ts";
+import { readSecond, setClock, setTimerWindow, subscribeToSeconds, useMinute } from "./tick.ts";
 
 const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
 const useSecond = () => useSyncExternalStore(subscribeToSeconds, readSecond);
@@ -108,6 +108,26 @@ describe("the tick", () => {
     expect(result.current).toBe(at("12:02:30"));
     act(() => void vi.advanceTimersByTime(1000));
     expect(result.current).toBe(at("12:02:31"));
+  });
+
+  test("comes each second from the timer of another window, also while the page is hidden", () => {
+    freezeAt("12:00:10.000");
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    const other = frame.contentWindow as Window;
+    // Fake timers are only in the test's own window.
+    const schedule = vi.spyOn(other, "setTimeout").mockImplementation(window.setTimeout);
+    vi.spyOn(other, "clearTimeout").mockImplementation(window.clearTimeout);
+    const { result } = renderHook(useSecond);
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    act(() => setTimerWindow(other));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(result.current).toBe(at("12:00:11"));
+    expect(vi.getTimerCount()).toBe(1);
+    act(() => setTimerWindow(window));
+    frame.remove();
+    act(() => void vi.advanceTimersByTime(49_000));
+    expect(result.current).toBe(at("12:01:00"));
+    expect(schedule).toHaveBeenCalledTimes(2);
   });
 
   test("stops when the last clock unmounts", () => {

@@ -41,7 +41,9 @@ const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
 
 let readClock = () => Date.now();
 let isRunning = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let timer: number | undefined;
+/** The window whose timer is used. */
+let timerWindow = globalThis as unknown as Window;
 let displayedMinute = PLACEHOLDER;
 
 const currentSecond = createStore(0, start);
@@ -82,6 +84,16 @@ export function readSecond(): number {
 /** Replaces the device's clock; `read` returns an instant in ms. */
 export function setClock(read: () => number): void {
   readClock = read;
+  if (isRunning) tick();
+}
+
+/**
+ * Uses the timer of another window, one in sight that shows seconds of now: it is on time even while the page's tab is
+ * hidden, whose own timers browsers delay. `window` ends this, which that window's end requires.
+ */
+export function setTimerWindow(other: Window): void {
+  timerWindow.clearTimeout(timer);
+  timerWindow = other;
   if (isRunning) tick();
 }
 
@@ -132,12 +144,12 @@ function start(): () => void {
     for (const event of WAKE_EVENTS) window.removeEventListener(event, tick, true);
     disconnectObserver();
     unsubscribe();
-    clearTimeout(timer);
+    timerWindow.clearTimeout(timer);
   };
 }
 
 function tick(): void {
-  clearTimeout(timer);
+  timerWindow.clearTimeout(timer);
   const second = nextSecond();
   // A correction may put the clock back a little: the displayed second is then held, not taken back.
   if (second !== currentSecond.get() - SECOND_MS) currentSecond.set(second);
@@ -146,11 +158,12 @@ function tick(): void {
 
 function schedule(): void {
   // A hidden page shows only its title, which has no seconds; nor does a picked time.
-  const hasSeconds = !document.hidden && readShownInstant() === undefined;
+  const hasSeconds =
+    timerWindow !== window || (!document.hidden && readShownInstant() === undefined);
   const second = currentSecond.get();
   const next = hasSeconds ? second + SECOND_MS : minuteOf(second) + MINUTE_MS;
   const untilNext = next - displayLeadMs() - readClock();
-  timer = setTimeout(tick, Math.min(next - second, Math.max(1, Math.ceil(untilNext))));
+  timer = timerWindow.setTimeout(tick, Math.min(next - second, Math.max(1, Math.ceil(untilNext))));
 }
 
 /** The second that is due when a change made now is seen. */

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { clock } from "./support/clock.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { chooseSetting, openSettings } from "./support/settings-menu.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: "Floating clock" });
+const floatingTime = (floating: Page) => floating.locator(".floating-time");
+
+async function openFloatingClock(page: Page): Promise<Page> {
+  await openSettings(page);
+  const opened = page.waitForEvent("popup");
+  await button(page).click();
+  const floating = await opened;
+  await expect(floatingTime(floating)).toHaveText(/:\d\d:\d\d/);
+  return floating;
+}
+
+/** Each change of both clocks in the next two seconds: the page's text, and the floating one's. */
+const watchBoth = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<[string | undefined, string | undefined][]>((resolve) => {
+        const { documentPictureInPicture } = window as unknown as {
+          documentPictureInPicture: { window: Window };
+        };
+        const clocks = [
+          document.querySelector(".big-clock"),
+          documentPictureInPicture.window.document.querySelector(".floating-time"),
+        ] as [Element, Element];
+        const shown: [string | undefined, string | undefined][] = [];
+        const observer = new MutationObserver(() => {
+          const [own, floating] = clocks.map(({ textContent }) => textContent ?? undefined);
+          shown.push([own, floating]);
+          if (shown.length < 2) return;
+          observer.disconnect();
+          resolve(shown);
+        });
+        for (const one of clocks) {
+          observer.observe(one, { childList: true, characterData: true, subtree: true });
+        }
+      }),
+  );
+
+/** As another tab in front does; a headless browser hides none. */
+const hideTab = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+// Watches four seconds, and axe looks twice.
+test("the floating clock shows the page's second in the same moment, follows its settings, and closes by its button", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/");
+  const floating = await openFloatingClock(page);
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+
+  await test.step("the same second in the same moment, also with a hidden tab", async () => {
+    for (const [own, shown] of await watchBoth(page)) expect(shown).toBe(own);
+    await hideTab(page);
+    const shown = await watchBoth(page);
+    for (const [own, other] of shown) expect(other).toBe(own);
+    expect(new Set(shown.map(String)).size).toBeGreaterThan(1);
+  });
+
+  await test.step("place, date, language and title", async () => {
+    await expect(floating.locator(".floating-place")).toHaveText("Europe");
+    await expect(floating.locator(".floating-date")).toHaveText(
+      (await page.locator(".long-date").textContent()) ?? "",
+    );
+    await expect(floating.locator("html")).toHaveAttribute("lang", "en");
+    await expect(floating).toHaveTitle("World Clock");
+  });
+
+  await test.step("hours and theme", async () => {
+    await chooseSetting(page, "24 hours");
+    await expect(floatingTime(floating)).toHaveText(/^\d\d:\d\d:\d\d$/);
+    const ground = (one: Page) =>
+      one.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground(floating);
+    await chooseSetting(page, "Dark");
+    await expect.poll(() => ground(floating)).not.toBe(light);
+    expect(await ground(floating)).toBe(await ground(page));
+  });
+
+  await test.step("it is accessible", () => axe(floating));
+
+  await test.step("closes by its button", async () => {
+    const closed = floating.waitForEvent("close");
+    await button(page).click();
+    await closed;
+    await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+test("the button follows a floating clock that is closed by itself, whose page ticks on", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const floating = await openFloatingClock(page);
+  await floating.evaluate(() => window.close());
+  await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+  const before = (await clock(page).textContent()) ?? "";
+  await expect(clock(page)).not.toHaveText(before);
+});
+
+test("the floating clock shows the time of a linked city, and now while a time is picked", async ({
+  page,
+}) => {
+  await page.goto("/?city=Tokyo");
+  const floating = await openFloatingClock(page);
+  await expect(floating.locator(".floating-place")).toHaveText("Tokyo");
+  const [shown] = (await watchBoth(page)) as [[string, string]];
+  expect(shown[1]).toBe(shown[0]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await page.getByRole("slider").press("ArrowRight");
+  const before = (await floatingTime(floating).textContent()) ?? "";
+  await expect(clock(page)).not.toHaveText(/:\d\d:\d\d/);
+  await expect(floatingTime(floating)).not.toHaveText(before);
+  await expect(floatingTime(floating)).toHaveText(/:\d\d:\d\d/);
+});
+
+test("a floating clock that the browser refuses asks for another press", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { documentPictureInPicture } = window as unknown as {
+      documentPictureInPicture: { requestWindow: () => Promise<Window> };
+    };
+    documentPictureInPicture.requestWindow = () =>
+      Promise.reject(new DOMException("Needs a press.", "NotAllowedError"));
+  });
+  await page.goto("/");
+  await openSettings(page);
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Press the button again to open it.");
+  await expect(button(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("where the browser has no floating windows there is no button", async ({ page }) => {
+  await page.addInitScript("delete window.documentPictureInPicture");
+  await page.goto("/");
+  await openSettings(page);
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeAttached();
+  await expect(page.locator("html[data-live]")).toBeAttached();
+  await expect(button(page)).toHaveCount(0);
+});

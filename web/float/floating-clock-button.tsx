@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
+import { Button } from "../ui/button.tsx";
+
+const floatingClock = lazyPart(() => import("./floating-clock.tsx"));
+
+/** Opens and closes a clock in a small window above all others, where the browser has Document Picture-in-Picture. */
+export function FloatingClockButton() {
+  return useIsHydrated() && "documentPictureInPicture" in window && <FloatingClockToggle />;
+}
+
+function FloatingClockToggle() {
+  const [opened, setOpened] = useState<Window>();
+  const [request, setRequest] = useState<"none" | "waiting" | "refused">("none");
+  const { part, failed = false } = useLazyPart(floatingClock);
+  const isWaiting = request === "waiting";
+  useEffect(() => {
+    if (!isWaiting || !part) return;
+    const open = async () => {
+      try {
+        setOpened(await part.openFloatingWindow(() => setOpened(undefined)));
+        setRequest("none");
+      } catch {
+        setRequest("refused");
+      }
+    };
+    void open();
+  }, [isWaiting, part]);
+  const toggle = () => {
+    if (opened) {
+      opened.close();
+      return;
+    }
+    floatingClock.load();
+    setRequest("waiting");
+  };
+  return (
+    <div>
+      <Button
+        aria-pressed={opened !== undefined}
+        aria-busy={isWaiting && !failed}
+        onPointerEnter={floatingClock.load}
+        onFocus={floatingClock.load}
+        onClick={toggle}
+      >
+        Floating clock
+      </Button>
+      {((isWaiting && failed) || request === "refused") && (
+        <p role="alert" className="text-ink-2 text-small">
+          {request === "refused"
+            ? "Press the button again to open it."
+            : "This can't be loaded right now. Press the button to try again, or reload the page."}
+        </p>
+      )}
+      {opened && part && <part.FloatingClock target={opened} />}
+    </div>
+  );
+}
