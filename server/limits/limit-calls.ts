@@ -10,11 +10,13 @@ import { CallCountStore, CallCounts } from "./call-counts.ts";
 import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
 
-interface CallLimits {
+export interface CallLimits {
   /** Counts nothing with Redis, where a hook does. */
   readonly countCall: (address: string) => Refusal | undefined;
   readonly countFile: (address: string) => Refusal | undefined;
   readonly limitRoute: LimitRoute;
+  /** Limits costly work to `max` times a minute from one address, counted on each server alone. */
+  readonly limitWork: (max: number) => (address: string) => Refusal | undefined;
 }
 
 /** IPv6 addresses count by their /64, since one visitor has a whole /64. */
@@ -42,10 +44,11 @@ export async function limitCalls(
   });
   // Counted on each server alone: a round trip to Redis would cost more than a file.
   const countFile = countIn(new CallCounts(), filesPerMinute);
+  const limitWork = (max: number) => countIn(new CallCounts(), max);
   if (!redisUrl) {
     const countCall = countIn(new CallCounts(), callsPerMinute);
     const limitRoute = (max: number) => ({ config: {}, count: countIn(new CallCounts(), max) });
-    return { countCall, countFile, limitRoute };
+    return { countCall, countFile, limitRoute, limitWork };
   }
 
   const countCall = app.createRateLimit({ skipOnError: false });
@@ -62,7 +65,7 @@ export async function limitCalls(
     config: { rateLimit: { max, timeWindow: MINUTE_MS } },
     count: () => undefined,
   });
-  return { countCall: () => undefined, countFile, limitRoute };
+  return { countCall: () => undefined, countFile, limitRoute, limitWork };
 }
 
 function countIn(counts: CallCounts, max: number): (address: string) => Refusal | undefined {

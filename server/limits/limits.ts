@@ -9,6 +9,8 @@ export interface Limits extends ConnectionLimits {
   readonly callsPerMinute: number;
   /** Per address and server, over the page and its files. A first load takes about 35. */
   readonly filesPerMinute: number;
+  /** Per address and server: documents of `/embed` that nobody has asked for lately. A known one is a file. */
+  readonly embedsPerMinute: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   /** How often Node checks the two timeouts above. */
@@ -23,6 +25,7 @@ export const LIMITS: Limits = {
   ...connectionLimits(readOpenFilesLimit()),
   callsPerMinute: 300,
   filesPerMinute: 3000,
+  embedsPerMinute: 60,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   timeoutCheckIntervalMs: 2000,

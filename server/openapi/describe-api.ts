@@ -26,7 +26,14 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const inline = { scripts: [], styles: [], styleAttributes: [] };
   const worker = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
   const document = { ...worker, inline };
-  const page = { folder: dataDir, files: new Set<string>(), document, notFound: document, worker };
+  const page = {
+    folder: dataDir,
+    files: new Set<string>(),
+    document,
+    notFound: document,
+    worker,
+    embed: "",
+  };
   const app = await buildApp({
     db,
     page: { ...page, withRules: () => Promise.reject(new Error("There is no page.")) },

@@ -4,11 +4,12 @@ import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-setti
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
+import { fillSettings } from "../http/fill-settings.ts";
 import { etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts";
 import { writeShareLinks } from "./share-links.ts";
 
 /** Sent with the operator's settings, never as they were built. */
-export const DOCUMENTS: readonly string[] = ["/index.html", "/404.html"];
+export const DOCUMENTS: readonly string[] = ["/index.html", "/404.html", "/embed.html"];
 
 interface PageDocument extends PreparedText {
   readonly inline: InlineHashes;
@@ -22,6 +23,8 @@ export interface Page {
   /** Its inline content is a subset of the document's, so one CSP serves both. */
   readonly notFound: PageDocument;
   readonly worker: PreparedText;
+  /** The document of `/embed` as it was built. */
+  readonly embed: string;
   /** The same build with other rules in its settings. */
   readonly withRules: (rules: ZoneRules) => Promise<Page>;
 }
@@ -32,31 +35,31 @@ export async function preparePage(
   settings: PageSettings,
   publicOrigin: string | undefined,
 ): Promise<Page> {
-  const [home, notFound, worker] = ["index.html", "404.html", WORKER_PATH].map((file) =>
-    read(folder, file),
-  ) as [string, string, string];
+  const [home, notFound, worker, embed] = ["index.html", "404.html", WORKER_PATH, "embed.html"].map(
+    (file) => read(folder, file),
+  ) as [string, string, string, string];
   const head = publicOrigin ? writeShareLinks(publicOrigin) : "";
-  const built = { home: home.replace("</head>", `${head}</head>`), notFound, worker };
+  const built = { home: home.replace("</head>", `${head}</head>`), notFound, worker, embed };
   return writeSettings({ folder, files: listFiles(folder), ...built }, settings);
 }
 
-interface BuiltPage extends Pick<Page, "folder" | "files"> {
+interface BuiltPage extends Pick<Page, "folder" | "files" | "embed"> {
   readonly home: string;
   readonly notFound: string;
   readonly worker: string;
 }
 
 async function writeSettings(built: BuiltPage, settings: PageSettings): Promise<Page> {
-  const { folder, files } = built;
-  const home = withSettings(built.home, settings);
+  const { folder, files, embed } = built;
+  const home = fillSettings(built.home, PAGE_SETTINGS_ID, settings);
   const [document, notFound, worker] = await Promise.all([
     prepareDocument(home),
-    prepareDocument(withSettings(built.notFound, settings)),
+    prepareDocument(fillSettings(built.notFound, PAGE_SETTINGS_ID, settings)),
     // New settings change the document, so the worker must change for browsers to cache that document anew.
     prepareText(`${built.worker}\n// ${etagOf(home)}\n`),
   ]);
   const withRules = (rules: ZoneRules) => writeSettings(built, { ...settings, rules });
-  return { folder, files, document, notFound, worker, withRules };
+  return { folder, files, document, notFound, worker, embed, withRules };
 }
 
 async function prepareDocument(text: string): Promise<PageDocument> {
@@ -78,10 +81,4 @@ function read(folder: string, file: string): string {
   } catch (cause) {
     throw new Error("The page is not built: run `npm run build`, or `npm start`.", { cause });
   }
-}
-
-function withSettings(document: string, settings: PageSettings): string {
-  const element = new RegExp(`(<script[^>]*id="${PAGE_SETTINGS_ID}"[^>]*>).*?(</script>)`, "s");
-  const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
-  return document.replace(element, (_all, opening, closing) => opening + json + closing);
 }

@@ -101,6 +101,10 @@ function makeBuiltPage(): string {
       `<!doctype html><head><script type="application/json" id="page-settings">{}</script></head><div id="root">${text}</div>`,
     );
   }
+  writeFileSync(
+    join(folder, "embed.html"),
+    '<!doctype html><style>p{}</style><script type="application/json" id="embed-settings">{}</script><script>1</script>',
+  );
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
   writeFileSync(join(folder, "sw.js"), "// the worker");
   const script = join(folder, "assets/index-abc.js");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { EMBED_PATH } from "../../../shared/embed.ts";
 import { OPENAPI_FILE } from "../../openapi/describe-api.ts";
 import { bodyOf, hostileText, hostileValue, type JsonSchema } from "./hostile-values.ts";
 
@@ -34,7 +35,10 @@ export function listCalls(): Call[] {
       body: requestBody?.content["application/json"]?.schema,
     })),
   );
-  const others = ["/", "/{id}", "/assets/{id}", "/api/{id}"];
+  const others = [
+    ...["/", "/{id}", "/assets/{id}", "/api/{id}"],
+    ...[EMBED_PATH, `${EMBED_PATH}?place={id}&place={userId}&face=list`, `${EMBED_PATH}?{id}`],
+  ];
   return [...calls, ...others.map((path) => ({ method: "GET", path }))];
 }
 

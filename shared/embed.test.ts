@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type EmbedOptions, readEmbedOptions, writeEmbedPath } from "./embed.ts";
+
+const DEFAULTS: EmbedOptions = {
+  face: "digital",
+  theme: "auto",
+  hours: "12",
+  seconds: true,
+  isTransparent: false,
+  places: [],
+};
+
+const read = (path: string) =>
+  readEmbedOptions(new URL(path, "https://clock.example").searchParams);
+
+test.each<[Partial<EmbedOptions>, string]>([
+  [{}, "/embed"],
+  [{ places: ["Europe/Berlin"] }, "/embed?place=Europe/Berlin"],
+  [
+    { places: ["São Paulo", "a&b=c"], face: "list", hours: "24" },
+    "/embed?place=S%C3%A3o%20Paulo&place=a%26b%3Dc&face=list&hours=24",
+  ],
+  [
+    { theme: "dark", face: "analog", seconds: false, isTransparent: true },
+    "/embed?face=analog&theme=dark&seconds=off&background=none",
+  ],
+])("the path of %j is %s, and is read as the same", (options, path) => {
+  expect(writeEmbedPath({ ...DEFAULTS, ...options })).toBe(path);
+  expect(read(path)).toEqual({ ...DEFAULTS, ...options });
+});
+
+test("a text that is no name of a place is cut, and blank ones are dropped", () => {
+  expect(read(`/embed?place=%20&place=${"a".repeat(300)}`).places).toEqual(["a".repeat(100)]);
+  expect(read(`/embed?place=${"a".repeat(99)}%F0%9F%95%90`).places[0]?.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,97 @@
+import type { ZoneRules } from "./api/zone-rules.ts";
+import type { HourCycle } from "./zones/format-time.ts";
+
+/** `GET`: a clock as a document of its own, for a frame of any page. */
+export const EMBED_PATH = "/embed";
+
+/** The id of the element with the document's settings as JSON, which the server fills in. */
+export const EMBED_SETTINGS_ID = "embed-settings";
+
+export const EMBED_FACES = ["digital", "analog", "list"] as const;
+export type EmbedFace = (typeof EMBED_FACES)[number];
+
+export const EMBED_THEMES = ["auto", "light", "dark"] as const;
+export type EmbedTheme = (typeof EMBED_THEMES)[number];
+
+export const MAX_EMBED_PLACES = 12;
+
+/** In UTF-16 code units. */
+const MAX_PLACE_LENGTH = 100;
+
+/** What an embedder chooses in the query. */
+export interface EmbedOptions {
+  readonly face: EmbedFace;
+  readonly theme: EmbedTheme;
+  readonly hours: HourCycle;
+  readonly seconds: boolean;
+  /** Whether the page that has the frame shows through. */
+  readonly isTransparent: boolean;
+  /** Zones, ids of places or names of cities, at most 12; none for the visitor's own zone. A face shows the first only. */
+  readonly places: readonly string[];
+}
+
+/** A place as the server found it, or the text of one that nobody knows. */
+export type EmbedClock =
+  | {
+      readonly name: string;
+      readonly zone: string;
+      /** Names the place in a link to the page. */
+      readonly city: string;
+    }
+  | { readonly unknown: string };
+
+export interface EmbedSettings extends Omit<EmbedOptions, "places"> {
+  /** Empty for the visitor's own zone. */
+  readonly clocks: readonly EmbedClock[];
+  /** Newer rules than the compiled ones. */
+  readonly rules?: ZoneRules | undefined;
+  /** Set if the server could not look up the places, but may be able to soon. */
+  readonly isUnavailable: boolean;
+  /** Changes with the document's script, style, places and rules. */
+  readonly version: string;
+}
+
+/** A part of `URLSearchParams`. */
+interface Query {
+  readonly get: (name: string) => string | null;
+  readonly getAll: (name: string) => readonly string[];
+}
+
+/** Never throws: a value that is not offered counts as none, as with any attribute of HTML. */
+export function readEmbedOptions(query: Query): EmbedOptions {
+  const face = chooseFrom(EMBED_FACES, query.get("face"));
+  const places = query
+    .getAll("place")
+    .map((text) => text.toWellFormed().trim().slice(0, MAX_PLACE_LENGTH).toWellFormed())
+    .filter((text) => text !== "");
+  return {
+    face,
+    theme: chooseFrom(EMBED_THEMES, query.get("theme")),
+    hours: query.get("hours") === "24" ? "24" : "12",
+    seconds: query.get("seconds") !== "off",
+    isTransparent: query.get("background") === "none",
+    places: places.slice(0, face === "list" ? MAX_EMBED_PLACES : 1),
+  };
+}
+
+/** The path with the query of these options, without those that are the default. */
+export function writeEmbedPath(options: EmbedOptions): string {
+  const { face, theme, hours, seconds, isTransparent, places } = options;
+  const fields = [
+    // A zone is read more easily with its slash, which needs no encoding in a query.
+    ...places.map((place) => `place=${encodeURIComponent(place).replaceAll("%2F", "/")}`),
+    ...(face === EMBED_FACES[0] ? [] : [`face=${face}`]),
+    ...(theme === EMBED_THEMES[0] ? [] : [`theme=${theme}`]),
+    ...(hours === "24" ? ["hours=24"] : []),
+    ...(seconds ? [] : ["seconds=off"]),
+    ...(isTransparent ? ["background=none"] : []),
+  ];
+  return fields.length === 0 ? EMBED_PATH : `${EMBED_PATH}?${fields.join("&")}`;
+}
+
+function chooseFrom<T extends string>(
+  choices: readonly [T, ...(readonly T[])],
+  text: string | null,
+): T {
+  return choices.find((choice) => choice === text) ?? choices[0];
+}
