@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import moment from "moment-timezone";
 import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
-import { encodeRules, ruleWithin } from "../server/zones/encode-rules.ts";
+import { encodeRules } from "../server/zones/encode-rules.ts";
+import { ruleWithin } from "../server/zones/rule-within.ts";
 import type { ZoneRule } from "../shared/zones/zone-rules.ts";
 
 const QUARTER_MS = 92 * 86_400_000;

@@ -6,6 +6,19 @@ export type History = {
   readonly offsetSecondsAt: (instant: number) => number;
 };
 
+export interface Period {
+  /** In ms; NaN for the first. */
+  readonly start: number;
+  readonly offsetSeconds: number;
+  readonly abbreviation: string;
+  readonly isDst: boolean;
+}
+
+/** With every period, also where the offset stays. */
+interface FullHistory extends History {
+  readonly periods: readonly Period[];
+}
+
 function parseOffsetSeconds(text: string): number {
   const [, sign, hours, minutes = 0, seconds = 0] = /^([+-])(\d\d)(\d\d)?(\d\d)?$/.exec(text) ?? [];
   if (!hours) throw new Error(`zdump printed the offset ${text}`);
@@ -13,22 +26,32 @@ function parseOffsetSeconds(text: string): number {
   return sign === "-" ? 0 - distance : distance;
 }
 
-/** Parses a block of `zdump -i`: the first offset, then a line per transition in the new local time. */
-function parseHistory(block: string): History {
-  const [first, ...periods] = block
+/**
+ * Parses a block of `zdump -i`: the first local time, then a line per transition in the new local time. It leaves out an
+ * abbreviation that is the offset.
+ */
+function parseHistory(block: string): FullHistory {
+  const all = block
     .trim()
     .split("\n")
     .map((line) => {
-      const [date, time = "", offset = ""] = line.split("\t");
+      const [date, time = "", offset = "", name, flag] = line.split("\t");
       const offsetSeconds = parseOffsetSeconds(offset);
       const local = Date.parse(`${date}T${`${time}:00:00`.slice(0, 8)}Z`);
-      return { start: local - offsetSeconds * 1000, offsetSeconds };
+      return {
+        start: local - offsetSeconds * 1000,
+        offsetSeconds,
+        abbreviation: name || offset,
+        isDst: flag === "1",
+      };
     });
+  const [first, ...periods] = all;
   if (!first) throw new Error("zdump printed no offset");
   return {
     changes: periods.map(({ start }) => start),
     offsetSecondsAt: (instant) =>
       (periods.findLast(({ start }) => start <= instant) ?? first).offsetSeconds,
+    periods: all,
   };
 }
 
@@ -38,7 +61,7 @@ export function zdumpHistories(
   zones: readonly string[],
   startMs: number,
   endMs: number,
-): Map<string, History> {
+): Map<string, FullHistory> {
   const years = [startMs, endMs].map((instant) => new Date(instant).getUTCFullYear());
   // zdump takes some 10 ms for a file, and most links are copies of their target.
   const copies = [

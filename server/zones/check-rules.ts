@@ -1,8 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import type { ZoneRule } from "../../shared/zones/zone-rules.ts";
-import { changedRules } from "./list-changes.ts";
-import type { Rules } from "./read-tzdata.ts";
+import { changedRules, type Rules } from "./list-changes.ts";
 import { TzdataError } from "./tzdata-files.ts";
 
 const MIN_OFFSET_MINUTES = (-12 * HOUR_MS) / MINUTE_MS;

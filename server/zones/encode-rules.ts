@@ -1,24 +1,6 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { ZoneRule } from "../../shared/zones/zone-rules.ts";
 
-/** The part of a rule between two instants. Throws if an offset in it, or a transition, is not in whole minutes. */
-export function ruleWithin({ untils, offsets }: ZoneRule, start: number, end: number): ZoneRule {
-  const kept = { untils: [] as number[], offsets: [] as number[] };
-  let since = Number.NEGATIVE_INFINITY;
-  for (const [i, offset] of offsets.entries()) {
-    const until = untils[i] ?? Number.POSITIVE_INFINITY;
-    if (until > start && since < end && offset !== kept.offsets.at(-1)) {
-      if (kept.offsets.length > 0) kept.untils.push(since);
-      kept.offsets.push(offset);
-    }
-    since = until;
-  }
-  if (!kept.offsets.every(Number.isInteger)) throw new Error("an offset is unknown or has seconds");
-  if (kept.untils.some((instant) => instant % MINUTE_MS !== 0))
-    throw new Error("a transition is within a minute");
-  return kept;
-}
-
 /** Equal for equal rules. */
 export function ruleKey({ untils, offsets }: ZoneRule): string {
   return JSON.stringify([offsets, untils]);
@@ -38,14 +20,24 @@ export function encodeRules(rules: Iterable<readonly [string, ZoneRule]>, start:
 }
 
 function encodeRule({ untils, offsets }: ZoneRule, names: string[], start: number): string {
+  return encodeLine(untils, offsets.map(String), names, start);
+}
+
+/** A line in three fields: see `shared/zones/compiled-rules.ts`. */
+export function encodeLine(
+  untils: readonly number[],
+  values: readonly string[],
+  names: readonly string[],
+  start: number,
+): string {
   const steps = untils.map((instant, i) =>
     ((instant - (untils[i - 1] ?? start)) / MINUTE_MS).toString(36),
   );
-  return [shortestCycle(offsets).join(" "), steps.join(" "), groupByArea(names)].join("|");
+  return [shortestCycle(values).join(" "), steps.join(" "), groupByArea(names)].join("|");
 }
 
 /** The shortest prefix that gives the values by repetition. */
-function shortestCycle(values: readonly number[]): readonly number[] {
+function shortestCycle(values: readonly string[]): readonly string[] {
   const length = values.findIndex(
     (_, i) => i > 0 && values.every((value, j) => value === values[j % i]),
   );

@@ -1,7 +1,8 @@
 import type { ZoneChange } from "../../shared/api/zone-rules.ts";
 import { offsetIndexAt, RULES_START, type ZoneRule } from "../../shared/zones/zone-rules.ts";
 import { ruleKey } from "./encode-rules.ts";
-import type { Rules } from "./read-tzdata.ts";
+
+export type Rules = ReadonlyMap<string, ZoneRule>;
 
 /** The names whose rules differ from those before, with their new rules. */
 export function changedRules(before: Rules, after: Rules): Rules {

@@ -12,9 +12,12 @@ interface YearlyTransition {
 export interface PosixTz {
   /** East of UTC. */
   readonly standardMs: number;
+  /** The abbreviation of standard time. */
+  readonly standardName: string;
   readonly dst:
     | {
         readonly offsetMs: number;
+        readonly name: string;
         readonly start: YearlyTransition;
         readonly end: YearlyTransition;
       }
@@ -25,7 +28,7 @@ const NAME = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)";
 const TIME = "[+-]?\\d{1,3}(?::\\d\\d){0,2}";
 const DAY = "(?:M\\d{1,2}\\.[1-5]\\.[0-6]|J\\d{1,3}|\\d{1,3})";
 const DATE = `(${DAY})(?:/(${TIME}))?`;
-const TZ = new RegExp(`^${NAME}(${TIME})(?:${NAME}(${TIME})?,${DATE},${DATE})?$`);
+const TZ = new RegExp(`^(${NAME})(${TIME})(?:(${NAME})(${TIME})?,${DATE},${DATE})?$`);
 /** RFC 9636, section 3.3. */
 const UNKNOWN = "<-00>";
 const MAX_OFFSET_HOURS = 24;
@@ -34,18 +37,29 @@ const MAX_TIME_HOURS = 167;
 /** Throws if the string is not a TZ string, or has DST without its dates. */
 export function readPosixTz(text: string): PosixTz {
   if (text.startsWith(UNKNOWN)) throw new Error("its local time is unknown");
-  const [, standard, dst, startDay, startTime, endDay, endTime] = TZ.exec(text) ?? [];
-  if (standard === undefined) throw new Error(`the TZ string ${JSON.stringify(text)} is malformed`);
+  const [, name, standard, dstName = "", dst, startDay, startTime, endDay, endTime] =
+    TZ.exec(text) ?? [];
+  if (name === undefined || standard === undefined)
+    throw new Error(`the TZ string ${JSON.stringify(text)} is malformed`);
   const standardMs = 0 - readTime(standard, MAX_OFFSET_HOURS);
-  if (startDay === undefined || endDay === undefined) return { standardMs, dst: undefined };
+  const standardName = readName(name);
+  if (startDay === undefined || endDay === undefined)
+    return { standardMs, standardName, dst: undefined };
   return {
     standardMs,
+    standardName,
     dst: {
+      name: readName(dstName),
       offsetMs: dst === undefined ? standardMs + HOUR_MS : 0 - readTime(dst, MAX_OFFSET_HOURS),
       start: readTransition(startDay, startTime),
       end: readTransition(endDay, endTime),
     },
   };
+}
+
+/** Without the angle brackets that a name with digits has. */
+function readName(name: string): string {
+  return name.replace(/[<>]/g, "");
 }
 
 function readTransition(day: string, time = "2"): YearlyTransition {
@@ -82,20 +96,20 @@ function isLeapYear(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 }
 
-/** The transitions of some years in ascending order, each with the offset in ms that it starts. */
+/** The transitions of some years in ascending order, each with what it starts. */
 export function yearlyTransitions(
   { standardMs, dst }: PosixTz,
   firstYear: number,
   lastYear: number,
-): { readonly instant: number; readonly offsetMs: number }[] {
+): { readonly instant: number; readonly isDst: boolean }[] {
   if (!dst) return [];
   const { offsetMs, start, end } = dst;
   const transitions = [];
   for (let year = firstYear; year <= lastYear; year += 1) {
     transitions.push(
       // The end first: DST for the whole year ends and starts at the same instant.
-      { instant: end.dayOf(year) + end.timeMs - offsetMs, offsetMs: standardMs },
-      { instant: start.dayOf(year) + start.timeMs - standardMs, offsetMs },
+      { instant: end.dayOf(year) + end.timeMs - offsetMs, isDst: false },
+      { instant: start.dayOf(year) + start.timeMs - standardMs, isDst: true },
     );
   }
   return transitions.sort((a, b) => a.instant - b.instant);

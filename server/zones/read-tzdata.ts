@@ -1,5 +1,6 @@
-import { RULES_END, RULES_START, type ZoneRule } from "../../shared/zones/zone-rules.ts";
-import { readTzif } from "./read-tzif.ts";
+import type { ZoneHistory } from "../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START } from "../../shared/zones/zone-rules.ts";
+import { readTzifHistory } from "./read-tzif.ts";
 import { readFileOf, TzdataError } from "./tzdata-files.ts";
 
 /** The source of some 450 zones takes 115 kB. */
@@ -19,37 +20,37 @@ interface Names {
   readonly links: ReadonlyMap<string, string>;
 }
 
-export type Rules = ReadonlyMap<string, ZoneRule>;
+export type Histories = ReadonlyMap<string, ZoneHistory>;
 
 /**
- * Reads a folder of tzdata: the rule of every known name and every name that it lists. A link may lack a file, because Debian
- * has old names in a package of their own: it gets the rule of its target. What is found nowhere is left out. Throws a
+ * Reads a folder of tzdata: the history of every known name and every name that it lists. A link may lack a file, because Debian
+ * has old names in a package of their own: it gets the history of its target. What is found nowhere is left out. Throws a
  * TzdataError.
  */
-export async function readTzdata(folder: string, known: Iterable<string>): Promise<Rules> {
+export async function readTzdata(folder: string, known: Iterable<string>): Promise<Histories> {
   const { zones, links } = await listNames(folder);
   const names = [...new Set([...known, ...zones, ...links.keys()])];
   if (names.length > MAX_NAMES) throw new TzdataError(`it has ${names.length} names`);
-  const rules = new Map<string, ZoneRule>();
+  const histories = new Map<string, ZoneHistory>();
   const waiting = names.values();
   const readWaiting = async () => {
     for (const name of waiting) {
-      const rule = await readRule(folder, name);
-      if (rule) rules.set(name, rule);
+      const history = await readHistory(folder, name);
+      if (history) histories.set(name, history);
     }
   };
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readWaiting));
   for (const name of names) {
-    const rule = rules.get(name) ?? rules.get(links.get(name) ?? "");
-    if (rule) rules.set(name, rule);
+    const history = histories.get(name) ?? histories.get(links.get(name) ?? "");
+    if (history) histories.set(name, history);
   }
-  return rules;
+  return histories;
 }
 
-async function readRule(folder: string, name: string): Promise<ZoneRule | undefined> {
+async function readHistory(folder: string, name: string): Promise<ZoneHistory | undefined> {
   const file = await readFileOf(folder, name, MAX_TZIF_BYTES);
   try {
-    return file && readTzif(file.bytes, { start: RULES_START, end: RULES_END });
+    return file && readTzifHistory(file.bytes, { start: RULES_START, end: RULES_END });
   } catch (error) {
     throw new TzdataError(`${name}: ${(error as Error).message}`);
   }

@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import type { LocalTimeType, ZoneHistory } from "../../shared/zones/zone-history.ts";
 import type { ZoneRule } from "../../shared/zones/zone-rules.ts";
-import { ruleWithin } from "./encode-rules.ts";
 import { readPosixTz, yearlyTransitions } from "./posix-tz.ts";
+import { historyWithin, ruleOf } from "./rule-within.ts";
 
 const VERSIONS = "\u0000234";
 const HEADER_BYTES = 44;
@@ -25,27 +26,32 @@ interface Window {
 }
 
 /**
- * Reads the rule within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's name,
- * if the file is damaged, counts leap seconds, does not reach the end of the window, or has an offset or a transition within the
- * window that is not in whole minutes.
+ * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's
+ * name, if the file is damaged, counts leap seconds, does not reach the end of the window, or has an offset or a transition
+ * within the window that is not in whole minutes.
  */
-export function readTzif(file: Buffer, window: Window): ZoneRule {
-  return ruleWithin(readAll(file, window), window.start, window.end);
+export function readTzifHistory(file: Buffer, window: Window): ZoneHistory {
+  return historyWithin(readAll(file, window), window.start, window.end);
 }
 
-function readAll(file: Buffer, window: Window): ZoneRule {
+/** The offsets of `readTzifHistory`. */
+export function readTzif(file: Buffer, window: Window): ZoneRule {
+  return ruleOf(readTzifHistory(file, window));
+}
+
+function readAll(file: Buffer, window: Window): ZoneHistory {
   const first = readHeader(file, 0);
   // From version 2 on, the same data follow with times of 64 bits.
   const secondAt = HEADER_BYTES + blockBytes(first, 4);
   const [timeBytes, start] = first.version === 1 ? ([4, 0] as const) : ([8, secondAt] as const);
-  const { rule, next } = readBlock(file, start, timeBytes);
+  const { history, next } = readBlock(file, start, timeBytes);
   const footer = file.toString("latin1", next);
   if (first.version === 1 || footer === "\n\n") {
-    requireEnd(rule, window.end);
-    return rule;
+    requireEnd(history, window.end);
+    return history;
   }
   if (!/^\n[^\n]+\n$/.test(footer)) throw new Error("its TZ string is truncated");
-  return addYearly(rule, footer.slice(1, -1), window);
+  return addYearly(history, footer.slice(1, -1), window);
 }
 
 function readHeader(file: Buffer, start: number): Header {
@@ -70,12 +76,12 @@ function blockBytes(header: Header, timeBytes: number): number {
   return times * (timeBytes + 1) + types * TYPE_BYTES + letters + isStandard + isUt;
 }
 
-/** `start` is that of its header; offsets are in minutes. */
+/** `start` is that of its header. */
 function readBlock(
   file: Buffer,
   start: number,
   timeBytes: 4 | 8,
-): { readonly rule: ZoneRule; readonly next: number } {
+): { readonly history: ZoneHistory; readonly next: number } {
   const header = readHeader(file, start);
   const { times, types, letters } = header;
   const next = start + HEADER_BYTES + blockBytes(header, timeBytes);
@@ -85,17 +91,20 @@ function readBlock(
   const indexesAt = timesAt + times * timeBytes;
   const typesAt = indexesAt + times;
   const lettersAt = typesAt + types * TYPE_BYTES;
-  const offsetOf = (type: number): number => {
+  const readType = (type: number): LocalTimeType => {
     if (type >= types) throw new Error(`it has no local time type ${type}`);
     const at = typesAt + type * TYPE_BYTES;
     const letter = file.readUInt8(at + 5);
     if (letter >= letters) throw new Error("a local time type has no name");
-    const name = file.toString("latin1", lettersAt + letter, lettersAt + letters).split("\0", 1)[0];
-    return name === UNKNOWN ? Number.NaN : file.readInt32BE(at) / 60;
+    const [abbreviation = ""] = file
+      .toString("latin1", lettersAt + letter, lettersAt + letters)
+      .split("\0", 1);
+    const offsetMinutes = abbreviation === UNKNOWN ? Number.NaN : file.readInt32BE(at) / 60;
+    return { offsetMinutes, abbreviation, isDst: file.readUInt8(at + 4) !== 0 };
   };
 
   const untils: number[] = [];
-  const offsets = [offsetOf(0)];
+  const localTypes = [readType(0)];
   for (let i = 0; i < times; i += 1) {
     const at = timesAt + i * timeBytes;
     const instant =
@@ -103,21 +112,30 @@ function readBlock(
     if (instant <= (untils.at(-1) ?? Number.NEGATIVE_INFINITY))
       throw new Error("its transitions are not in order");
     untils.push(instant);
-    offsets.push(offsetOf(file.readUInt8(indexesAt + i)));
+    localTypes.push(readType(file.readUInt8(indexesAt + i)));
   }
-  return { rule: { untils, offsets }, next };
+  return { history: { untils, types: localTypes }, next };
 }
 
 /** Nothing says what applies after the last transition, so there has to be one near the end. */
-function requireEnd({ untils }: ZoneRule, end: number): void {
+function requireEnd({ untils }: ZoneHistory, end: number): void {
   if (untils.length > 0 && Number(untils.at(-1)) < end - 366 * DAY_MS)
     throw new Error(`its data end before ${new Date(end).getUTCFullYear()}`);
 }
 
-function addYearly({ untils, offsets }: ZoneRule, text: string, window: Window): ZoneRule {
+function addYearly({ untils, types }: ZoneHistory, text: string, window: Window): ZoneHistory {
   const tz = readPosixTz(text);
-  const { standardMs } = tz;
-  if (untils.length === 0) offsets = [standardMs / MINUTE_MS];
+  const standard = {
+    offsetMinutes: tz.standardMs / MINUTE_MS,
+    abbreviation: tz.standardName,
+    isDst: false,
+  };
+  const dst = tz.dst && {
+    offsetMinutes: tz.dst.offsetMs / MINUTE_MS,
+    abbreviation: tz.dst.name,
+    isDst: true,
+  };
+  if (untils.length === 0) types = [standard];
   const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
   // A year's transitions may fall into the next one, and the first of them may be any time before the window.
   const [firstYear, lastYear] = [Math.max(last, window.start), window.end].map((instant) =>
@@ -125,12 +143,12 @@ function addYearly({ untils, offsets }: ZoneRule, text: string, window: Window):
   ) as [number, number];
   const yearly = yearlyTransitions(tz, firstYear - 2, lastYear + 1);
   // Not which of both: after a change of zone zic may end with standard time in the weeks before DST ends.
-  const isOffset = (offsetMs = standardMs) => offsetMs / MINUTE_MS === offsets.at(-1);
-  if (!isOffset() && !isOffset(tz.dst?.offsetMs))
+  const lastOffset = types.at(-1)?.offsetMinutes;
+  if (![standard, dst].some((type) => type?.offsetMinutes === lastOffset))
     throw new Error("its TZ string contradicts its last transition");
   const later = yearly.filter(({ instant }) => instant > last);
   return {
     untils: [...untils, ...later.map(({ instant }) => instant)],
-    offsets: [...offsets, ...later.map((transition) => transition.offsetMs / MINUTE_MS)],
+    types: [...types, ...later.map(({ isDst }) => (isDst && dst) || standard)],
   };
 }

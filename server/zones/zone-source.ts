@@ -2,11 +2,14 @@ import type { ZoneRelease, ZoneRules } from "../../shared/api/zone-rules.ts";
 import { RULES, TZDB_RELEASE } from "../../shared/zones/compiled-rules.ts";
 import { RULES_START, zoneNames, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { checkRules } from "./check-rules.ts";
+import { HISTORIES } from "./compiled-histories.ts";
 import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
 import { encodeRules } from "./encode-rules.ts";
-import { changedRules, listChanges } from "./list-changes.ts";
-import { type Rules, readTzdata } from "./read-tzdata.ts";
+import { changedRules, listChanges, type Rules } from "./list-changes.ts";
+import { type Histories, readTzdata } from "./read-tzdata.ts";
+import { ruleOf } from "./rule-within.ts";
 import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
+import { decodeHistories } from "./zone-histories.ts";
 
 /** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
 const READ_TIMEOUT_MS = 5000;
@@ -42,6 +45,7 @@ export class ZoneSource {
   #state: ZoneRelease;
   #newer: NewerRules | undefined;
   #compiled: Rules | undefined;
+  #histories: Histories | undefined;
   #refusal = "";
 
   constructor(options: Options) {
@@ -70,6 +74,12 @@ export class ZoneSource {
 
   get all(): ZoneRules {
     return this.#newer?.all ?? { release: TZDB_RELEASE, startMs: RULES_START, lines: RULES };
+  }
+
+  /** Offset, abbreviation and DST of every zone, by the rules that are served. A new object for newer rules. */
+  get histories(): Histories {
+    this.#histories ??= decodeHistories(HISTORIES, RULES_START);
+    return this.#histories;
   }
 
   /** Reads the machine's tzdata and serves them if they are newer. Returns what to log; never throws. */
@@ -105,7 +115,8 @@ export class ZoneSource {
     this.#compiled ??= new Map(zoneNames().map((name) => [name, zoneRule(name)]));
     const compiled = this.#compiled;
     const { release, publishedMs } = found;
-    const rules = await withinTimeout(readUnchanged(folder, found, compiled.keys(), now()));
+    const histories = await withinTimeout(readUnchanged(folder, found, compiled.keys(), now()));
+    const rules = new Map([...histories].map(([name, history]) => [name, ruleOf(history)]));
     checkRules(rules, compiled);
 
     const encode = (some: Rules): ZoneRules => ({
@@ -115,11 +126,13 @@ export class ZoneSource {
     });
     const all = encode(new Map([...compiled, ...rules]));
     if (release === this.#newer?.all.release && all.lines === this.#newer.all.lines) return false;
+    const allHistories = new Map([...decodeHistories(HISTORIES, RULES_START), ...histories]);
     const changed = changedRules(compiled, rules);
     const newer = { all, difference: encode(changed) };
     const commit = await this.beforeServing(newer);
     apply(all);
     this.#newer = newer;
+    this.#histories = allHistories;
     const changes = listChanges(compiled, changed);
     this.#state = {
       ...this.#state,
@@ -139,10 +152,10 @@ async function readUnchanged(
   { release }: Release,
   known: Iterable<string>,
   now: number,
-): Promise<Rules> {
-  const rules = await readTzdata(folder, known);
+): Promise<Histories> {
+  const histories = await readTzdata(folder, known);
   const after = await readRelease(folder, now);
-  if (after?.release === release) return rules;
+  if (after?.release === release) return histories;
   throw new TzdataError(`${after?.release ?? "nothing"} replaced ${release} while it was read`);
 }
 

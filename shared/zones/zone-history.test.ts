@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { type LocalTimeType, localPeriodAt, type ZoneHistory } from "./zone-history.ts";
+
+const type = (offsetMinutes: number, abbreviation: string, isDst = false): LocalTimeType => ({
+  offsetMinutes,
+  abbreviation,
+  isDst,
+});
+const CET = type(60, "CET");
+const CEST = type(120, "CEST", true);
+
+/** Changes at 100, 200 and so on. */
+const historyOf = (...types: LocalTimeType[]): ZoneHistory => ({
+  untils: types.slice(1).map((_, i) => 100 * (i + 1)),
+  types,
+});
+
+describe("the local time at an instant", () => {
+  const berlin = historyOf(CET, CEST, CET, CEST);
+
+  test.each([
+    [0, CET, 100],
+    [99, CET, 100],
+    [100, CEST, 200],
+    [199, CEST, 200],
+    [200, CET, 300],
+    [300, CEST, Number.POSITIVE_INFINITY],
+  ])("at %i is that since the last change, until the next", (instant, expected, untilMs) => {
+    expect(localPeriodAt(berlin, instant)).toMatchObject({ type: expected, untilMs });
+  });
+
+  test("has no DST bounds in standard time", () => {
+    expect(localPeriodAt(berlin, 250)).toMatchObject({
+      standardMinutes: 60,
+      dstFromMs: null,
+      dstUntilMs: null,
+      nextChange: { atMs: 300, after: CEST },
+    });
+  });
+
+  test("has the bounds of DST, and the offset without it", () => {
+    expect(localPeriodAt(berlin, 150)).toMatchObject({
+      standardMinutes: 60,
+      dstFromMs: 100,
+      dstUntilMs: 200,
+      nextChange: { atMs: 200, after: CET },
+    });
+  });
+
+  test("has no end of DST, and no next change, after the last change", () => {
+    expect(localPeriodAt(berlin, 350)).toMatchObject({
+      standardMinutes: 60,
+      dstFromMs: 300,
+      dstUntilMs: null,
+      nextChange: null,
+    });
+  });
+
+  test("has no start of DST before the first change", () => {
+    expect(localPeriodAt(historyOf(CEST, CET), 50)).toMatchObject({
+      standardMinutes: 60,
+      dstFromMs: null,
+      dstUntilMs: 100,
+    });
+  });
+
+  test("has its own offset as standard time in DST without an end", () => {
+    expect(localPeriodAt(historyOf(CEST), 50)).toMatchObject({
+      standardMinutes: 120,
+      dstFromMs: null,
+      dstUntilMs: null,
+      nextChange: null,
+    });
+  });
+});
+
+test("DST of several types has the bounds of all of them", () => {
+  const doubled = type(180, "CEMT", true);
+  const history = historyOf(CET, CEST, doubled, CEST, CET);
+  for (const instant of [150, 250, 350]) {
+    expect(localPeriodAt(history, instant)).toMatchObject({
+      standardMinutes: 60,
+      dstFromMs: 100,
+      dstUntilMs: 400,
+    });
+  }
+});
+
+test("standard time is that before DST, or that after it if DST starts with a new standard time", () => {
+  const vancouver = historyOf(type(-480, "PST"), type(-420, "PDT", true), type(-420, "MST"));
+  expect(localPeriodAt(vancouver, 150).standardMinutes).toBe(-480);
+  const scoresbysund = historyOf(type(-60, "-01"), type(-60, "-01", true), type(-120, "-02"));
+  expect(localPeriodAt(scoresbysund, 150).standardMinutes).toBe(-120);
+});
+
+test("a change of the abbreviation or the flag ends a period, but is no change of the offset", () => {
+  const history = historyOf(
+    type(-420, "PDT", true),
+    type(-420, "MST"),
+    type(-420, "XST"),
+    type(-360, "CST"),
+  );
+  expect(localPeriodAt(history, 50)).toMatchObject({
+    untilMs: 100,
+    dstUntilMs: 100,
+    nextChange: { atMs: 300, after: type(-360, "CST") },
+  });
+});
