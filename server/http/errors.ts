@@ -27,6 +27,7 @@ const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: stri
   passkey_not_found: [404, "This passkey has already been removed."],
   place_not_found: [404, "There is no place with this id."],
   preference_not_found: [404, "This time zone has already been removed."],
+  zone_not_found: [404, "There is no time zone with this name. Names are such as Europe/Berlin."],
   method_not_allowed: [405, "This address does not support that method."],
   request_timeout: [408, "The request took too long to arrive."],
   last_passkey: [

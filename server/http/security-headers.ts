@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
-import { isApiPath } from "./api-path.ts";
+import { isApiPath, isProgramPath } from "./api-path.ts";
 import type { InlineHashes } from "./csp-hashes.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -9,6 +9,8 @@ export interface SecurityHeaders {
   readonly file: Headers;
   /** For every response of a call; one that a cache may store overrides `Cache-Control`. */
   readonly data: Headers;
+  /** As `data`, for calls that any page may read. */
+  readonly openData: Headers;
   /** For the HTML document, its 304 included. */
   readonly document: Headers;
   /** For the clock that any page may have in a frame, isolated ones included. */
@@ -66,12 +68,18 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       "strict-transport-security": `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   };
+  const data = {
+    ...file,
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  };
   return {
     file,
-    data: {
-      ...file,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-      "cache-control": "no-store",
+    data,
+    openData: {
+      ...data,
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
     },
     document: {
       ...file,
@@ -152,10 +160,12 @@ function originOf(url: string): readonly string[] {
 }
 
 /** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */
-export function setSecurityHeaders({ file, data }: SecurityHeaders) {
+export function setSecurityHeaders({ file, data, openData }: SecurityHeaders) {
   return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
-    const isFile = !isApiPath(request.url) && request.routeOptions.url?.endsWith("/*");
-    reply.headers(isFile ? file : data);
+    const { url: route = "" } = request.routeOptions;
+    const isFile = !isApiPath(request.url) && route.endsWith("/*");
+    const isOpen = isProgramPath(request.url) || isProgramPath(route);
+    reply.headers(isFile ? file : isOpen ? openData : data);
     done?.();
   };
 }

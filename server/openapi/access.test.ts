@@ -38,6 +38,7 @@ import { isApiPath } from "../http/api-path.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { ALL_PLACES } from "../testing/places.ts";
+import { PROGRAM_CALLS } from "../testing/program-calls.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 import { describeApi } from "./describe-api.ts";
 
@@ -87,6 +88,10 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "GET", path: () => ZONE_RULES_PATH }, 200],
   [{ method: "GET", path: () => ACCURACY_RECORD_PATH }, 200],
   [{ method: "GET", path: () => ACCURACY_RECORD_CSV_PATH }, 200],
+  ...PROGRAM_CALLS.map(([path, status]): [Call, number] => [
+    { method: "GET", path: () => path },
+    status,
+  ]),
   [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
   [{ method: "GET", path: () => PLACES_PATH }, 400],
   [{ method: "GET", path: () => NEAREST_PLACE_PATH }, 400],

@@ -63,7 +63,8 @@ async function registerSwagger(app: App): Promise<void> {
       info: {
         title: "World Clock",
         version: "1",
-        description: "Every error response has the shape of the schema `Error`.",
+        description:
+          "Every error response has the shape of the schema `Error`, except those that the calls of worldtimeapi.org and timeapi.io list by their status.",
         contact: { name: "World Clock contributors" },
         license: { name: "MIT", identifier: "MIT" },
       },

@@ -5,6 +5,7 @@ import {
   ACCURACY_RECORD_PATH,
 } from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
@@ -21,6 +22,8 @@ const PUBLIC_DATA = [
   ZONE_RULES_PATH,
   ACCURACY_RECORD_PATH,
   ACCURACY_RECORD_CSV_PATH,
+  TIMEZONES_PATH,
+  TIMEZONES_PATH + TEXT_SUFFIX,
 ];
 
 /** Every call, and on its path every method that is refused with 405. */
@@ -77,11 +80,16 @@ describe("no cache may store the response to a call", () => {
   });
 });
 
-test("a cache may store the featured cities, to be checked each time, and the record for a minute", async () => {
+test("a cache may store the featured cities, to be checked each time, the record for a minute, and names of zones for an hour", async () => {
   const { app } = await buildTestApp();
   for (const path of [ACCURACY_RECORD_PATH, ACCURACY_RECORD_CSV_PATH]) {
     expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=60");
     expect((await app.inject(`${path}?days=2`)).headers["cache-control"]).toBe("no-store");
   }
+  for (const path of [TIMEZONES_PATH, `${TIMEZONES_PATH}.txt`, `${TIMEZONES_PATH}/Europe`]) {
+    expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=3600");
+  }
+  const time = await app.inject(`${TIMEZONES_PATH}/Europe/London`);
+  expect(time.headers["cache-control"]).toBe("no-store");
   expect((await app.inject(FEATURED_CITIES_PATH)).headers["cache-control"]).toBe("no-cache");
 });

@@ -32,6 +32,7 @@ const ERROR_CODES = [
   "unsupported_media_type",
   "uri_too_long",
   "wrong_recovery_code",
+  "zone_not_found",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

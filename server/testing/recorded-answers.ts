@@ -1,0 +1,153 @@
+import type { TimeApiTime } from "../../shared/api/time-api.ts";
+import type { WorldTime } from "../../shared/api/world-time.ts";
+
+/**
+ * Answers of worldtimeapi.org that public tests and log files of its programs have, from 2019 to 2024, and one of timeapi.io.
+ * Only the caller's address is changed.
+ */
+const ADDRESS = { client_ip: "192.0.2.1" };
+
+const LONDON_IN_SUMMER: WorldTime = {
+  ...ADDRESS,
+  abbreviation: "BST",
+  datetime: "2022-08-24T14:30:55.824656+01:00",
+  day_of_week: 3,
+  day_of_year: 236,
+  dst: true,
+  dst_from: "2022-03-27T01:00:00+00:00",
+  dst_offset: 3600,
+  dst_until: "2022-10-30T01:00:00+00:00",
+  raw_offset: 0,
+  timezone: "Europe/London",
+  unixtime: 1661347855,
+  utc_datetime: "2022-08-24T13:30:55.824656+00:00",
+  utc_offset: "+01:00",
+  week_number: 34,
+};
+
+const LONDON_IN_WINTER: WorldTime = {
+  ...ADDRESS,
+  abbreviation: "GMT",
+  datetime: "2023-12-10T18:18:02.034946+00:00",
+  day_of_week: 0,
+  day_of_year: 344,
+  dst: false,
+  dst_from: null,
+  dst_offset: 0,
+  dst_until: null,
+  raw_offset: 0,
+  timezone: "Europe/London",
+  unixtime: 1702232282,
+  utc_datetime: "2023-12-10T18:18:02.034946+00:00",
+  utc_offset: "+00:00",
+  week_number: 49,
+};
+
+const NEW_YORK: WorldTime = {
+  ...ADDRESS,
+  abbreviation: "EDT",
+  datetime: "2022-05-11T16:49:09.960370-04:00",
+  day_of_week: 3,
+  day_of_year: 131,
+  dst: true,
+  dst_from: "2022-03-13T07:00:00+00:00",
+  dst_offset: 3600,
+  dst_until: "2022-11-06T06:00:00+00:00",
+  raw_offset: -18000,
+  timezone: "America/New_York",
+  unixtime: 1652302149,
+  utc_datetime: "2022-05-11T20:49:09.960370+00:00",
+  utc_offset: "-04:00",
+  week_number: 19,
+};
+
+const ADELAIDE: WorldTime = {
+  ...ADDRESS,
+  abbreviation: "ACDT",
+  datetime: "2022-10-27T06:47:50.294574+10:30",
+  day_of_week: 4,
+  day_of_year: 300,
+  dst: true,
+  dst_from: "2022-10-01T16:30:00+00:00",
+  dst_offset: 3600,
+  dst_until: "2023-04-01T16:30:00+00:00",
+  raw_offset: 34200,
+  timezone: "Australia/Adelaide",
+  unixtime: 1666815470,
+  utc_datetime: "2022-10-26T20:17:50.294574+00:00",
+  utc_offset: "+10:30",
+  week_number: 43,
+};
+
+const JAKARTA: WorldTime = {
+  ...ADDRESS,
+  abbreviation: "WIB",
+  datetime: "2024-01-10T11:51:27.544314+07:00",
+  day_of_week: 3,
+  day_of_year: 10,
+  dst: false,
+  dst_from: null,
+  dst_offset: 0,
+  dst_until: null,
+  raw_offset: 25200,
+  timezone: "Asia/Jakarta",
+  unixtime: 1704862287,
+  utc_datetime: "2024-01-10T04:51:27.544314+00:00",
+  utc_offset: "+07:00",
+  week_number: 2,
+};
+
+export const RECORDED_ANSWERS = [LONDON_IN_SUMMER, LONDON_IN_WINTER, NEW_YORK, ADELAIDE, JAKARTA];
+
+/** As plain text, with the same fields. */
+export const RECORDED_TEXTS = [
+  `abbreviation: BST
+client_ip: 192.0.2.1
+datetime: 2019-08-03T16:58:52.689758+01:00
+day_of_week: 6
+day_of_year: 215
+dst: true
+dst_from: 2019-03-31T01:00:00+00:00
+dst_offset: 3600
+dst_until: 2019-10-27T01:00:00+00:00
+raw_offset: 0
+timezone: Europe/London
+unixtime: 1564847932
+utc_datetime: 2019-08-03T15:58:52.689758+00:00
+utc_offset: +01:00
+week_number: 31`,
+  `abbreviation: EST
+client_ip: 192.0.2.1
+datetime: 2022-01-23T19:06:29.846071-05:00
+day_of_week: 0
+day_of_year: 23
+dst: false
+dst_from: 
+dst_offset: 0
+dst_until: 
+raw_offset: -18000
+timezone: America/Toronto
+unixtime: 1642982789
+utc_datetime: 2022-01-24T00:06:29.846071+00:00
+utc_offset: -05:00
+week_number: 3`,
+] as const;
+
+export const RECORDED_ERROR = { error: "unknown location" };
+
+/** Its last digit is beyond our clock's. */
+export const RECORDED_TIME_API: TimeApiTime = {
+  year: 2023,
+  month: 5,
+  day: 28,
+  hour: 22,
+  minute: 1,
+  seconds: 5,
+  milliSeconds: 90,
+  dateTime: "2023-05-28T22:01:05.0902610",
+  date: "05/28/2023",
+  time: "22:01",
+  timeZone: "Asia/Seoul",
+  dayOfWeek: "Sunday",
+  dstActive: false,
+};
