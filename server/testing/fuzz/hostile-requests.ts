@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { TIME_API_PATHS } from "../../../shared/api/time-api.ts";
+import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import { EMBED_PATH } from "../../../shared/embed.ts";
 import { OPENAPI_FILE } from "../../openapi/describe-api.ts";
 import { bodyOf, hostileText, hostileValue, type JsonSchema } from "./hostile-values.ts";
@@ -37,6 +39,7 @@ export function listCalls(): Call[] {
   );
   const others = [
     ...["/", "/{id}", "/assets/{id}", "/api/{id}"],
+    ...[`${ZONE_NOW_PATH}?zone={id}`, ...TIME_API_PATHS.map((path) => `${path}?timeZone={id}`)],
     ...[EMBED_PATH, `${EMBED_PATH}?place={id}&place={userId}&face=list`, `${EMBED_PATH}?{id}`],
   ];
   return [...calls, ...others.map((path) => ({ method: "GET", path }))];
@@ -66,6 +69,11 @@ const segment = fc.oneof(
   fc.constantFrom(...ODD_SEGMENTS, "nothing", "a".repeat(300)),
   hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
 );
+const zoneName = fc.tuple(
+  mostly("America", segment),
+  mostly("Argentina", fc.oneof(segment, fc.constant("Lima"))),
+  mostly("Salta", segment),
+);
 const query = fc.oneof(
   fc.constantFrom("?a=1", "?%00", "?&&==&", "?__proto__[x]=1", "?constructor=1", "?%zz", "??"),
   hostileText.map((text) => `?${encodeURIComponent(text.toWellFormed())}`),
@@ -73,8 +81,16 @@ const query = fc.oneof(
 
 function hostileUrl(path: string, userId: string): fc.Arbitrary<string> {
   return fc
-    .tuple(mostly(userId, segment), segment, mostly("", query))
-    .map(([user, id, search]) => path.replace("{userId}", user).replace("{id}", id) + search);
+    .tuple(mostly(userId, segment), segment, zoneName, mostly("", query))
+    .map(([user, id, [area, location, region], search]) => {
+      const filled = path
+        .replace("{userId}", user)
+        .replace(/\{(?:id|address)\}/, id)
+        .replace("{area}", area)
+        .replace("{location}", location)
+        .replace("{region}", region);
+      return filled + search;
+    });
 }
 
 const headerText = fc.oneof(
