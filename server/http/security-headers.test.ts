@@ -121,6 +121,14 @@ describe("security headers", () => {
   });
 });
 
+test("the page may fill the screen and keep it on, other features are denied", async () => {
+  const { app } = await buildTestApp();
+  const policy = String((await app.inject("/")).headers["permissions-policy"]).split(", ");
+  expect(policy).toContain("fullscreen=(self)");
+  expect(policy).toContain("screen-wake-lock=(self)");
+  expect(policy).toContain("microphone=()");
+});
+
 describe("the page's CSP", () => {
   const policyOf = async (settings: Parameters<typeof buildTestApp>[0]) => {
     const { app } = await buildTestApp(settings);

@@ -31,9 +31,11 @@ interface HeaderOptions {
 const YEAR_SECONDS = 31_536_000;
 
 const ALLOWED_FEATURES = [
+  "fullscreen",
   "geolocation",
   "publickey-credentials-create",
   "publickey-credentials-get",
+  "screen-wake-lock",
 ];
 const DENIED_FEATURES = [
   "accelerometer",
@@ -42,7 +44,6 @@ const DENIED_FEATURES = [
   "camera",
   "display-capture",
   "encrypted-media",
-  "fullscreen",
   "gyroscope",
   "hid",
   "idle-detection",

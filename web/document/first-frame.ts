@@ -1,6 +1,7 @@
 import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../preferences/reserved-rows.ts";
+import { hasWall } from "../wall/has-wall.ts";
 import { queuePresses } from "./queue-presses.ts";
 
 // Runs in the document's head: fills in the time before the first paint, by the browser's own time zone rules, until the
@@ -65,6 +66,9 @@ function isLive(): boolean {
 
 const theme = readStored("theme");
 if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;
+
+// The page stays hidden until the wall clock is loaded, or could not be.
+if (hasWall(location)) root.dataset["wall"] = "";
 
 reserveRows(readRowCount());
 

@@ -25,6 +25,7 @@ import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
+import { WallButton } from "./wall-button.tsx";
 
 const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
 const visitorCount = hydrateLazily(
@@ -68,6 +69,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <SayTime zone={zone} place={place} />
         <OfflineLine />
         <NewVersionLine />
+        <WallButton />
         <SettingsMenu />
       </header>
       <main>

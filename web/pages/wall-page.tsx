@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
+import { useAccuracy } from "../accuracy/use-accuracy.ts";
+import { ApiProvider } from "../api/api-provider.tsx";
+import { useIsOnline } from "../api/use-is-online.ts";
+import { readCachedCities } from "../cities/cached-cities.ts";
+import { zoneOfCity } from "../cities/zone-of-city.ts";
+import { SayTime } from "../clock/say-time.tsx";
+import { readPageSettings } from "../document/page-settings.ts";
+import { isNewBuildReady } from "../offline/new-build.ts";
+import { savedZones } from "../places/saved-places.ts";
+import { readRowCount } from "../preferences/reserved-rows.ts";
+import { useStore } from "../storage/store.ts";
+import { clockPlace } from "../time/clock-place.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { Wall } from "../wall/wall.tsx";
+
+/** The wall clock with what other features have for it. */
+export function WallPage() {
+  const shown = useStore(clockPlace);
+  return <ApiProvider>{shown && <WallWithZones {...shown} />}</ApiProvider>;
+}
+
+function WallWithZones({ zone, place }: { zone: string; place: string }) {
+  const saved = useStore(savedZones);
+  const cities = useCities(zone);
+  // A list that is still loading is not replaced by cities.
+  const hasList = saved.length > 0 || readRowCount() > 0;
+  const candidates = useMemo(
+    () => (hasList ? saved : cities).filter((one) => one.zone !== zone || one.name !== place),
+    [hasList, saved, cities, zone, place],
+  );
+  const [accuracy] = useAccuracy(readPageSettings().accuracy);
+  const isOnline = useIsOnline();
+  return (
+    <Wall
+      zone={zone}
+      place={place}
+      candidates={candidates}
+      isNewBuildReady={useStore(isNewBuildReady)}
+      note={accuracy === "measured" && !isOnline ? "You're offline. The clock keeps running." : ""}
+    >
+      <SayTime zone={zone} place={place} />
+    </Wall>
+  );
+}
+
+/** The featured cities; without a network those of the last visit. */
+function useCities(zone: string) {
+  // The lower page fetches them: data before it is hydrated would contradict its prerendered HTML.
+  const { data } = useQuery<FeaturedCities>({ queryKey: [FEATURED_CITIES_PATH], enabled: false });
+  return useZoneMemo(() => {
+    const cities = data ?? readCachedCities() ?? [];
+    return cities
+      .map((city) => ({ name: city.name, zone: zoneOfCity(city, zone) }))
+      .filter((city) => city.zone !== zone);
+  }, [data, zone]);
+}

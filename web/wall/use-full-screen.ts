@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { isWallOpen } from "./is-wall-open.ts";
+import { leaveWall } from "./wall-address.ts";
+
+/** Whether the change to come was asked for here, and leaves the wall clock open. */
+let isExpected = false;
+
+/** Whether the browser shows the page in full screen. Whoever ends that with the browser's Escape leaves the wall clock. */
+export function useFullScreen(): boolean {
+  useEffect(() => {
+    document.addEventListener("fullscreenchange", onChange);
+    const unsubscribe = isWallOpen.subscribe(() => {
+      if (!isWallOpen.get() && document.fullscreenElement) void document.exitFullscreen();
+    });
+    return () => {
+      document.removeEventListener("fullscreenchange", onChange);
+      unsubscribe();
+    };
+  }, []);
+  return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+}
+
+/** Does nothing where the browser has no full screen or refuses it: the wall clock covers the window anyway. */
+export function toggleFullScreen(): void {
+  if (document.fullscreenElement) {
+    isExpected = true;
+    void document.exitFullscreen();
+  } else {
+    document.documentElement.requestFullscreen?.().catch(() => {});
+  }
+}
+
+function onChange(): void {
+  if (document.fullscreenElement) return;
+  // Another tab or window may have ended it, too.
+  if (!isExpected && isWallOpen.get() && !document.hidden) leaveWall();
+  isExpected = false;
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}

@@ -1,0 +1,52 @@
+import { changeNote } from "../../shared/zones/change-note.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { formatLongDate } from "../../shared/zones/format-time.ts";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneName } from "../../shared/zones/zone-name.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { AnalogFace } from "./analog-face.tsx";
+
+interface WallClockProps {
+  readonly moment: ZoneMoment;
+  readonly place: string;
+  readonly isAnalog: boolean;
+  readonly hasSeconds: boolean;
+  readonly hasLines: boolean;
+}
+
+/** The one large thing, with place, date and zone around it. */
+export function WallClock(props: WallClockProps) {
+  const { moment, place, isAnalog, hasSeconds, hasLines } = props;
+  const label = useSpokenTime(place, moment, undefined);
+  const hourCycle = useHourCycle();
+  const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);
+  const lineClass = hasLines ? "" : "sr-only";
+  return (
+    <div className="wall-main">
+      <h1 className={`wall-place ${lineClass}`}>
+        <bdi>{place}</bdi>
+      </h1>
+      {isAnalog ? (
+        <>
+          <AnalogFace zone={moment.zone} hasSeconds={hasSeconds} />
+          <time className="sr-only">{label}</time>
+        </>
+      ) : (
+        <TickingTime
+          moment={moment}
+          label={label}
+          className={`wall-clock ${hasSeconds ? "" : "wall-clock-minutes"}`}
+          reported={hasSeconds}
+        />
+      )}
+      <p className={`wall-date ${lineClass}`}>
+        {formatLongDate(moment.instant, moment.offsetMinutes)}
+      </p>
+      <p className={`wall-zone ${lineClass}`}>
+        {[...zone, changeNote(moment, hourCycle)].filter(Boolean).join(" · ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { Button } from "../ui/button.tsx";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { toggleFullScreen } from "./use-full-screen.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import { leaveWall } from "./wall-address.ts";
+import { wallAwake, wallFace, wallSeconds } from "./wall-choices.ts";
+import style from "./wall-toolbar.css?inline";
+
+const FACES = [
+  { value: "digital", name: "Digital", icon: "Digital" },
+  { value: "analog", name: "Analog", icon: "Analog" },
+] as const;
+
+const AWAKE_NOTES = {
+  off: "",
+  on: "",
+  refused: "Refused by the browser, perhaps to save battery",
+  unsupported: "Not supported by this browser",
+} as const;
+
+interface WallToolbarProps {
+  readonly isFullScreen: boolean;
+  /** The choice of zones. */
+  readonly children: ReactNode;
+}
+
+export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
+  useLazyStyle(style);
+  const hasSeconds = wallSeconds.use() === "on";
+  const isAwakeWanted = wallAwake.use() === "on";
+  const awake = useWakeLock(isAwakeWanted);
+  const note = AWAKE_NOTES[awake];
+  return (
+    <div className="wall-toolbar">
+      <SegmentedControl
+        label="Face"
+        options={FACES}
+        value={wallFace.use()}
+        onChange={wallFace.choose}
+      />
+      <WallSwitch isOn={hasSeconds} onChange={(isOn) => wallSeconds.choose(isOn ? "on" : "off")}>
+        Seconds
+      </WallSwitch>
+      <WallSwitch
+        isOn={isAwakeWanted && awake !== "unsupported"}
+        isDisabled={awake === "unsupported"}
+        onChange={(isOn) => wallAwake.choose(isOn ? "on" : "off")}
+      >
+        Keep screen on
+        {note && <span className="wall-note">{note}</span>}
+      </WallSwitch>
+      {children}
+      {document.fullscreenEnabled && (
+        <Button variant="quiet" aria-pressed={isFullScreen} onClick={toggleFullScreen}>
+          Full screen
+        </Button>
+      )}
+      <Button onClick={leaveWall}>Leave</Button>
+    </div>
+  );
+}
+
+interface WallSwitchProps {
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function WallSwitch({ isOn, isDisabled = false, onChange, children }: WallSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-disabled={isDisabled}
+      className="wall-switch"
+      onClick={() => {
+        if (!isDisabled) onChange(!isOn);
+      }}
+    >
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { SkyGlyph } from "../sky/sky-glyph.tsx";
+import { DayLabel } from "../time/day-label.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { keyOf, type WallZone } from "./wall-choices.ts";
+
+interface WallZonesProps {
+  readonly zones: readonly WallZone[];
+  /** The zone of the large clock, whose day the others are compared with. */
+  readonly mainZone: string;
+  /** In ms. */
+  readonly minute: number;
+}
+
+/** Other zones, to the minute. */
+export function WallZones({ zones, mainZone, minute }: WallZonesProps) {
+  if (zones.length === 0) return null;
+  return (
+    <ul className="wall-zones">
+      {zones.map((one) => (
+        <WallZoneRow key={keyOf(one)} {...one} mainZone={mainZone} minute={minute} />
+      ))}
+    </ul>
+  );
+}
+
+interface WallZoneRowProps extends WallZone, Pick<WallZonesProps, "mainZone" | "minute"> {}
+
+function WallZoneRow({ name, zone, mainZone, minute }: WallZoneRowProps) {
+  const hourCycle = useHourCycle();
+  const moment = zoneMoment(zone, minute, mainZone);
+  return (
+    <li>
+      <span className="wall-zone-name" aria-hidden="true">
+        <SkyGlyph sky={moment.sky.phase} />
+        <bdi>{name}</bdi>
+      </span>
+      <span className="wall-zone-time" aria-hidden="true">
+        <DayLabel moment={moment} formatter={undefined} />
+        {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
+      </span>
+      <span className="sr-only">{useSpokenTime(name, moment, undefined)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { Button } from "../ui/button.tsx";
+import { keyOf, MAX_WALL_ZONES, useWallZones, type WallZone } from "./wall-choices.ts";
+
+interface ZoneChoiceProps {
+  readonly candidates: readonly WallZone[];
+  /** How many of the chosen zones fit in the window. */
+  readonly fitting: number;
+}
+
+/** Which zones stand beside the clock. */
+export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
+  const id = useId();
+  const [chosen, choose] = useWallZones(candidates);
+  const isFull = chosen.length >= MAX_WALL_ZONES;
+  const isChosen = (zone: WallZone) => chosen.some((one) => keyOf(one) === keyOf(zone));
+  const change = (zone: WallZone, isAdded: boolean) =>
+    choose(candidates.filter((one) => (keyOf(one) === keyOf(zone) ? isAdded : isChosen(one))));
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id}>
+        Zones
+      </Button>
+      <fieldset id={id} popover="auto" className="wall-choice">
+        <legend>Zones</legend>
+        <p>{describe(chosen.length, fitting, isFull)}</p>
+        <ul>
+          {candidates.map((one) => (
+            <li key={keyOf(one)}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isChosen(one)}
+                  disabled={isFull && !isChosen(one)}
+                  onChange={(event) => change(one, event.currentTarget.checked)}
+                />
+                <bdi>{one.name}</bdi>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+}
+
+function describe(chosen: number, fitting: number, isFull: boolean): string {
+  if (chosen > fitting) return `This window has room for ${fitting}.`;
+  return isFull ? `${MAX_WALL_ZONES} is the most.` : `Choose up to ${MAX_WALL_ZONES}.`;
+}
