@@ -3,7 +3,8 @@ import type { Span } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { formatDuration } from "../zones/format-duration.ts";
 import { formatHourMinute, type HourCycle } from "../zones/format-time.ts";
-import { type Coordinates, type SunEvent, sunTimes } from "./sun-times.ts";
+import type { Coordinates } from "./subsolar-point.ts";
+import { type SunEvent, sunTimes } from "./sun-times.ts";
 
 interface SunDay {
   readonly place: Coordinates;

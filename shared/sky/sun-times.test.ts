@@ -2,7 +2,8 @@ import { Body, Observer, SearchRiseSet } from "astronomy-engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
-import { type Coordinates, type SunEvent, sunTimes } from "./sun-times.ts";
+import type { Coordinates } from "./subsolar-point.ts";
+import { type SunEvent, sunTimes } from "./sun-times.ts";
 
 const FIRST = Date.UTC(2024, 0, 1);
 const LAST = Date.UTC(2036, 11, 31);

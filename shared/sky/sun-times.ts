@@ -1,11 +1,6 @@
-import { DAY_MS, MINUTE_MS } from "../durations.ts";
+import { MINUTE_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
-
-/** In degrees, north and east positive. */
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import { type Coordinates, subsolarPoint, sunHeight } from "./subsolar-point.ts";
 
 export interface SunEvent {
   readonly kind: "rise" | "set";
@@ -19,10 +14,6 @@ export interface SunTimes {
   readonly isUpAtStart: boolean;
 }
 
-const J2000 = Date.UTC(2000, 0, 1, 12);
-/** Terrestrial time minus UTC in the years around 2030. */
-const DELTA_T_DAYS = 70 / 86_400;
-const DEGREE = Math.PI / 180;
 /** Of the air at the horizon: the value of almanacs, in degrees. */
 const REFRACTION = 34 / 60;
 /** Of the sun's disc at 1 au, and its parallax, in degrees. */
@@ -87,34 +78,8 @@ function crossing(height: Height, before: number, after: number): number {
   return high;
 }
 
-/** Above the visible horizon, in degrees. After Meeus, Astronomical Algorithms, chapters 12, 13 and 25 (low accuracy, 0.01°). */
-function heightOfUpperEdge({ latitude, longitude }: Coordinates, instant: number): number {
-  const days = (instant - J2000) / DAY_MS;
-  const centuries = (days + DELTA_T_DAYS) / 36_525;
-  const meanLongitude = 280.46646 + centuries * (36_000.76983 + centuries * 0.0003032);
-  const anomaly = DEGREE * (357.52911 + centuries * (35_999.05029 - centuries * 0.0001537));
-  const eccentricity = 0.016708634 - centuries * 0.000042037;
-  const center =
-    (1.914602 - centuries * 0.004817) * Math.sin(anomaly) +
-    (0.019993 - centuries * 0.000101) * Math.sin(2 * anomaly) +
-    0.000289 * Math.sin(3 * anomaly);
-  const node = DEGREE * (125.04 - 1934.136 * centuries);
-  const apparentLongitude = DEGREE * (meanLongitude + center - 0.00569 - 0.00478 * Math.sin(node));
-  const obliquity = DEGREE * (23.439291 - 0.0130042 * centuries + 0.00256 * Math.cos(node));
-  const distance =
-    (1.000001018 * (1 - eccentricity ** 2)) /
-    (1 + eccentricity * Math.cos(anomaly + DEGREE * center));
-
-  const rightAscension = Math.atan2(
-    Math.cos(obliquity) * Math.sin(apparentLongitude),
-    Math.cos(apparentLongitude),
-  );
-  const declination = Math.asin(Math.sin(obliquity) * Math.sin(apparentLongitude));
-  const siderealTime =
-    280.46061837 + 360.98564736629 * days - 0.00478 * Math.sin(node) * Math.cos(obliquity);
-  const hourAngle = DEGREE * (siderealTime + longitude) - rightAscension;
-  const sineOfHeight =
-    Math.sin(DEGREE * latitude) * Math.sin(declination) +
-    Math.cos(DEGREE * latitude) * Math.cos(declination) * Math.cos(hourAngle);
-  return Math.asin(sineOfHeight) / DEGREE + REFRACTION + (RADIUS - PARALLAX) / distance;
+/** Above the visible horizon, in degrees. After Meeus, Astronomical Algorithms, chapters 13 and 15. */
+function heightOfUpperEdge(place: Coordinates, instant: number): number {
+  const sun = subsolarPoint(instant);
+  return sunHeight(place, sun) + REFRACTION + (RADIUS - PARALLAX) / sun.distance;
 }
