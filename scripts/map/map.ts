@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { openPlaces } from "../../server/places/open-places.ts";
+import { ensurePlacePackages } from "../ready.mjs";
+import { compileCoordinates } from "./compile-coordinates.ts";
+import { compileLand } from "./compile-land.ts";
+
+const PACKAGES = new URL("../places/node_modules/", import.meta.url);
+
+ensurePlacePackages();
+const land = readFileSync(new URL("world-atlas/land-110m.json", PACKAGES), "utf8");
+const places = await openPlaces(console.error).whenLoaded();
+if (!places) throw new Error("The places can't be loaded.");
+for (const [file, text] of [
+  ["compiled-land.ts", compileLand(JSON.parse(land))],
+  ["compiled-coordinates.ts", compileCoordinates(places)],
+] as const)
+  writeFileSync(new URL(`../../web/map/${file}`, import.meta.url), text);

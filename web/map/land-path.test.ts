@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { landPath } from "./land-path.ts";
+import { MAP_HEIGHT, MAP_WIDTH, project } from "./projection.ts";
+
+const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+const land = new Path2D(landPath());
+
+function isLand(latitude: number, longitude: number): boolean {
+  const { x, y } = project({ latitude, longitude });
+  // Coasts that cross the antimeridian continue beyond it.
+  return [0, MAP_WIDTH].some((shift) =>
+    context.isPointInPath(land, x * MAP_WIDTH + shift, y * MAP_HEIGHT),
+  );
+}
+
+describe("the land", () => {
+  test.each([
+    ["Kansas", 38.5, -98],
+    ["the Amazon", -5, -60],
+    ["Greenland", 72, -40],
+    ["Iceland", 65, -18.5],
+    ["Bavaria", 48.5, 12],
+    ["the Sahara", 23, 10],
+    ["Madagascar", -19, 46.5],
+    ["Siberia", 65, 100],
+    ["Chukotka, west of the antimeridian", 67, 178],
+    ["Chukotka, east of the antimeridian", 66.5, -175],
+    ["Honshu", 36.3, 138.5],
+    ["the outback", -25, 134],
+    ["New Zealand's South Island", -43.5, 171.5],
+    ["the South Pole", -89.9, 0],
+    ["Antarctica at the antimeridian", -86, 179.9],
+  ])("has %s", (_name, latitude, longitude) => {
+    expect(isLand(latitude, longitude)).toBe(true);
+  });
+
+  test.each([
+    ["the Atlantic", 30, -45],
+    ["the Pacific", 0, -150],
+    ["the Indian Ocean", -30, 80],
+    ["the Mediterranean", 34.5, 19],
+    ["the Caspian Sea", 42, 50.5],
+    ["Hudson Bay", 60, -86],
+    ["the Gulf of Mexico", 25, -90],
+    ["the Black Sea", 43.3, 34],
+    ["the Red Sea", 20, 38.6],
+    ["the North Pole", 89.9, 0],
+    ["the Southern Ocean", -58, 30],
+    ["the Arctic Ocean north of Siberia", 77.5, 150],
+    ["the Southern Ocean at the antimeridian", -60, 180],
+  ])("does not have %s", (_name, latitude, longitude) => {
+    expect(isLand(latitude, longitude)).toBe(false);
+  });
+
+  test("is 29 % of the Earth, as measured in the same way on a grid of 1°", () => {
+    let [landArea, area] = [0, 0];
+    for (let latitude = -89.5; latitude < 90; latitude += 1) {
+      const weight = Math.cos((latitude * Math.PI) / 180);
+      for (let longitude = -179.5; longitude < 180; longitude += 1) {
+        area += weight;
+        if (isLand(latitude, longitude)) landArea += weight;
+      }
+    }
+    expect(landArea / area).toBeCloseTo(0.29, 2);
+  });
+});
