@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { embedDocument } from "./vite/embed-document.ts";
 import { fetchBeforeImport } from "./vite/fetch-before-import.ts";
 import { firstViewBudget } from "./vite/first-view-budget.ts";
+import { lazyBudget } from "./vite/lazy-budget.ts";
 import { LICENSES_FILE, licenses } from "./vite/licenses.ts";
 import { precompress } from "./vite/precompress.ts";
 import { prerender } from "./vite/prerender.ts";
@@ -21,6 +22,7 @@ export default defineConfig({
     fetchBeforeImport(),
     prerender(),
     firstViewBudget(),
+    lazyBudget(),
     licenses(),
     serviceWorker(),
     // After the service worker, whose build it does not belong to.

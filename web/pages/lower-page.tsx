@@ -2,6 +2,7 @@ import { AccuracyRecord } from "../accuracy-record/accuracy-record.tsx";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { CityDirectory } from "../cities/city-directory.tsx";
 import { FeaturedCities } from "../cities/featured-cities.tsx";
+import { DayNightMap } from "../map/day-night-map.tsx";
 import { Quote } from "../quote/quote.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
@@ -18,6 +19,9 @@ export function LowerPage() {
     <ApiProvider>
       <SectionBoundary name="featured cities">
         <FeaturedCities visitorZone={zone} />
+      </SectionBoundary>
+      <SectionBoundary name="map">
+        <DayNightMap />
       </SectionBoundary>
       {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
       <SectionBoundary name="table of time zones">

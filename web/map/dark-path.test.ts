@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { type Coordinates, subsolarPoint, sunHeight } from "../../shared/sky/subsolar-point.ts";
+import { sunTimes } from "../../shared/sky/sun-times.ts";
+import { darkPath } from "./dark-path.ts";
+import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
+
+const HEIGHTS = [6, -0.833, -6, -12, -18];
+
+const NAMED = [
+  ["the June solstice", "2026-06-21T08:25Z"],
+  ["the December solstice", "2026-12-21T20:50Z"],
+  ["the March equinox", "2026-03-20T14:46Z"],
+  ["the September equinox", "2026-09-23T00:05Z"],
+  ["an evening", "2026-11-20T15:04Z"],
+  ["midnight at the antimeridian", "2026-11-20T12:00Z"],
+] as const;
+
+/** The same hundred instants at each run. */
+const RANDOM = Array.from({ length: 100 }, (_, index) =>
+  new Date(Date.UTC(2026, 0, 1) + index * 7.31 * 86_400_000).toISOString(),
+);
+
+const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+
+/** Places where the path and the height of the sun disagree, by more than 0.3° of latitude or of height. */
+function disagreements(sun: Coordinates, height: number): string[] {
+  const path = new Path2D(darkPath(sun, height));
+  const found: string[] = [];
+  for (let y = 1; y < MAP_HEIGHT; y += 12) {
+    for (let x = 1; x < MAP_WIDTH; x += 12) {
+      const place = { latitude: 90 - y / SCALE, longitude: x / SCALE - 180 };
+      const isLower = sunHeight(place, sun) < height;
+      const isNearLine = Math.abs(sunHeight(place, sun) - height) < 0.15;
+      if (!isNearLine && context.isPointInPath(path, x, y) !== isLower) found.push(`${x} ${y}`);
+    }
+  }
+  return found;
+}
+
+describe("the region where the sun is lower than a height", () => {
+  test.each(NAMED)("is that of each point of a grid at %s", (_name, instant) => {
+    const sun = subsolarPoint(Date.parse(instant));
+    for (const height of HEIGHTS)
+      expect([height, disagreements(sun, height)]).toEqual([height, []]);
+  });
+
+  test("is that of each point of a grid at a hundred instants of two years", () => {
+    for (const [index, instant] of RANDOM.entries()) {
+      const height = HEIGHTS[index % HEIGHTS.length] as number;
+      const found = disagreements(subsolarPoint(Date.parse(instant)), height);
+      expect([instant, height, found]).toEqual([instant, height, []]);
+    }
+  });
+
+  test.each([0, 1e-9, -1e-9, 0.833, -0.833, 6, -6, 23.44])(
+    "is right where the line passes the poles: with the sun at %d°",
+    (latitude) => {
+      for (const longitude of [-180, -90, 0, 12.3]) {
+        for (const height of [6, 0, -0.833, -6]) {
+          expect([longitude, height, disagreements({ latitude, longitude }, height)]).toEqual([
+            longitude,
+            height,
+            [],
+          ]);
+        }
+      }
+    },
+  );
+
+  test("is around one pole at a solstice, and around neither at an equinox below the horizon", () => {
+    const june = { latitude: 23.44, longitude: 0 };
+    const inDark = (sun: Coordinates, height: number, y: number) =>
+      [1, 400, 720, 1100, 1439].map((x) =>
+        context.isPointInPath(new Path2D(darkPath(sun, height)), x, y),
+      );
+    expect(inDark(june, -0.833, MAP_HEIGHT - 1)).toEqual([true, true, true, true, true]);
+    expect(inDark(june, -0.833, 1)).toEqual([false, false, false, false, false]);
+    const equinox = { latitude: 0, longitude: 0 };
+    for (const y of [1, MAP_HEIGHT - 1]) {
+      expect(inDark(equinox, -6, y)).toEqual([false, false, false, false, false]);
+    }
+  });
+});
+
+test("a place on the line of -0.833° has its sunrise or its sunset then", () => {
+  const instant = Date.parse("2026-11-20T15:04Z");
+  const points = darkPath(subsolarPoint(instant), -0.833)
+    .slice(1)
+    .split(/[LMz]/)
+    .map((point) => point.split(" ").map(Number) as [number, number])
+    .filter(([x, y]) => x > 0 && x < MAP_WIDTH && y > 100 && y < 620);
+  expect(points.length).toBeGreaterThan(20);
+  for (const [x, y] of points) {
+    const place = { latitude: 90 - y / SCALE, longitude: x / SCALE - 180 };
+    const span = { start: instant - 180_000, end: instant + 180_000 };
+    expect([x, y, sunTimes(place, span).events.length]).toEqual([x, y, 1]);
+  }
+});

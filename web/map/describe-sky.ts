@@ -1,0 +1,47 @@
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { type Coordinates, sunHeight } from "../../shared/sky/subsolar-point.ts";
+import { sunTimes } from "../../shared/sky/sun-times.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+
+/** Of the sun's center while its upper edge is on the horizon, in degrees: the air lifts it, and it has a radius. */
+export const SUNRISE_HEIGHT = -0.833;
+export const LOW_SUN_HEIGHT = 6;
+export const NIGHT_HEIGHT = -18;
+
+export function skyAt(place: Coordinates, sun: Coordinates) {
+  const height = sunHeight(place, sun);
+  if (height >= LOW_SUN_HEIGHT) return "day";
+  if (height >= SUNRISE_HEIGHT) return "golden";
+  return height >= NIGHT_HEIGHT ? "twilight" : "night";
+}
+
+/** "20° south, 46° west". */
+export function describePoint({ latitude, longitude }: Coordinates): string {
+  return [
+    describeDegrees(latitude, "north", "south"),
+    describeDegrees(longitude, "east", "west"),
+  ].join(", ");
+}
+
+function describeDegrees(degrees: number, positive: string, negative: string): string {
+  const rounded = Math.round(degrees);
+  if (rounded === 0) return "0°";
+  return `${Math.abs(rounded)}° ${rounded < 0 ? negative : positive}`;
+}
+
+/** "Up until 4:01 pm", at an instant (ms). */
+export function describeSunUntil(
+  place: Coordinates,
+  zone: string,
+  instant: number,
+  hourCycle: HourCycle,
+): string {
+  const { events, isUpAtStart } = sunTimes(place, { start: instant, end: instant + DAY_MS });
+  const state = isUpAtStart ? "Up" : "Down";
+  const [next] = events;
+  if (!next) return `${state} all day`;
+  const minute = Math.round(next.instant / MINUTE_MS) * MINUTE_MS;
+  const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
+  return `${state} until ${time}`;
+}

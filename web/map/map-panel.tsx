@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { subsolarPoint } from "../../shared/sky/subsolar-point.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { Button } from "../ui/button.tsx";
+import { describePoint } from "./describe-sky.ts";
+import style from "./map-panel.css?inline";
+import { MapPins } from "./map-pins.tsx";
+import { MapTable } from "./map-table.tsx";
+import { useMapPlaces } from "./use-map-places.ts";
+import { WorldMap } from "./world-map.tsx";
+
+/** Where it is day and night now, or at a picked time, with the times of the visitor's places. */
+export function MapPanel() {
+  useLazyStyle(style);
+  const [{ minute, isMoving }, ref] = useDeferredMinute<HTMLDivElement>();
+  const [hasTable, setHasTable] = useState(() => matchMedia("(width < 40rem)").matches);
+  const hourCycle = useHourCycle();
+  const places = useMapPlaces();
+  const sun = subsolarPoint(minute);
+  const sentence = `The sun is overhead at ${describePoint(sun)}.`;
+  return (
+    <div ref={ref} className="map-panel">
+      <figure>
+        <div className="world-map">
+          <WorldMap sun={sun} label={`Day and night on a map of the world. ${sentence}`} />
+          <MapPins places={places} minute={minute} hourCycle={hourCycle} />
+        </div>
+        <figcaption>{sentence}</figcaption>
+      </figure>
+      <Button
+        variant="quiet"
+        className="print:hidden"
+        aria-expanded={hasTable}
+        onClick={() => setHasTable(!hasTable)}
+      >
+        {hasTable ? "Hide the table" : "Show as a table"}
+      </Button>
+      <div className={hasTable ? "map-table" : "sr-only"}>
+        <MapTable places={places} minute={minute} isMoving={isMoving} hourCycle={hourCycle} />
+      </div>
+    </div>
+  );
+}

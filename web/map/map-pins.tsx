@@ -1,0 +1,85 @@
+import { type RefCallback, useCallback, useState } from "react";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+import { type LabelPlace, placeLabels } from "./place-labels.ts";
+import { project } from "./projection.ts";
+import type { MapPlace } from "./use-map-places.ts";
+
+interface MapPinsProps {
+  readonly places: readonly MapPlace[];
+  readonly minute: number;
+  readonly hourCycle: HourCycle;
+}
+
+/** The places on the map with their times. One stop of the keyboard; the arrow keys go from place to place. */
+export function MapPins({ places, minute, hourCycle }: MapPinsProps) {
+  const [labels, ref] = useLabelPlaces(places);
+  return (
+    <fieldset ref={ref} className="map-pins" aria-label="Places on the map">
+      {places.map(({ key, name, zone, isVisitor, coordinates }, index) => {
+        if (!coordinates) return null;
+        const { x, y } = project(coordinates);
+        const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
+        const label = labels[index];
+        return (
+          <label
+            key={key}
+            className="map-pin"
+            data-visitor={isVisitor}
+            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+          >
+            <input
+              type="radio"
+              name="map-place"
+              aria-label={`${isVisitor ? `You, ${name}` : name}: ${time}`}
+            />
+            <span
+              className="map-label"
+              aria-hidden="true"
+              data-crowded={label?.isCrowded ?? true}
+              style={label && { left: label.dx, top: label.dy }}
+            >
+              <bdi>{isVisitor ? "You" : name}</bdi> <b>{time}</b>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The places of the labels, of the places in order, for the map's size. A change of the time does not move them. */
+function useLabelPlaces(
+  places: readonly MapPlace[],
+): [readonly (LabelPlace | undefined)[], RefCallback<HTMLElement>] {
+  const [labels, setLabels] = useState<readonly (LabelPlace | undefined)[]>([]);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const observer = new ResizeObserver(() => setLabels(measure(element, places)));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [places],
+  );
+  return [labels, ref];
+}
+
+/** A label may become wider by two digits, at ten o'clock. */
+const SPARE_WIDTH = 8;
+
+function measure(
+  map: HTMLElement,
+  places: readonly MapPlace[],
+): readonly (LabelPlace | undefined)[] {
+  const elements = [...map.querySelectorAll<HTMLElement>(".map-label")];
+  const located = places.filter(({ coordinates }) => coordinates);
+  const pins = located.flatMap(({ coordinates }, index) => {
+    const element = elements[index];
+    if (!coordinates || !element) return [];
+    const [width, height] = [element.offsetWidth + SPARE_WIDTH, element.offsetHeight];
+    return [{ ...project(coordinates), width, height }];
+  });
+  const labels = placeLabels(pins, { width: map.clientWidth, height: map.clientHeight });
+  return places.map((place) => labels[located.indexOf(place)]);
+}

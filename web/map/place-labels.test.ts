@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { type LabelledPin, placeLabels } from "./place-labels.ts";
+
+const MAP = { width: 1200, height: 600 };
+const pin = (x: number, y: number): LabelledPin => ({ x, y, width: 100, height: 24 });
+
+/** The boxes of the labels that are shown, in px. */
+function boxes(pins: readonly LabelledPin[], map = MAP) {
+  return placeLabels(pins, map).flatMap(({ dx, dy, isCrowded }, index) => {
+    const { x, y, width, height } = pins[index] as LabelledPin;
+    const [left, top] = [x * map.width + dx, y * map.height + dy];
+    return isCrowded ? [] : [{ left, top, right: left + width, bottom: top + height }];
+  });
+}
+
+describe("labels", () => {
+  test("stand to the right of their pins, and to the left near the right edge", () => {
+    const [free, right] = placeLabels([pin(0.5, 0.5), pin(0.95, 0.5)], MAP);
+    expect(free?.dx).toBeGreaterThan(0);
+    expect(right?.dx).toBeLessThan(-100);
+  });
+
+  test("stay on the map in its corners", () => {
+    const corners = [pin(0, 0), pin(1, 0), pin(0, 1), pin(1, 1)];
+    for (const { left, top, right, bottom } of boxes(corners)) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(MAP.width);
+      expect(bottom).toBeLessThanOrEqual(MAP.height);
+    }
+  });
+
+  test("never overlap, of a hundred pins close together; the first ones come first", () => {
+    const pins = Array.from({ length: 100 }, (_, index) =>
+      pin(0.4 + ((index * 37) % 100) / 400, 0.3 + ((index * 59) % 100) / 400),
+    );
+    const shown = boxes(pins);
+    for (const [index, one] of shown.entries()) {
+      for (const other of shown.slice(index + 1)) {
+        const isApart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        expect(isApart).toBe(true);
+      }
+    }
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.length).toBeLessThan(100);
+    expect(placeLabels(pins.slice(0, 1), MAP)[0]?.isCrowded).toBe(false);
+  });
+
+  test("do not cover other pins", () => {
+    const [first] = placeLabels([pin(0.5, 0.5), pin(0.55, 0.5)], MAP);
+    expect(first).toMatchObject({ isCrowded: false });
+    expect(first?.dx).toBeLessThan(0);
+  });
+
+  test("on a narrow map are shown for the first pin only", () => {
+    const labels = placeLabels([pin(0.2, 0.5), pin(0.6, 0.5)], { width: 350, height: 175 });
+    expect(labels.map(({ isCrowded }) => isCrowded)).toEqual([false, true]);
+  });
+});

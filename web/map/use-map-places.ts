@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
+import {
+  type FoundPlaces,
+  MAX_FOUND_PLACES,
+  PLACES_PATH,
+  type Place,
+  placePath,
+} from "../../shared/api/places.ts";
+import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
+import { isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
+import { ApiError, callApi } from "../api/api-client.ts";
+import { savedZones } from "../places/saved-places.ts";
+import { useStore } from "../storage/store.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { coordinatesOfZone } from "./zone-coordinates.ts";
+
+export interface MapPlace {
+  readonly key: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly isVisitor: boolean;
+  /** Undefined if it is unknown, or not known yet: the place is then only in the table. */
+  readonly coordinates: Coordinates | undefined;
+}
+
+interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
+  /** The call that has the coordinates, where those of the zone are not the place's. */
+  readonly path: string | undefined;
+}
+
+type Located = Readonly<Record<string, readonly Place[]>>;
+
+/** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
+export function useMapPlaces(): readonly MapPlace[] {
+  const { zone } = useVisitorZone();
+  const saved = useStore(savedZones);
+  const { data: cities } = useQuery<FeaturedCities>({
+    queryKey: [FEATURED_CITIES_PATH],
+    enabled: saved.length === 0,
+  });
+  const listed = useMemo(
+    () => (saved.length > 0 ? saved.map(ofSaved) : (cities ?? []).flatMap(ofCity)),
+    [saved, cities],
+  );
+  const paths = [...new Set(listed.flatMap(({ path }) => path ?? []))];
+  const { data: located } = useQuery<Located>({
+    queryKey: ["map", ...paths],
+    queryFn: ({ signal }) => locate(paths, signal),
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    const visitor = { key: "visitor", name: labelZone(zone), zone, isVisitor: true };
+    const others = listed
+      .filter(({ name, path, ...one }) => path || one.zone !== zone || name !== visitor.name)
+      .map(({ path, ...one }) => ({
+        ...one,
+        isVisitor: false,
+        coordinates: path
+          ? located?.[path]?.find((place) => place.zone === one.zone)
+          : coordinatesOfZone(one.zone),
+      }));
+    return [{ ...visitor, coordinates: coordinatesOfZone(zone) }, ...others];
+  }, [zone, listed, located]);
+}
+
+type Saved = ReturnType<typeof savedZones.get>[number];
+
+function ofSaved({ id, name, zone, cityId }: Saved): Listed {
+  return { key: id ?? zone, name, zone, path: cityId === null ? undefined : placePath(cityId) };
+}
+
+function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed[] {
+  const zone = normalizeZoneName(timezone.trim());
+  if (!isUsableZone(zone)) return [];
+  const query = new URLSearchParams({ q: name, limit: String(MAX_FOUND_PLACES) });
+  const path = name === labelZone(zone) ? undefined : `${PLACES_PATH}?${query}`;
+  return [{ key: id, name, zone, path }];
+}
+
+/** Throws if there is no server, so that the places are asked for again. One that the server does not know has none. */
+async function locate(paths: readonly string[], signal: AbortSignal): Promise<Located> {
+  const found = paths.map(async (path): Promise<[string, readonly Place[]]> => {
+    try {
+      const body: Place | FoundPlaces = await (await callApi(path, { signal })).json();
+      return [path, "places" in body ? body.places : [body]];
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return [path, []];
+      throw error;
+    }
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
