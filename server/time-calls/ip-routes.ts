@@ -8,7 +8,9 @@ import { describeText, JSON_TYPE, readyText, TEXT_TYPE } from "./ready-text.ts";
 const GONE = 410;
 const REFUSAL =
   "This server does not look up where an address is. Name the zone instead: /api/timezone/Europe/London";
-const Params = Type.Object({ address: Type.String({ description: "It is not read" }) });
+const Params = Type.Object({
+  address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
+});
 
 /** Refuses what worldtimeapi.org had, in its shape, whose programs show it. */
 export function ipRoutes(app: App, headers: Headers): void {

@@ -65,6 +65,7 @@ test("date, time and offset together are the instant, to the microsecond", () =>
 test("a microsecond that has not ended is not counted", () => {
   expect(localDateAt(1_795_000_000_000.9995, 0).microsecond).toBe(999);
   expect(localDateAt(1_795_000_000_999.9995, 0).microsecond).toBe(999_999);
+  expect(localDateAt(1_795_000_000_999.9998, 0).microsecond).toBe(999_999);
   expect(localDateAt(-0.5, 0).microsecond).toBe(999_500);
 });
 

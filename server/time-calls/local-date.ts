@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 
 const MICROSECONDS = 1000;
 /** In microseconds: how far a double is off today's milliseconds since the epoch. */
@@ -65,9 +65,9 @@ export function formatUtcOffset(offsetMinutes: number): string {
   return `${offsetMinutes < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A whole second in UTC: "2021-03-28T01:00:00+00:00". */
+/** In UTC: "2021-03-28T01:00:00+00:00". */
 export function formatUtcSecond(instantMs: number): string {
-  return `${new Date(Math.floor(instantMs / SECOND_MS) * SECOND_MS).toISOString().slice(0, 19)}+00:00`;
+  return `${new Date(instantMs).toISOString().slice(0, 19)}+00:00`;
 }
 
 export function two(value: number): string {

@@ -9,7 +9,10 @@ import { readQueryName, type ZoneTimes } from "./zone-times.ts";
 
 const Query = Type.Object({
   timeZone: Type.Optional(
-    Type.String({ description: "A tzdb name; the parameter's name may have any case" }),
+    Type.String({
+      description: "A tzdb name; the parameter's name may have any case",
+      examples: ["Europe/Amsterdam"],
+    }),
   ),
 });
 

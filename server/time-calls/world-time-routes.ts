@@ -25,6 +25,7 @@ const LIST_TEXT = describeText("One name a line");
 const CALLS = [
   {
     path: "/:area",
+    example: ["Europe"],
     operationId: "getArea",
     summary:
       "List the names of an area, or get the time in a zone such as EST, as worldtimeapi.org",
@@ -33,6 +34,7 @@ const CALLS = [
   },
   {
     path: "/:area/:location",
+    example: ["Europe", "London"],
     operationId: "getTimeOfLocation",
     summary: "Get the time in a zone such as Europe/London, as worldtimeapi.org",
     json: WorldTime,
@@ -40,6 +42,7 @@ const CALLS = [
   },
   {
     path: "/:area/:location/:region",
+    example: ["America", "Argentina", "Salta"],
     operationId: "getTimeOfRegion",
     summary: "Get the time in a zone such as America/Argentina/Salta, as worldtimeapi.org",
     json: WorldTime,
@@ -101,7 +104,11 @@ export function worldTimeRoutes(
           schema: {
             operationId: call.operationId + operationSuffix,
             summary: call.summary,
-            params: Type.Object(Object.fromEntries(params.map((name) => [name, Type.String()]))),
+            params: Type.Object(
+              Object.fromEntries(
+                params.map((name, i) => [name, Type.String({ examples: [call.example[i]] })]),
+              ),
+            ),
             response: {
               200: call[form],
               404: isText ? describeText(UNKNOWN) : WorldTimeError,

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { RULES_END, RULES_START, type ZoneRule, zoneRule } from "../../shared/zones/zone-rules.ts";
+import type { ZoneHistory } from "../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { makeTestFolder } from "../testing/database.ts";
 import { HAS_ZIC, makeTzdataDir } from "../testing/make-tzdata-dir.ts";
-import { readTzif } from "./read-tzif.ts";
+import { readTzif, readTzifHistory } from "./read-tzif.ts";
+import { ruleOf } from "./rule-within.ts";
 
 const WINDOW = { start: RULES_START, end: RULES_END };
 const TRUNCATED = /truncated|not a TZif/;
@@ -49,6 +51,15 @@ const firstVersion: Change = (file, second) => {
   return file.subarray(0, second);
 };
 
+/** The name of Japan's time in the data, not in the TZ string. */
+const withName =
+  (name: string): Change =>
+  (file) => {
+    for (let at = file.indexOf("JST\0"); at >= 0; at = file.indexOf("JST\0", at))
+      file.write(name, at, "latin1");
+    return file;
+  };
+
 describe.skipIf(!HAS_ZIC)("a TZif file is refused for", () => {
   test.each<[string, Change, RegExp]>([
     ["another magic", (file) => Buffer.concat([Buffer.from("GZ"), file]), /not a TZif file/],
@@ -64,6 +75,9 @@ describe.skipIf(!HAS_ZIC)("a TZif file is refused for", () => {
     ["a 13th month", withTz("ABC1ABD,M13.1.0,M11.1.0"), /the TZ string has the day M13/],
     ["a TZ string that contradicts the transitions", withTz("JST-8"), /contradicts/],
     ["an unknown local time", withTz("<-00>0"), /local time is unknown/],
+    ["an abbreviation with markup", withName("<b>"), /the abbreviation "<b>"/],
+    ["an abbreviation with a line break", withName("J\nT"), /the abbreviation "J\\nT"/],
+    ["an abbreviation of two characters", withName("JT\0"), /the abbreviation "JT"/],
     ["an end before that of the rules", withTz(""), /data end before 2037/],
     ["an end before that of the rules, in version 1", firstVersion, /data end before 2037/],
   ])("%s", (_name, apply, reason) => {
@@ -82,6 +96,36 @@ describe.skipIf(!HAS_ZIC)("a TZif file is refused for", () => {
 test.skipIf(!HAS_ZIC)("a file of version 1 that reaches the end of the rules is read", () => {
   expect(readTzif(change(newYork, firstVersion), WINDOW)).toEqual(zoneRule("America/New_York"));
 });
+
+const EST = { offsetMinutes: -300, abbreviation: "EST", isDst: false };
+const EDT = { offsetMinutes: -240, abbreviation: "EDT", isDst: true };
+
+test.skipIf(!HAS_ZIC)("abbreviations and DST are read from the data", () => {
+  const { types } = readTzifHistory(change(newYork, firstVersion), WINDOW);
+  expect(types).toHaveLength(27);
+  for (const [i, type] of types.entries()) expect(type).toEqual(i % 2 === 0 ? EST : EDT);
+});
+
+test.skipIf(!HAS_ZIC)(
+  "abbreviations and DST are read from the TZ string, without its brackets",
+  () => {
+    const folder = join(makeTestFolder(), "zoneinfo");
+    const negative =
+      "Rule X 1990 max - Oct 1 0:00u -1:00 -\nRule X 1990 max - Mar 1 0:00u 0 -\nZone Asia/Tokyo 9:00 X %z";
+    makeTzdataDir(folder, { release: "2026z", size: "slim", change: negative });
+    const file = readFileSync(join(folder, "Asia/Tokyo"));
+    expect(file.toString("latin1")).toMatch(/\n<\+09>-9<\+08>-8,\S+\n$/);
+    const { types } = readTzifHistory(file, WINDOW);
+    expect(types).toHaveLength(27);
+    for (const [i, type] of types.entries()) {
+      expect(type).toEqual(
+        i % 2 === 0
+          ? { offsetMinutes: 480, abbreviation: "+08", isDst: true }
+          : { offsetMinutes: 540, abbreviation: "+09", isDst: false },
+      );
+    }
+  },
+);
 
 test.skipIf(!HAS_ZIC)("a file cut anywhere is refused", () => {
   for (let length = 0; length < newYork.length; length += 1) {
@@ -116,14 +160,14 @@ test("random bytes behind valid headers are read or refused", () => {
   expect(refused).toBeGreaterThan(100);
 });
 
-/** How many of 2000 files are refused; the others must have a valid rule. */
+/** How many of 2000 files are refused; the others must have a valid history. */
 function countRefused<Value>(values: fc.Arbitrary<Value>, makeFile: (value: Value) => Buffer) {
   let refused = 0;
   fc.assert(
     fc.property(values, (value) => {
-      const rule = tryToRead(makeFile(value));
-      refused += Number(rule === undefined);
-      return rule === undefined || isValid(rule);
+      const history = tryToRead(makeFile(value));
+      refused += Number(history === undefined);
+      return history === undefined || isValid(history);
     }),
     { numRuns: 2000 },
   );
@@ -131,17 +175,20 @@ function countRefused<Value>(values: fc.Arbitrary<Value>, makeFile: (value: Valu
 }
 
 /** Undefined if the file is refused; throws what is not a refusal, such as a RangeError. */
-function tryToRead(file: Buffer): ZoneRule | undefined {
+function tryToRead(file: Buffer): ZoneHistory | undefined {
   try {
-    return readTzif(file, WINDOW);
+    return readTzifHistory(file, WINDOW);
   } catch (error) {
     if ((error as Error).constructor !== Error) throw error;
     return undefined;
   }
 }
 
-function isValid({ untils, offsets }: ZoneRule): boolean {
+function isValid(history: ZoneHistory): boolean {
+  const { untils, offsets } = ruleOf(history);
   return (
+    history.types.length === history.untils.length + 1 &&
+    history.types.every(({ abbreviation }) => /^[\w+-]{3,10}$/.test(abbreviation)) &&
     offsets.length === untils.length + 1 &&
     offsets.every(Number.isInteger) &&
     untils.every((until, i) => until > (untils[i - 1] ?? RULES_START) && until < RULES_END)

@@ -9,7 +9,8 @@ export const ZoneNowQuery = Type.Object(
     zone: Type.String({
       minLength: 1,
       maxLength: 100,
-      description: "A tzdb name such as Europe/Berlin, in any case",
+      description: "A tzdb name, in any case",
+      examples: ["Europe/Berlin"],
     }),
   },
   { additionalProperties: false },

@@ -89,6 +89,8 @@ test("DST of several types has the bounds of all of them", () => {
 test("standard time is that before DST, or that after it if DST starts with a new standard time", () => {
   const vancouver = historyOf(type(-480, "PST"), type(-420, "PDT", true), type(-420, "MST"));
   expect(localPeriodAt(vancouver, 150).standardMinutes).toBe(-480);
+  const west = historyOf(CET, CEST, type(0, "WET"));
+  expect(localPeriodAt(west, 150).standardMinutes).toBe(60);
   const scoresbysund = historyOf(type(-60, "-01"), type(-60, "-01", true), type(-120, "-02"));
   expect(localPeriodAt(scoresbysund, 150).standardMinutes).toBe(-120);
 });
