@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apiPage } from "./vite/api-page.ts";
 import { embedDocument } from "./vite/embed-document.ts";
 import { fetchBeforeImport } from "./vite/fetch-before-import.ts";
 import { firstViewBudget } from "./vite/first-view-budget.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     lazyBudget(),
     licenses(),
     serviceWorker(),
+    apiPage(),
     // After the service worker, whose build it does not belong to.
     embedDocument(),
     precompress(),

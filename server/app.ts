@@ -52,6 +52,7 @@ import { admitRequests } from "./limits/admit-requests.ts";
 import { limitUsers } from "./limits/limit-users.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
@@ -198,6 +199,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     now,
     limitPreparation: limitWork(limits.embedsPerMinute),
   });
+  await apiPageRoutes(app, page.api, headers);
   pageRoutes(app, served);
   return app;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /** Written by `build.license`: the notices of all bundled packages. */
@@ -19,6 +20,10 @@ const OTHER_PACKAGES = [
   "moment-timezone",
 ];
 
+/** Bundled into the page of the API. */
+const VIEWER = "swagger-ui-dist";
+const VIEWER_NOTICES = ["LICENSE", "NOTICE", "swagger-ui-es-bundle.js.LICENSE.txt"];
+
 export function licenses(): Plugin {
   return {
     name: "licenses",
@@ -29,12 +34,18 @@ export function licenses(): Plugin {
       handler(_options, bundle) {
         const file = bundle[LICENSES_FILE];
         if (file?.type !== "asset") throw new Error("The build has no licence notices.");
-        const others = OTHER_PACKAGES.map(
-          (name) =>
-            `\n## ${name}\n\n${readFileSync(`node_modules/${name}/LICENSE`, "utf8").trim()}\n`,
+        const others = OTHER_PACKAGES.map((name) => [name, readNotice(name, "LICENSE")]);
+        const viewer = VIEWER_NOTICES.map((notice) => readNotice(VIEWER, notice)).join("\n\n");
+        const notices = [...others, [VIEWER, viewer]].map(
+          ([name, text]) => `\n## ${name}\n\n${text}\n`,
         );
-        file.source = String(file.source) + others.join("") + PLACES;
+        file.source = String(file.source) + notices.join("") + PLACES;
       },
     },
   };
+}
+
+function readNotice(name: string, file: string): string {
+  const path = fileURLToPath(import.meta.resolve(`${name}/${file}`));
+  return readFileSync(path, "utf8").trim();
 }

@@ -15,6 +15,18 @@ import { ZoneSource } from "../zones/zone-source.ts";
 
 export const OPENAPI_FILE = "docs/openapi.json";
 
+/** Groups of calls, in their order on the page of the API, by the paths of each; the first match counts. */
+const TAGS: readonly (readonly [string, RegExp])[] = [
+  ["Time and time zones", /^\/api\/(?:time$|zones)/],
+  ["As worldtimeapi.org and timeapi.io", /^\/api\/(?:timezone|Time|ip)/],
+  ["Places and cities", /^\/api\/(?:places|reverse-geocode|cities)/],
+  ["Record of the clock", /^\/api\/accuracy/],
+  ["Visitor count", /^\/api\/visitor-count/],
+  ["Lists of time zones", /timezone-preferences/],
+  ["Accounts", /^\/api\/(?:session|passkeys|users)/],
+  ["Health", /^\/api/],
+];
+
 const ERROR = { $ref: "error#" };
 
 /** Writes the OpenAPI document of all routes under `/api`. `beforeRoutes` runs before any is registered. */
@@ -26,14 +38,8 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const inline = { scripts: [], styles: [], styleAttributes: [] };
   const worker = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
   const document = { ...worker, inline };
-  const page = {
-    folder: dataDir,
-    files: new Set<string>(),
-    document,
-    notFound: document,
-    worker,
-    embed: "",
-  };
+  const documents = { document, notFound: document, api: document, worker };
+  const page = { embed: "", folder: dataDir, files: new Set<string>(), ...documents };
   const app = await buildApp({
     db,
     page: { ...page, withRules: () => Promise.reject(new Error("There is no page.")) },
@@ -68,6 +74,7 @@ async function registerSwagger(app: App): Promise<void> {
         contact: { name: "World Clock contributors" },
         license: { name: "MIT", identifier: "MIT" },
       },
+      tags: TAGS.map(([name]) => ({ name })),
       servers: [{ url: "/", description: "The server that this document describes" }],
       components: {
         securitySchemes: {
@@ -83,7 +90,9 @@ async function registerSwagger(app: App): Promise<void> {
     refResolver: { buildLocalReference: (_json, _base, _fragment, i) => `Error${i || ""}` },
     transform: ({ schema, url }) => {
       if (!url.startsWith("/api/")) return { schema: { ...schema, hide: true }, url };
-      return { schema: describeResponses(schema, url.startsWith("/api/users/")), url };
+      const tags = TAGS.filter(([, paths]) => paths.test(url)).map(([name]) => name);
+      const described = describeResponses(schema, url.startsWith("/api/users/"));
+      return { schema: { ...described, tags: tags.slice(0, 1) }, url };
     },
   });
 }

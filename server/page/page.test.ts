@@ -41,7 +41,8 @@ describe("the page", () => {
   ])("describes its share image only with a public origin: %s", async (publicOrigin, expected) => {
     const folder = makeTestFolder();
     copyFileSync("index.html", join(folder, "index.html"));
-    for (const file of ["404.html", "embed.html", "sw.js"]) writeFileSync(join(folder, file), "");
+    for (const file of ["404.html", "embed.html", "api.html", "sw.js"])
+      writeFileSync(join(folder, file), "");
     const { document } = await preparePage(
       folder,
       { accuracy: "simulated", reverseGeocodeUrl: "" },
@@ -86,6 +87,7 @@ describe("the page", () => {
     "/index.html",
     "/404.html",
     "/embed.html",
+    "/api.html",
     "/assets/gone.js",
     "/%zz",
     "/../package.json",

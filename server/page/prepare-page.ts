@@ -9,9 +9,14 @@ import { etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts
 import { writeShareLinks } from "./share-links.ts";
 
 /** Sent with the operator's settings, never as they were built. */
-export const DOCUMENTS: readonly string[] = ["/index.html", "/404.html", "/embed.html"];
+export const DOCUMENTS: readonly string[] = [
+  "/index.html",
+  "/404.html",
+  "/embed.html",
+  "/api.html",
+];
 
-interface PageDocument extends PreparedText {
+export interface PageDocument extends PreparedText {
   readonly inline: InlineHashes;
 }
 
@@ -25,6 +30,8 @@ export interface Page {
   readonly worker: PreparedText;
   /** The document of `/embed` as it was built. */
   readonly embed: string;
+  /** The page of the API: the same with all settings. */
+  readonly api: PageDocument;
   /** The same build with other rules in its settings. */
   readonly withRules: (rules: ZoneRules) => Promise<Page>;
 }
@@ -35,22 +42,24 @@ export async function preparePage(
   settings: PageSettings,
   publicOrigin: string | undefined,
 ): Promise<Page> {
-  const [home, notFound, worker, embed] = ["index.html", "404.html", WORKER_PATH, "embed.html"].map(
-    (file) => read(folder, file),
-  ) as [string, string, string, string];
+  const names = ["index.html", "404.html", WORKER_PATH, "embed.html", "api.html"];
+  const [home, notFound, worker, embed, api] = names.map((file) => read(folder, file)) as Five;
   const head = publicOrigin ? writeShareLinks(publicOrigin) : "";
   const built = { home: home.replace("</head>", `${head}</head>`), notFound, worker, embed };
-  return writeSettings({ folder, files: listFiles(folder), ...built }, settings);
+  const prepared = { folder, files: listFiles(folder), api: await prepareDocument(api) };
+  return writeSettings({ ...prepared, ...built }, settings);
 }
 
-interface BuiltPage extends Pick<Page, "folder" | "files" | "embed"> {
+type Five = [string, string, string, string, string];
+
+interface BuiltPage extends Pick<Page, "folder" | "files" | "embed" | "api"> {
   readonly home: string;
   readonly notFound: string;
   readonly worker: string;
 }
 
 async function writeSettings(built: BuiltPage, settings: PageSettings): Promise<Page> {
-  const { folder, files, embed } = built;
+  const { folder, files, embed, api } = built;
   const home = fillSettings(built.home, PAGE_SETTINGS_ID, settings);
   const [document, notFound, worker] = await Promise.all([
     prepareDocument(home),
@@ -59,7 +68,7 @@ async function writeSettings(built: BuiltPage, settings: PageSettings): Promise<
     prepareText(`${built.worker}\n// ${etagOf(home)}\n`),
   ]);
   const withRules = (rules: ZoneRules) => writeSettings(built, { ...settings, rules });
-  return { folder, files, document, notFound, worker, embed, withRules };
+  return { folder, files, document, notFound, worker, embed, api, withRules };
 }
 
 async function prepareDocument(text: string): Promise<PageDocument> {

@@ -105,6 +105,7 @@ function makeBuiltPage(): string {
     join(folder, "embed.html"),
     '<!doctype html><style>p{}</style><script type="application/json" id="embed-settings">{}</script><script>1</script>',
   );
+  writeFileSync(join(folder, "api.html"), "<!doctype html><script>theme()</script><h1>API</h1>");
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
   writeFileSync(join(folder, "sw.js"), "// the worker");
   const script = join(folder, "assets/index-abc.js");

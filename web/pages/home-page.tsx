@@ -127,6 +127,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       </main>
       <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
         <SectionBoundary name="visitor count">{visitorCount}</SectionBoundary>
+        <a href="/api" className="underline print:hidden">
+          API
+        </a>
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? wall.getUTCFullYear() : ""}`}
         </p>

@@ -23,7 +23,7 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(respondWithFile(request));
-  else if (request.mode === "navigate" && !pathname.startsWith("/api/") && pathname !== "/embed") {
+  else if (request.mode === "navigate" && !/^\/(?:api(?:\/|$)|embed$)/.test(pathname)) {
     event.respondWith(respondWithDocument(request, pathname));
   }
 });
