@@ -200,6 +200,12 @@ const STATES: Readonly<Record<string, State>> = {
     },
     noise: /ERR_INTERNET_DISCONNECTED/,
   },
+  api: {
+    open: async (page) => {
+      await page.goto("/api");
+      await page.getByRole("button", { name: /^GET \/api\/timezone / }).click();
+    },
+  },
   "not-found": {
     open: async (page) => {
       await page.goto("/nowhere");

@@ -199,7 +199,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     now,
     limitPreparation: limitWork(limits.embedsPerMinute),
   });
-  await apiPageRoutes(app, page.api, headers);
+  apiPageRoutes(app, page.api, headers);
   pageRoutes(app, served);
   return app;
 }

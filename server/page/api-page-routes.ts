@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
-import { answerRoute } from "../http/answer.ts";
+import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import type { InlineHashes } from "../http/csp-hashes.ts";
 import { prepareResponses, prepareText } from "../http/prepared-text.ts";
@@ -10,11 +10,7 @@ import type { PageDocument } from "./prepare-page.ts";
 const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 
 /** The page that shows the OpenAPI document, and the document itself, for programs and pages of other sites too. */
-export async function apiPageRoutes(
-  app: App,
-  page: PageDocument,
-  headers: SecurityHeaders,
-): Promise<void> {
+export function apiPageRoutes(app: App, page: PageDocument, headers: SecurityHeaders): void {
   const answerPage = prepareResponses(page, {
     ...headers.document,
     "content-security-policy": writeViewerPolicy(page.inline),
@@ -24,15 +20,20 @@ export async function apiPageRoutes(
   for (const path of [API_PAGE_PATH, `${API_PAGE_PATH}/`]) {
     answerRoute(app, path, { hide: true }, answerPage);
   }
-  const document = await prepareText(await readFile(OPENAPI_DOCUMENT, "utf8"));
-  const answerDocument = prepareResponses(document, {
+  const document = readFileSync(OPENAPI_DOCUMENT, "utf8");
+  const documentHeaders = {
     ...headers.data,
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-cache",
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
+  };
+  // Compressed for the first who asks: it takes a quarter of a second.
+  let answer: Promise<Answer> | undefined;
+  answerRoute(app, OPENAPI_PATH, { hide: true }, async (request) => {
+    answer ??= prepareText(document).then((text) => prepareResponses(text, documentHeaders));
+    return (await answer)(request);
   });
-  answerRoute(app, OPENAPI_PATH, { hide: true }, answerDocument);
 }
 
 /** Without Trusted Types: the viewer makes markup from strings, which it sanitises. Its icons are `data:` images. */

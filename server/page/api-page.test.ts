@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
+import { LIMITS } from "../limits/limits.ts";
+import { buildTestApp } from "../testing/app.ts";
+
+test.each([API_PAGE_PATH, `${API_PAGE_PATH}/`, `${API_PAGE_PATH}?x`])(
+  "the page of the API is at %s, isolated, unframed and without inline scripts but its own",
+  async (url) => {
+    const { app } = await buildTestApp();
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(body).toContain("<h1>API</h1>");
+    expect(headers).toMatchObject({
+      "cache-control": "no-cache",
+      "cross-origin-opener-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    const known = await app.inject({ url, headers: { "if-none-match": String(headers["etag"]) } });
+    expect(known.statusCode).toBe(304);
+  },
+);
+
+test("other paths below it stay JSON, and it takes no POST", async () => {
+  const { app } = await buildTestApp();
+  for (const [method, url] of [
+    ["GET", "/api/nothing"],
+    ["GET", "/api//"],
+    ["POST", API_PAGE_PATH],
+  ] as const) {
+    const response = await app.inject({ method, url });
+    expect([url, response.statusCode, response.json().error.code]).toEqual([url, 404, "not_found"]);
+  }
+});
+
+test("the OpenAPI document is served as it is in the repository, to pages of other sites too", async () => {
+  const { app } = await buildTestApp();
+  const { headers, body } = await app.inject({
+    url: OPENAPI_PATH,
+    headers: { origin: "https://other.test" },
+  });
+  expect(body).toBe(readFileSync("docs/openapi.json", "utf8"));
+  expect(headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  const known = await app.inject({
+    url: OPENAPI_PATH,
+    headers: { "if-none-match": String(headers["etag"]) },
+  });
+  expect(known.statusCode).toBe(304);
+});
+
+test("the page states the limit of calls that the server has", () => {
+  const document = readFileSync("web/api-page/api.html", "utf8").replaceAll(/\s+/g, " ");
+  expect(document).toContain(`up to ${LIMITS.callsPerMinute} calls a minute from one address`);
+});
