@@ -203,7 +203,7 @@ const STATES: Readonly<Record<string, State>> = {
   api: {
     open: async (page) => {
       await page.goto("/api");
-      await page.getByRole("button", { name: /^GET \/api\/timezone / }).click();
+      await page.getByRole("button", { name: /Get the time in a zone, the bound/ }).click();
     },
   },
   "not-found": {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
-import { LIMITS } from "../limits/limits.ts";
 import { buildTestApp } from "../testing/app.ts";
 
 test.each([API_PAGE_PATH, `${API_PAGE_PATH}/`, `${API_PAGE_PATH}?x`])(
@@ -56,9 +55,4 @@ test("the OpenAPI document is served as it is in the repository, to pages of oth
     headers: { "if-none-match": String(headers["etag"]) },
   });
   expect(known.statusCode).toBe(304);
-});
-
-test("the page states the limit of calls that the server has", () => {
-  const document = readFileSync("web/api-page/api.html", "utf8").replaceAll(/\s+/g, " ");
-  expect(document).toContain(`up to ${LIMITS.callsPerMinute} calls a minute from one address`);
 });
