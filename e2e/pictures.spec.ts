@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { HOUR_MS } from "../shared/durations.ts";
-import { recordOf, UNCHECKED } from "../web/testing/accuracy-record.ts";
 import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openWithZones } from "./support/my-zones.ts";
 import { openSettings } from "./support/settings-menu.ts";
+import { openSimulatedRecord } from "./support/simulated-record.ts";
 import { scrollTableToVisitor } from "./support/zone-table.ts";
 
 const LOADED_AT = "2026-11-20T15:00:00Z";
@@ -36,34 +35,6 @@ const askForKobe = async (page: Page) => {
   await openPage(page);
   await placeField(page).fill("kobe");
   await expect(page.getByRole("grid", { name: "Places" }).getByText("Japan")).toBeVisible();
-};
-
-/** 30 days with an outage, a lost source, an unsynchronised clock and a violation. */
-const openRecord = async (page: Page) => {
-  const to = "2026-11-20T15:00:00Z";
-  const change = (at: number) => {
-    const hours = (Date.parse(to) - at) / HOUR_MS;
-    const bound = 0.3 + 0.1 * Math.sin(hours / 4);
-    if (hours > 300 && hours <= 340) return "gap";
-    if (hours > 400 && hours <= 430) return UNCHECKED;
-    if (hours > 500 && hours <= 510) {
-      return { synchronisedMinutes: 0, medianBoundMs: 1200, boundMs: 2400 };
-    }
-    return { medianBoundMs: bound, boundMs: 3 * bound, violations: hours === 200 ? 1 : 0 };
-  };
-  await page.route("**/api/accuracy/record?*", (route) =>
-    route.fulfill({ json: recordOf({ to, days: 30, change }) }),
-  );
-  await page.route("**/api/time", (route) =>
-    route.fulfill({
-      json: { receivedMs: 0, sentMs: 0, boundMs: 0.3741, source: "chrony", synchronised: true },
-    }),
-  );
-  await page.route("**/api/zones/release", (route) => route.fulfill({ status: 404 }));
-  await openPage(page);
-  await page.getByRole("button", { name: "How exact is this clock?" }).click();
-  await page.getByText("30 days", { exact: true }).click();
-  await expect(page.getByText("outside its bound", { exact: true })).toBeVisible();
 };
 
 const scrollToStart = (page: Page, role: "heading" | "region", name: string) =>
@@ -156,7 +127,9 @@ const STATES: Readonly<Record<string, State>> = {
     scrollTo: "Find a time to meet",
   },
   record: {
-    open: openRecord,
+    open: async (page) => {
+      await openSimulatedRecord(page, openPage);
+    },
     scrollToRegion: "How exact is this clock?",
     noise: /404/,
   },
