@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
+import { embedStates } from "./support/embed-states.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openWithZones } from "./support/my-zones.ts";
 import { openSettings } from "./support/settings-menu.ts";
@@ -38,9 +39,13 @@ const askForKobe = async (page: Page) => {
 };
 
 const scrollToStart = (page: Page, role: "heading" | "region", name: string) =>
-  page
-    .getByRole(role, { name, exact: true })
-    .evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
+  page.getByRole(role, { name, exact: true }).evaluate((element) => {
+    const hasBox = element.getClientRects().length > 0;
+    (hasBox ? element : element.firstElementChild)?.scrollIntoView({
+      block: "start",
+      behavior: "instant",
+    });
+  });
 
 /** Browsers scroll a focused field into view even if it already is; this undoes it. */
 const scrollDialogsToTop = (page: Page) =>
@@ -133,6 +138,7 @@ const STATES: Readonly<Record<string, State>> = {
     scrollToRegion: "How exact is this clock?",
     noise: /404/,
   },
+  ...embedStates(openPage),
   link: {
     open: async (page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");

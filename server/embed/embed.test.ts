@@ -43,6 +43,7 @@ describe("the document of an embedded clock", () => {
     ["a zone in other letters", "america/new york", { zone: "America/New_York" }],
     ["a zone without a city", "UTC", { name: "UTC", zone: "UTC" }],
     ["a fixed offset, whose sign POSIX inverts", "Etc/GMT-3", { name: "UTC+3" }],
+    ["a fixed offset that the table names", "Etc/GMT+12", { name: "Baker Island" }],
     ["a place's id", "1859171", { name: "Kobe", zone: "Asia/Tokyo", city: "1859171" }],
     ["a place with its region", "Springfield, Missouri", { zone: "America/Chicago" }],
     ["a city that is also an alias", "Gold Coast", { zone: "Australia/Brisbane" }],

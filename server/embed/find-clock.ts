@@ -18,16 +18,15 @@ export interface EmbedPlaces {
   readonly whenLoaded: () => Promise<PlaceFinder | undefined>;
 }
 
-/** The sign of these names is inverted, as in POSIX. */
-const FIXED_OFFSET = /^Etc\/GMT[+-]/;
+/** A zone without a city. The sign of these names is inverted, as in POSIX. */
+const FIXED_OFFSET = /^GMT[+-]/;
 
 /** The clock of a zone of tzdb, whatever the case of its letters. */
 export function findZoneClock(text: string): EmbedClock | undefined {
   const zone = normalizeZoneName(text.replaceAll(" ", "_"));
   if (!isKnownZone(zone)) return undefined;
-  const name = FIXED_OFFSET.test(zone)
-    ? formatShortOffset(offsetMinutesAt(zone, 0))
-    : labelZone(zone);
+  const label = labelZone(zone);
+  const name = FIXED_OFFSET.test(label) ? formatShortOffset(offsetMinutesAt(zone, 0)) : label;
   return { name, zone, city: zone };
 }
 

@@ -2,6 +2,7 @@ import { AccuracyRecord } from "../accuracy-record/accuracy-record.tsx";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { CityDirectory } from "../cities/city-directory.tsx";
 import { FeaturedCities } from "../cities/featured-cities.tsx";
+import { EmbedBuilder } from "../embed-builder/embed-builder.tsx";
 import { DayNightMap } from "../map/day-night-map.tsx";
 import { Quote } from "../quote/quote.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -29,7 +30,10 @@ export function LowerPage() {
       </SectionBoundary>
       <div>
         <Quote />
-        <AccuracyRecord />
+        <div className="flex flex-wrap justify-center pb-6 text-center">
+          <AccuracyRecord />
+          <EmbedBuilder />
+        </div>
       </div>
     </ApiProvider>
   );

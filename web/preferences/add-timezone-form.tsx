@@ -5,6 +5,7 @@ import { sentenceOf, showErrorToast } from "../api/report-error.ts";
 import { zoneToAdd } from "../places/describe-result.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
+import { useTimezoneOptions } from "../places/use-timezone-options.ts";
 import { Button } from "../ui/button.tsx";
 import { Combobox } from "../ui/combobox.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -12,7 +13,6 @@ import { showToast } from "../ui/toast.ts";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
-import { useTimezoneOptions } from "./use-timezone-options.ts";
 
 interface AddTimezoneFormProps {
   readonly store: PreferenceStore;

@@ -2,6 +2,8 @@
 export function scrollToPanel(element: HTMLElement | null): void {
   if (!element) return;
   const hidden = element.getBoundingClientRect().bottom - window.innerHeight;
-  const room = element.closest("section")?.getBoundingClientRect().top ?? 0;
+  // A section may have no box of its own.
+  const start = element.closest("section")?.firstElementChild;
+  const room = start?.getBoundingClientRect().top ?? 0;
   if (hidden > 0 && room > 0) window.scrollBy({ top: Math.min(hidden, room) });
 }

@@ -4,18 +4,18 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useMinute } from "../time/tick.ts";
+import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
 import {
   keyOfResult,
   nameOfResult,
   otherNameOfResult,
   regionOfResult,
   zoneOfResult,
-} from "../places/describe-result.ts";
-import type { SearchResult } from "../places/search-results.ts";
-import { useSearch } from "../places/use-search.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
-import { useMinute } from "../time/tick.ts";
-import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
+} from "./describe-result.ts";
+import type { SearchResult } from "./search-results.ts";
+import { useSearch } from "./use-search.ts";
 
 interface TimezoneOption extends ComboboxOption {
   readonly result: SearchResult;

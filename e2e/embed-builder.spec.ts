@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { storeZones } from "./support/my-zones.ts";
+import { recordRequests } from "./support/requests.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: "Put this clock on your site" });
+const panel = (page: Page) => page.getByRole("region", { name: "Put this clock on your site" });
+const line = (page: Page) => panel(page).getByRole("textbox", { name: "HTML for your page" });
+const preview = (page: Page) => panel(page).frameLocator("iframe");
+const choose = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();
+
+async function openBuilder(page: Page) {
+  await page.goto("/");
+  await button(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test("the line of HTML shows the visitor's own place, and a preview the same frame", async ({
+  page,
+  server,
+  axe,
+}) => {
+  await openBuilder(page);
+  await expect(line(page)).toHaveValue(
+    `<iframe src="${server.address}/embed?place=Europe/Berlin" title="The time in Berlin" width="300" height="120" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+  );
+  await expect(preview(page).locator(".name")).toHaveText("Berlin");
+  const second = /:\d\d:(\d\d)/;
+  await expect(async () => {
+    const [big = "", small = ""] = await Promise.all([
+      page.locator(".big-clock").textContent(),
+      preview(page).locator(".time").textContent(),
+    ]);
+    expect(second.exec(small ?? "")?.[1]).toBe(second.exec(big ?? "")?.[1]);
+  }).toPass();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await axe(page, "main > div:last-of-type > div:last-of-type");
+});
+
+test("place, face, theme, hours, size and the rest are chosen, without entries in the history", async ({
+  page,
+}) => {
+  await openBuilder(page);
+  const entries = await page.evaluate(() => history.length);
+  await choose(page, "Analog");
+  await choose(page, "Dark");
+  await choose(page, "24");
+  await choose(page, "Large");
+  await panel(page).getByRole("checkbox", { name: "Seconds" }).uncheck();
+  await panel(page).getByRole("checkbox", { name: "Transparent background" }).check();
+  await panel(page).getByRole("combobox", { name: "Place" }).fill("kobe");
+  await panel(page)
+    .getByRole("option", { name: /^Kobe \(/ })
+    .click();
+  await expect(line(page)).toHaveValue(
+    /\/embed\?place=1859171&amp;face=analog&amp;theme=dark&amp;hours=24&amp;seconds=off&amp;background=none" title="The time in Kobe" width="320" height="380"/,
+  );
+  await expect(preview(page).locator(".name")).toHaveText("Kobe");
+  await panel(page).getByRole("checkbox", { name: "Each reader's own time" }).check();
+  await expect(line(page)).toHaveValue(/\/embed\?face=analog&.*title="The time"/);
+  await expect(preview(page).locator(".name")).toHaveText("Local time");
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("a list starts with My zones, without custom names, and takes other places", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await storeZones(page, [
+    { timezone: "Japan Standard Time", customName: "Mum" },
+    { timezone: "Eastern Time", customName: null },
+  ]);
+  await openBuilder(page);
+  await choose(page, "List");
+  const places = panel(page).getByRole("list", { name: "Places of the list" });
+  await expect(places.getByRole("button")).toHaveText(["Tokyo", "New York"]);
+  await panel(page).getByRole("combobox", { name: "Add a place" }).fill("kathmandu");
+  await page.keyboard.press("Enter");
+  await expect(places.getByRole("button")).toHaveText(["Tokyo", "New York", "Kathmandu"]);
+  await places.getByRole("button", { name: "Remove New York" }).press("Enter");
+  await expect(line(page)).toHaveValue(
+    /\/embed\?place=Asia\/Tokyo&amp;place=Asia\/Kathmandu&amp;face=list" title="World Clock" width="320" height="96"/,
+  );
+  await expect(line(page)).not.toHaveValue(/Mum/);
+  await expect(preview(page).getByRole("listitem")).toHaveText([/^Tokyo/, /^Kathmandu/]);
+});
+
+test("the line is copied; where the browser refuses, it is there to be copied by hand", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openBuilder(page);
+  const copy = panel(page).getByRole("button", { name: "Copy" });
+  await copy.press("Enter");
+  await expect(panel(page).getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await line(page).inputValue(),
+  );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await copy.click();
+  await expect(panel(page).getByText("Copy it by hand")).toBeVisible();
+});
+
+test("the builder loads only on request, and fits a narrow window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const requests = recordRequests(page);
+  await page.goto("/");
+  await expect(button(page)).toBeAttached();
+  expect(requests.filter((request) => /embed|builder/.test(request.url()))).toEqual([]);
+  await button(page).click();
+  await choose(page, "Large");
+  await expect(preview(page).locator(".time")).toHaveText(/\d:\d\d:\d\d/);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});

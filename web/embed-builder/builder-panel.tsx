@@ -1,0 +1,159 @@
+import { type ReactNode, useId, useState } from "react";
+import { isNumericId } from "../../shared/deep-link/name-place.ts";
+import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../shared/embed.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { type SavedZone, savedZones } from "../places/saved-places.ts";
+import { useStore } from "../storage/store.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
+import style from "./builder-panel.css?inline";
+import { type BuilderPlace, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
+import { FrameLine } from "./frame-line.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
+import { PlaceList } from "./place-list.tsx";
+
+const FRAME_SIZES: readonly FrameSize[] = ["small", "medium", "large"];
+
+const FACE_OPTIONS = optionsOf(EMBED_FACES);
+const THEME_OPTIONS = optionsOf(EMBED_THEMES);
+const SIZE_OPTIONS = optionsOf(FRAME_SIZES);
+const HOUR_OPTIONS = optionsOf(["12", "24"] as const);
+
+/** What the clock shows, how it looks, and the line of HTML that puts it on another page. */
+export function BuilderPanel() {
+  useLazyStyle(style);
+  const visitorZone = useVisitorZone().zone;
+  const saved = useStore(savedZones);
+  const ownHours = useHourCycle();
+  const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
+  const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
+  const [size, setSize] = useState<FrameSize>("medium");
+  const [chosenHours, setHours] = useState<"12" | "24">();
+  const [seconds, setSeconds] = useState(true);
+  const [isTransparent, setTransparent] = useState(false);
+  const [isReadersOwn, setReadersOwn] = useState(false);
+  const [chosenPlace, setPlace] = useState<BuilderPlace>();
+  const [chosenList, setList] = useState<readonly BuilderPlace[]>();
+
+  const ownPlaces = isKnownZone(visitorZone) ? [placeOfZone(visitorZone)] : [];
+  const list = chosenList ?? (saved.length > 0 ? placesOf(saved) : ownPlaces);
+  const single = chosenPlace ? [chosenPlace] : ownPlaces;
+  const hours = chosenHours ?? ownHours;
+  const isList = face === "list";
+  const places = isList ? list : isReadersOwn ? [] : single;
+  const frame = makeFrame({ face, theme, size, hours, seconds, isTransparent, places });
+  return (
+    <div className="builder-panel">
+      <div className="builder-choices">
+        <Choice label="Face">
+          <SegmentedControl label="Face" options={FACE_OPTIONS} value={face} onChange={setFace} />
+        </Choice>
+        {isList ? (
+          <PlaceList places={list} onChange={setList} />
+        ) : (
+          <>
+            {!isReadersOwn && (
+              <PlaceChoice
+                label="Place"
+                placeholder={single[0]?.name ?? "Choose a city or zone"}
+                showsChosen
+                onChoose={setPlace}
+              />
+            )}
+            <Option
+              label="Each reader's own time"
+              isChosen={isReadersOwn}
+              onChange={setReadersOwn}
+            />
+          </>
+        )}
+        <Choice label="Theme">
+          <SegmentedControl
+            label="Theme of the clock"
+            options={THEME_OPTIONS}
+            value={theme}
+            onChange={setTheme}
+          />
+        </Choice>
+        <Choice label="Hours">
+          <SegmentedControl
+            label="Hours of the clock"
+            options={HOUR_OPTIONS}
+            value={hours}
+            onChange={setHours}
+          />
+        </Choice>
+        <Choice label="Size">
+          <SegmentedControl label="Size" options={SIZE_OPTIONS} value={size} onChange={setSize} />
+        </Choice>
+        <div className="builder-options">
+          <Option label="Seconds" isChosen={seconds} onChange={setSeconds} />
+          <Option
+            label="Transparent background"
+            isChosen={isTransparent}
+            onChange={setTransparent}
+          />
+        </div>
+      </div>
+      <div className="builder-preview">
+        {/* A new address in the same frame would be an entry of the browser's history. */}
+        <iframe key={frame.src} {...frame} />
+      </div>
+      <FrameLine line={writeFrame(frame, location.origin)} />
+    </div>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="builder-choice">
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+function Option({ label, isChosen, onChange }: OptionProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="builder-option">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+function optionsOf<T extends string>(values: readonly T[]) {
+  return values.map((value) => {
+    const name = value.charAt(0).toUpperCase() + value.slice(1);
+    return { value, name: /^\d/.test(name) ? `${name} hours` : name, icon: name };
+  });
+}
+
+function placeOfZone(zone: string): BuilderPlace {
+  return { place: zone, name: labelZone(zone) };
+}
+
+/** Without custom names, which are the visitor's own. */
+function placesOf(saved: readonly SavedZone[]): readonly BuilderPlace[] {
+  const places = saved.map(({ zone, cityId, city }) => ({
+    place: cityId !== null && isNumericId(cityId) ? cityId : zone,
+    name: city,
+  }));
+  const different = new Map(places.map((one) => [one.place, one]));
+  return [...different.values()].slice(0, MAX_EMBED_PLACES);
+}

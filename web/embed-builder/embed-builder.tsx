@@ -1,0 +1,13 @@
+import { lazyPart } from "../lazy/lazy-part.ts";
+import { LazyPanel } from "../ui/lazy-panel.tsx";
+
+const panel = lazyPart(() => import("./builder-panel.tsx"));
+
+/** A button, and on request the line of HTML that puts a clock on another site. */
+export function EmbedBuilder() {
+  return (
+    <LazyPanel label="Put this clock on your site" name="clock for your site" lazyPart={panel}>
+      {({ BuilderPanel }) => <BuilderPanel />}
+    </LazyPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import { MAX_EMBED_PLACES } from "../../shared/embed.ts";
+import { CloseIcon } from "../ui/close-icon.tsx";
+import type { BuilderPlace } from "./frame.ts";
+import { PlaceChoice } from "./place-choice.tsx";
+
+interface PlaceListProps {
+  readonly places: readonly BuilderPlace[];
+  readonly onChange: (places: readonly BuilderPlace[]) => void;
+}
+
+/** The places of a list, and the search for another one. */
+export function PlaceList({ places, onChange }: PlaceListProps) {
+  return (
+    <>
+      {places.length < MAX_EMBED_PLACES && (
+        <PlaceChoice
+          label="Add a place"
+          placeholder="Choose a city or zone"
+          showsChosen={false}
+          onChoose={(added) =>
+            onChange([...places.filter(({ place }) => place !== added.place), added])
+          }
+        />
+      )}
+      <ul className="builder-places" aria-label="Places of the list">
+        {places.map(({ place, name }) => (
+          <li key={place}>
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => onChange(places.filter((one) => one.place !== place))}
+            >
+              <bdi>{name}</bdi>
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useState } from "react";
+import type { LazyPart } from "../lazy/lazy-part.ts";
+import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
+import { Button } from "./button.tsx";
+import { scrollToPanel } from "./scroll-to-panel.ts";
+import { SectionBoundary } from "./section-boundary.tsx";
+
+interface LazyPanelProps<T> {
+  /** Of the button, and of the panel's section. */
+  readonly label: string;
+  /** What could not be shown if the panel fails. */
+  readonly name: string;
+  readonly lazyPart: LazyPart<T>;
+  readonly children: (part: T) => ReactNode;
+}
+
+/** A button, and on request its panel. In a wrapping flex container, the buttons of several share a row above their panels. */
+export function LazyPanel<T>({ label, name, lazyPart, children }: LazyPanelProps<T>) {
+  const { part, isOpen, loadFailed, button } = useLazyDisclosure(lazyPart, useState(false));
+  const id = useId();
+  const isShown = isOpen && part !== undefined;
+  return (
+    <section className="contents" aria-labelledby={isShown ? `${id}button` : undefined}>
+      <Button
+        id={`${id}button`}
+        variant="quiet"
+        className={isShown ? "" : "print:hidden"}
+        aria-controls={isShown ? id : undefined}
+        {...button}
+      >
+        {label}
+      </Button>
+      {loadFailed && (
+        <p role="alert" className="order-1 w-full text-ink-2 text-small">
+          This can't be loaded right now. Press the button to try again, or reload the page.
+        </p>
+      )}
+      {isShown && (
+        <div id={id} ref={scrollToPanel} className="order-1 w-full">
+          <SectionBoundary name={name}>{children(part)}</SectionBoundary>
+        </div>
+      )}
+    </section>
+  );
+}
