@@ -3,6 +3,7 @@ import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { embedStates } from "./support/embed-states.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { scrollToStart } from "./support/layout.ts";
 import { openWithZones } from "./support/my-zones.ts";
 import { openSettings } from "./support/settings-menu.ts";
 import { openSimulatedRecord } from "./support/simulated-record.ts";
@@ -37,15 +38,6 @@ const askForKobe = async (page: Page) => {
   await placeField(page).fill("kobe");
   await expect(page.getByRole("grid", { name: "Places" }).getByText("Japan")).toBeVisible();
 };
-
-const scrollToStart = (page: Page, role: "heading" | "region", name: string) =>
-  page.getByRole(role, { name, exact: true }).evaluate((element) => {
-    const hasBox = element.getClientRects().length > 0;
-    (hasBox ? element : element.firstElementChild)?.scrollIntoView({
-      block: "start",
-      behavior: "instant",
-    });
-  });
 
 /** Browsers scroll a focused field into view even if it already is; this undoes it. */
 const scrollDialogsToTop = (page: Page) =>

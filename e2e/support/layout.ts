@@ -32,3 +32,13 @@ export async function boxOf(target: Locator) {
   if (!box) throw new Error("The target is not visible.");
   return box;
 }
+
+/** Scrolls a part, or the first one in it if it has no box of its own, to the top of the window. */
+export const scrollToStart = (page: Page, role: "heading" | "region", name: string) =>
+  page.getByRole(role, { name, exact: true }).evaluate((element) => {
+    const hasBox = element.getClientRects().length > 0;
+    (hasBox ? element : element.firstElementChild)?.scrollIntoView({
+      block: "start",
+      behavior: "instant",
+    });
+  });

@@ -15,6 +15,9 @@ import { FrameLine } from "./frame-line.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { PlaceList } from "./place-list.tsx";
 
+/** The name opens the page in a tab that is not in the sandbox. */
+const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+
 const FRAME_SIZES: readonly FrameSize[] = ["small", "medium", "large"];
 
 const FACE_OPTIONS = optionsOf(EMBED_FACES);
@@ -100,7 +103,7 @@ export function BuilderPanel() {
       </div>
       <div className="builder-preview">
         {/* A new address in the same frame would be an entry of the browser's history. */}
-        <iframe key={frame.src} {...frame} />
+        <iframe key={frame.src} {...frame} sandbox={SANDBOX} />
       </div>
       <FrameLine line={writeFrame(frame, location.origin)} />
     </div>
