@@ -37,6 +37,7 @@ import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { LogThrottle } from "./http/log-throttle.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
+import { answerPreflight } from "./http/preflight.ts";
 import {
   QuietLogController,
   type RequestFields,
@@ -61,11 +62,7 @@ import { placeRoutes } from "./places/place-routes.ts";
 import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
-import { ipRoutes } from "./time-calls/ip-routes.ts";
-import { timeApiRoutes } from "./time-calls/time-api-routes.ts";
-import { worldTimeRoutes } from "./time-calls/world-time-routes.ts";
-import { zoneNowRoute } from "./time-calls/zone-now-route.ts";
-import { ZoneTimes } from "./time-calls/zone-times.ts";
+import { timeCallRoutes } from "./time-calls/time-call-routes.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 import { announceRelease, zoneRoutes } from "./zones/zone-routes.ts";
 import type { ZoneSource } from "./zones/zone-source.ts";
@@ -165,6 +162,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
       if (isFirst) announceRelease(app.server, zones);
     };
   };
+  app.addHook("onRequest", answerPreflight);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie, { hook: false });
   limitUsers(app);
@@ -173,11 +171,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     healthRoutes(app, { db, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
     zoneRoutes(app, zones, headers.data);
-    const zoneTimes = new ZoneTimes(zones);
-    zoneNowRoute(app, zoneTimes, clock.timeResponse);
-    worldTimeRoutes(app, zoneTimes, headers.openData, clock.now);
-    timeApiRoutes(app, zoneTimes, headers.openData, clock.now);
-    ipRoutes(app, headers.openData);
+    timeCallRoutes(app, zones, headers.openData, clock);
     recordRoutes(app, db, headers.data, now);
     cityRoutes(app, db, headers.data);
     placeRoutes(app, places);

@@ -59,6 +59,52 @@ describe("a page of any origin may read", () => {
   );
 });
 
+describe("a preflight", () => {
+  const ask = async (url: string, headers: Record<string, string>, limits = {}) => {
+    const { app } = await buildTestApp({ publicOrigin: "https://clock.test" }, undefined, limits);
+    return app.inject({
+      method: "OPTIONS",
+      url,
+      headers: { ...FROM_ANOTHER_SITE, ...headers },
+    });
+  };
+  const PREFLIGHT = {
+    "access-control-request-method": "GET",
+    "access-control-request-headers": "content-type",
+  };
+
+  test.each(PATHS.filter(([url]) => url.startsWith("/api")))(
+    "is answered, so that a page may send headers of its own: %s",
+    async (url) => {
+      const { statusCode, headers, body } = await ask(url, PREFLIGHT);
+      expect([statusCode, body]).toEqual([204, ""]);
+      expect(headers).toMatchObject({
+        ...OPEN,
+        "access-control-allow-methods": "GET, HEAD",
+        "access-control-allow-headers": "*",
+        "access-control-max-age": "86400",
+      });
+    },
+  );
+
+  test("counts as a call", async () => {
+    const { statusCode } = await ask(TIMEZONES_PATH, PREFLIGHT, { callsPerMinute: 0 });
+    expect(statusCode).toBe(429);
+  });
+
+  test("is refused for other calls, as is OPTIONS that is none", async () => {
+    for (const [url, headers] of [
+      ["/api/visitor-count", PREFLIGHT],
+      ["/api/time", PREFLIGHT],
+      [TIMEZONES_PATH, {}],
+    ] as const) {
+      const response = await ask(url, headers);
+      expect(response.statusCode).toBe(405);
+      expect(response.headers["access-control-allow-methods"]).toBeUndefined();
+    }
+  });
+});
+
 test.each(["/api/time", "/api/zones/release", "/api/ipx", "/api/timezones", "/api/session"])(
   "no other call is open to it: %s",
   async (url) => {
