@@ -131,6 +131,14 @@ const STATES: Readonly<Record<string, State>> = {
     noise: /404/,
   },
   ...embedStates(openPage),
+  map: {
+    open: async (page) => {
+      await openPage(page);
+      await page.getByRole("button", { name: "Day and night map" }).click();
+      await expect(page.locator(".map-label").first()).toBeVisible();
+    },
+    scrollToRegion: "Day and night map",
+  },
   link: {
     open: async (page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");

@@ -20,7 +20,7 @@ export interface Topology {
 /** Units of the map in a degree. */
 const SCALE = 4;
 /** The largest error of a simplified coast, in degrees. */
-const TOLERANCE = 0.45;
+const TOLERANCE = 0.5;
 /** Smaller islands are left out, in square degrees. */
 const MIN_AREA = 0.2;
 /** The middle digit stands for no step. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Coordinates, subsolarPoint, sunHeight } from "../../shared/sky/subsolar-point.ts";
 import { sunTimes } from "../../shared/sky/sun-times.ts";
-import { darkPath } from "./dark-path.ts";
+import { darkPath, FINENESS } from "./dark-path.ts";
 import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
 
 const HEIGHTS = [6, -0.833, -6, -12, -18];
@@ -22,6 +22,9 @@ const RANDOM = Array.from({ length: 100 }, (_, index) =>
 
 const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
 
+const isInPath = (path: Path2D, x: number, y: number) =>
+  context.isPointInPath(path, x * FINENESS, y * FINENESS);
+
 /** Places where the path and the height of the sun disagree, by more than 0.3° of latitude or of height. */
 function disagreements(sun: Coordinates, height: number): string[] {
   const path = new Path2D(darkPath(sun, height));
@@ -31,7 +34,7 @@ function disagreements(sun: Coordinates, height: number): string[] {
       const place = { latitude: 90 - y / SCALE, longitude: x / SCALE - 180 };
       const isLower = sunHeight(place, sun) < height;
       const isNearLine = Math.abs(sunHeight(place, sun) - height) < 0.15;
-      if (!isNearLine && context.isPointInPath(path, x, y) !== isLower) found.push(`${x} ${y}`);
+      if (!isNearLine && isInPath(path, x, y) !== isLower) found.push(`${x} ${y}`);
     }
   }
   return found;
@@ -70,9 +73,7 @@ describe("the region where the sun is lower than a height", () => {
   test("is around one pole at a solstice, and around neither at an equinox below the horizon", () => {
     const june = { latitude: 23.44, longitude: 0 };
     const inDark = (sun: Coordinates, height: number, y: number) =>
-      [1, 400, 720, 1100, 1439].map((x) =>
-        context.isPointInPath(new Path2D(darkPath(sun, height)), x, y),
-      );
+      [1, 400, 720, 1100, 1439].map((x) => isInPath(new Path2D(darkPath(sun, height)), x, y));
     expect(inDark(june, -0.833, MAP_HEIGHT - 1)).toEqual([true, true, true, true, true]);
     expect(inDark(june, -0.833, 1)).toEqual([false, false, false, false, false]);
     const equinox = { latitude: 0, longitude: 0 };
@@ -87,7 +88,7 @@ test("a place on the line of -0.833° has its sunrise or its sunset then", () =>
   const points = darkPath(subsolarPoint(instant), -0.833)
     .slice(1)
     .split(/[LMz]/)
-    .map((point) => point.split(" ").map(Number) as [number, number])
+    .map((point) => point.split(" ").map((text) => Number(text) / FINENESS) as [number, number])
     .filter(([x, y]) => x > 0 && x < MAP_WIDTH && y > 100 && y < 620);
   expect(points.length).toBeGreaterThan(20);
   for (const [x, y] of points) {

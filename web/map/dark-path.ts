@@ -1,72 +1,96 @@
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
 
+/** Of the path, in a unit of the map: integers become text three times as fast as fractions do. */
+export const FINENESS = 10;
+
 const DEGREE = Math.PI / 180;
-/** Of the circle, before it is divided where the map stretches it. */
-const STEPS = 36;
-/** Between two points of the line, in units of the map. */
-const MAX_DISTANCE = 5 * SCALE;
+/** Of the circle, before it is divided where a line between two points would be too far from it. */
+const STEPS = 24;
+/** In units of the map, from the middle of such a line. */
+const MAX_DISTANCE = 0.7;
 const MAX_DIVISIONS = 12;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * Where the sun is lower than a height (degrees), as an SVG path in units of the map: a circle on the globe around the point
- * opposite to the sun. On the map it is an oval, or what lies between a curve and the edge at the pole within it.
+ * Where the sun is lower than a height (degrees), as an SVG path: a circle on the globe around the point opposite to the sun.
+ * On the map it is an oval, or what lies between a curve and the edge at the pole within it.
  */
 export function darkPath(sun: Coordinates, height: number): string {
   const line = traceCircle(
     { latitude: -sun.latitude, longitude: sun.longitude + 180 },
     90 + height,
   );
-  const [start, end] = [line[0] as Point, line.at(-1) as Point];
-  const turns = Math.round((end[0] - start[0]) / MAP_WIDTH);
+  const [startX, endX] = [line[0]?.[0] ?? 0, line.at(-1)?.[0] ?? 0];
+  const turns = Math.round((endX - startX) / MAP_WIDTH);
   if (turns === 0) {
-    const ovals = [-1, 0, 1].map((copy) => `M${pathOf(line, copy)}z`).join("");
     // Beyond 90° the circle has both poles within it, and on the map the oval is what is outside.
-    return height > 0
-      ? `M${-MAP_WIDTH} 0h${3 * MAP_WIDTH}v${MAP_HEIGHT}h${-3 * MAP_WIDTH}z${ovals}`
-      : ovals;
+    const map =
+      height > 0 ? `M0 0h${round(MAP_WIDTH)}v${round(MAP_HEIGHT)}h${round(-MAP_WIDTH)}z` : "";
+    return (
+      map +
+      copiesOf(line)
+        .map((copy) => `M${pathOf(line, copy)}z`)
+        .join("")
+    );
   }
-  // The circle is traced clockwise: eastwards around the South Pole.
-  const edge = turns > 0 ? MAP_HEIGHT : 0;
-  const copies = turns > 0 ? [-1, 0, 1] : [1, 0, -1];
-  const [from, to] = [
-    start[0] + MAP_WIDTH * (copies[0] ?? 0),
-    end[0] + MAP_WIDTH * (copies[2] ?? 0),
-  ];
-  const curve = copies.map((copy) => pathOf(line, copy)).join("L");
-  return `M${round(from)} ${edge}L${curve}L${round(to)} ${edge}z`;
+  // The circle is traced clockwise: eastwards around the South Pole, from the left edge of the map to the right one.
+  const [edge, first] =
+    turns > 0
+      ? [MAP_HEIGHT, -Math.ceil(startX / MAP_WIDTH)]
+      : [0, Math.ceil(1 - startX / MAP_WIDTH)];
+  const curve = [first, first + turns].map((copy) => pathOf(line, copy)).join("L");
+  const [from, to] = [startX + first * MAP_WIDTH, endX + (first + turns) * MAP_WIDTH];
+  return `M${round(from)} ${round(edge)}L${curve}L${round(to)} ${round(edge)}z`;
+}
+
+/** By how many widths of the map a line is shifted to be on it, in part at least. */
+function copiesOf(line: readonly Point[]): readonly number[] {
+  const xs = line.map(([x]) => x);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  return [-1, 0, 1].filter(
+    (copy) => right + copy * MAP_WIDTH > 0 && left + copy * MAP_WIDTH < MAP_WIDTH,
+  );
 }
 
 /** With x continued beyond the edges of the map. */
 function traceCircle(center: Coordinates, radius: number): readonly Point[] {
   const [sinCenter, cosCenter] = sineAndCosine(center.latitude * DEGREE);
   const [sinRadius, cosRadius] = sineAndCosine(radius * DEGREE);
-  const line: Point[] = [];
 
-  function trace(from: number, to: number, divisions: number): void {
-    const sine = sinCenter * cosRadius + cosCenter * sinRadius * Math.cos(to);
+  /** On the side of the antimeridian where the point before it is. */
+  function pointAt(angle: number, [nearX]: Point): Point {
+    const sine = sinCenter * cosRadius + cosCenter * sinRadius * Math.cos(angle);
     const longitude =
       center.longitude +
-      Math.atan2(sinRadius * cosCenter * Math.sin(to), cosRadius - sinCenter * sine) / DEGREE;
+      Math.atan2(sinRadius * cosCenter * Math.sin(angle), cosRadius - sinCenter * sine) / DEGREE;
     const latitude = Math.asin(Math.max(-1, Math.min(1, sine))) / DEGREE;
-    const [lastX, lastY] = line.at(-1) ?? [MAP_WIDTH / 2, Number.NaN];
-    const exactX = (longitude + 180) * SCALE;
-    const x = exactX + MAP_WIDTH * Math.round((lastX - exactX) / MAP_WIDTH);
-    const y = (90 - latitude) * SCALE;
-    const isFar = Math.abs(x - lastX) > MAX_DISTANCE || Math.abs(y - lastY) > MAX_DISTANCE;
-    if (line.length > 0 && isFar && divisions > 0) {
-      const middle = (from + to) / 2;
-      trace(from, middle, divisions - 1);
-      trace(middle, to, divisions - 1);
-    } else line.push([x, y]);
+    const x = (longitude + 180) * SCALE;
+    return [x + MAP_WIDTH * Math.round((nearX - x) / MAP_WIDTH), (90 - latitude) * SCALE];
   }
 
-  for (let step = 0; step <= STEPS; step += 1) {
-    const [from, to] = [step - 1, step].map((at) => (at / STEPS) * 2 * Math.PI) as [number, number];
-    trace(from, to, MAX_DIVISIONS);
+  let last = pointAt(0, [MAP_WIDTH / 2, 0]);
+  const line = [last];
+  function trace(from: number, to: number, divisions: number): void {
+    const half = (from + to) / 2;
+    const middle = pointAt(half, last);
+    const end = pointAt(to, middle);
+    const distance = Math.hypot(
+      middle[0] - (last[0] + end[0]) / 2,
+      middle[1] - (last[1] + end[1]) / 2,
+    );
+    if (distance > MAX_DISTANCE && divisions > 0) {
+      trace(from, half, divisions - 1);
+      trace(half, to, divisions - 1);
+    } else {
+      last = end;
+      line.push(end);
+    }
   }
+  const step = (2 * Math.PI) / STEPS;
+  for (let index = 0; index < STEPS; index += 1)
+    trace(index * step, (index + 1) * step, MAX_DIVISIONS);
   return line;
 }
 
@@ -79,5 +103,5 @@ function pathOf(line: readonly Point[], copy: number): string {
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * FINENESS);
 }

@@ -56,9 +56,9 @@ export function placeLabels(
     const free = inside.find(
       ({ box }) =>
         !taken.some((one) => overlaps(box, one, MARGIN)) &&
-        (isNarrow || !dots.some((dot, other) => other !== index && overlaps(box, dot, 0))),
+        !dots.some((dot, other) => other !== index && overlaps(box, dot, 0)),
     );
-    const isCrowded = !free || (isNarrow && index > 0);
+    const isCrowded = isNarrow ? index > 0 : !free;
     if (free) taken.push(free.box);
     const { dx, dy } = (free ?? inside[0] ?? places[0])?.place ?? { dx: 0, dy: 0 };
     return { dx, dy, isCrowded };

@@ -1,18 +1,12 @@
 import { memo, useId } from "react";
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
-import { darkPath } from "./dark-path.ts";
+import { darkPath, FINENESS } from "./dark-path.ts";
 import { LOW_SUN_HEIGHT, NIGHT_HEIGHT, SUNRISE_HEIGHT } from "./describe-sky.ts";
 import { landPath } from "./land-path.ts";
 import { MAP_HEIGHT, MAP_WIDTH, project } from "./projection.ts";
 
-/** Each darkens what the one before has darkened. */
-const LAYERS = [
-  [LOW_SUN_HEIGHT, "map-low-sun"],
-  [SUNRISE_HEIGHT, "map-dark"],
-  [-6, "map-dark"],
-  [-12, "map-dark"],
-  [NIGHT_HEIGHT, "map-dark"],
-] as const;
+/** Each layer darkens what the one before has darkened. */
+const LAYERS = [LOW_SUN_HEIGHT, SUNRISE_HEIGHT, -6, -12, NIGHT_HEIGHT];
 
 /** Every 30 degrees. */
 const GRATICULE =
@@ -29,18 +23,21 @@ interface WorldMapProps {
 export function WorldMap({ sun, label }: WorldMapProps) {
   const hatch = useId();
   const { x, y } = project(sun);
+  const paths = LAYERS.map((height) => darkPath(sun, height));
   return (
     <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={label}>
       <path className="map-graticule" d={GRATICULE} />
       <Land className="map-land" />
-      {LAYERS.map(([height, className]) => (
-        <path key={height} className={className} d={darkPath(sun, height)} />
-      ))}
+      <g transform={`scale(${1 / FINENESS})`}>
+        {paths.map((path, layer) => (
+          <path key={layer} className={layer === 0 ? "map-low-sun" : "map-dark"} d={path} />
+        ))}
+        <path className="map-hatch" fill={`url(#${hatch})`} d={paths[1]} />
+      </g>
       <Land className="map-night-land" />
-      <pattern id={hatch} width="14" height="14" patternUnits="userSpaceOnUse">
-        <path className="map-hatch-line" d="M-4 4 4 -4M0 14 14 0M10 18 18 10" />
+      <pattern id={hatch} width="140" height="140" patternUnits="userSpaceOnUse">
+        <path className="map-hatch-line" d="M-40 40 40 -40M0 140 140 0M100 180 180 100" />
       </pattern>
-      <path className="map-hatch" fill={`url(#${hatch})`} d={darkPath(sun, SUNRISE_HEIGHT)} />
       {/* Twice, for when it is at the antimeridian. */}
       {[x * MAP_WIDTH, x * MAP_WIDTH + (x < 0.5 ? MAP_WIDTH : -MAP_WIDTH)].map((cx, copy) => (
         <g key={copy} className="map-sun" transform={`translate(${cx} ${y * MAP_HEIGHT})`}>
