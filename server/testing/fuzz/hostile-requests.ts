@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { API_PAGE_PATH, OPENAPI_PATH } from "../../../shared/api/openapi.ts";
 import { TIME_API_PATHS } from "../../../shared/api/time-api.ts";
 import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import { EMBED_PATH } from "../../../shared/embed.ts";
@@ -40,6 +41,9 @@ export function listCalls(): Call[] {
   const others = [
     ...["/", "/{id}", "/assets/{id}", "/api/{id}"],
     ...[`${ZONE_NOW_PATH}?zone={id}`, ...TIME_API_PATHS.map((path) => `${path}?timeZone={id}`)],
+    ...[API_PAGE_PATH, `${API_PAGE_PATH}/`, OPENAPI_PATH],
+    `${ZONE_NOW_PATH}?zone={area}/{location}/{region}`,
+    ...TIME_API_PATHS.map((path) => `${path}?timeZone={area}/{location}/{region}`),
     ...[EMBED_PATH, `${EMBED_PATH}?place={id}&place={userId}&face=list`, `${EMBED_PATH}?{id}`],
   ];
   return [...calls, ...others.map((path) => ({ method: "GET", path }))];
@@ -69,10 +73,17 @@ const segment = fc.oneof(
   fc.constantFrom(...ODD_SEGMENTS, "nothing", "a".repeat(300)),
   hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
 );
+/** As programs write it: in any case, partly encoded, as text, with a slash at its end. */
+const written = (name: string) =>
+  fc.constantFrom(
+    ...[name, name.toUpperCase(), name.toLowerCase(), `${name}.txt`, `${name}.TXT`, `${name}/`],
+    ...[name.replace("a", "%61"), name.replace("a", "%C3%A5"), `${name}%2f`, `${name}%2E%2E`],
+    ...[`.${name}`, `${name}..txt`, `%20${name}`, `${name};v=1`],
+  );
 const zoneName = fc.tuple(
-  mostly("America", segment),
-  mostly("Argentina", fc.oneof(segment, fc.constant("Lima"))),
-  mostly("Salta", segment),
+  mostly("America", fc.oneof(segment, written("America"), written("GMT"))),
+  mostly("Argentina", fc.oneof(segment, written("Argentina"), written("Lima"))),
+  mostly("Salta", fc.oneof(segment, written("Salta"))),
 );
 const query = fc.oneof(
   fc.constantFrom("?a=1", "?%00", "?&&==&", "?__proto__[x]=1", "?constructor=1", "?%zz", "??"),

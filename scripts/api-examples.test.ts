@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startServer } from "../server/testing/server.ts";
+
+const HOST = "https://clock.example";
+const document = readFileSync("docs/api.md", "utf8");
+
+interface Block {
+  readonly language: string;
+  readonly code: string;
+}
+
+const blocks: Block[] = [...document.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
+  ([, language = "", code = ""]) => ({ language, code }),
+);
+const codeOf = (language: string) =>
+  blocks.filter((block) => block.language === language).map(({ code }) => code);
+
+let address: string;
+beforeAll(async () => {
+  ({ address } = await startServer({}));
+});
+
+function run(command: string, ...args: string[]): string {
+  const own = args.map((arg) => arg.replaceAll(HOST, address));
+  const { status, stdout, stderr } = spawnSync(command, own, { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  return stdout;
+}
+
+const isThere = (command: string) => spawnSync(command, ["--version"]).status === 0;
+
+/** The keys of an answer with the types of their values, where these are not null. */
+function shapeOf(value: unknown): unknown {
+  if (typeof value !== "object") return typeof value;
+  if (value === null) return "null";
+  return Object.entries(value).map(([key, one]) => [key, shapeOf(one)]);
+}
+
+describe.skipIf(!isThere("curl"))("in docs/api.md", () => {
+  const commands = codeOf("sh").flatMap((code) => code.trim().split("\n"));
+
+  test.each(commands)("`%s` is answered", (command) => {
+    expect(
+      run("sh", "-c", command.replace("curl ", "curl --fail --silent --show-error ")),
+    ).not.toBe("");
+  });
+
+  const pairs = blocks.flatMap(({ language, code }, index) =>
+    language === "json" ? [[blocks[index - 1]?.code.trim() ?? "", JSON.parse(code)] as const] : [],
+  );
+
+  test.each(pairs)("`%s` has the fields that are shown, in their order", (command, shown) => {
+    const answer = JSON.parse(run("sh", "-c", command.replace("curl ", "curl --fail --silent ")));
+    expect(Object.keys(answer)).toEqual(Object.keys(shown));
+    for (const [key, value] of Object.entries(answer)) {
+      if (value !== null && shown[key] !== null) {
+        expect([key, shapeOf(value)]).toEqual([key, shapeOf(shown[key])]);
+      }
+    }
+  });
+});
+
+test("the example in JavaScript of docs/api.md prints a time and an abbreviation", () => {
+  const [code = ""] = codeOf("js");
+  expect(run("node", "--input-type=module", "--eval", code)).toMatch(/^2\S+\+09:00 JST\n$/);
+});
+
+test.skipIf(!isThere("python3"))(
+  "the example in Python of docs/api.md prints a time and an abbreviation",
+  () => {
+    const [code = ""] = codeOf("python");
+    expect(run("python3", "-c", code)).toMatch(/^2\S+\+09:00 JST\n$/);
+  },
+);
+
+test("the fields that the example for Arduino reads are in the text that it asks for", async () => {
+  const [code = ""] = codeOf("cpp");
+  const [, path] = /http:\/\/clock\.example(\/[^"]+)/.exec(code) ?? [];
+  const text = await (await fetch(address + path)).text();
+  const fields = [...code.matchAll(/field\(body, "(\w+)"\)/g)].map(([, name]) => name);
+  expect(fields).toEqual(["unixtime", "raw_offset", "dst_offset"]);
+  for (const name of fields) expect(text).toMatch(new RegExp(`\\n${name}: -?\\d+\\n`));
+});
