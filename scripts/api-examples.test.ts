@@ -54,10 +54,10 @@ describe.skipIf(!isThere("curl"))("in docs/api.md", () => {
   test.each(pairs)("`%s` has the fields that are shown, in their order", (command, shown) => {
     const answer = JSON.parse(run("sh", "-c", command.replace("curl ", "curl --fail --silent ")));
     expect(Object.keys(answer)).toEqual(Object.keys(shown));
-    for (const [key, value] of Object.entries(answer)) {
-      if (value !== null && shown[key] !== null) {
-        expect([key, shapeOf(value)]).toEqual([key, shapeOf(shown[key])]);
-      }
+    // A field may be null in one of them.
+    const comparable = Object.keys(answer).filter((key) => answer[key] && shown[key]);
+    for (const key of comparable) {
+      expect([key, shapeOf(answer[key])]).toEqual([key, shapeOf(shown[key])]);
     }
   });
 });
