@@ -82,6 +82,11 @@ test("a frame stores nothing, counts no visit and loads nothing but its document
   expect(await context.cookies()).toEqual([]);
   expect(requests.map(pathOf).filter((path) => path !== "/favicon.ico")).toEqual(["/", "/embed"]);
   expect(await countOf()).toBe(before);
+  const places = Array.from({ length: 12 }, (_, index) => `&place=Etc/GMT-${index + 1}`).join("");
+  const full = await request.head(`/embed?face=list${places}`, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect(Number(full.headers()["content-length"])).toBeLessThan(15_000);
   expect(page.frames()).toHaveLength(2);
 });
 

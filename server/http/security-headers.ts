@@ -145,6 +145,8 @@ function writeEmbedPolicy({ scripts, styles }: InlineHashes): string {
     ["default-src", "'none'"],
     ["script-src", ...scripts],
     ["style-src", ...styles],
+    // The icon of a tab; a frame has none.
+    ["img-src", "'self'"],
     ["connect-src", "'self'"],
     ["base-uri", "'none'"],
     ["form-action", "'none'"],
