@@ -13,7 +13,7 @@ export function DayNightMap() {
   const id = useId();
   const isShown = isOpen && part !== undefined;
   return (
-    <section className="text-center" aria-labelledby={isShown ? `${id}button` : undefined}>
+    <section className="-my-6 text-center" aria-labelledby={isShown ? `${id}button` : undefined}>
       <Button
         id={`${id}button`}
         variant="quiet"
