@@ -26,6 +26,11 @@ const openPage = async (page: Page) => {
   await expectCities(page);
 };
 
+const openWall = async (page: Page) => {
+  await page.goto("/?wall");
+  await expect(page.getByRole("region", { name: "Wall clock" }).getByText("Tokyo")).toBeAttached();
+};
+
 const openList = async (page: Page) => {
   await openWithZones(page);
   await expectCities(page);
@@ -183,6 +188,13 @@ const STATES: Readonly<Record<string, State>> = {
     open: async (page) => {
       await page.goto("/api");
       await page.getByRole("button", { name: /Get the time in a zone, the bound/ }).click();
+    },
+  },
+  wall: { open: openWall },
+  "wall-analog": {
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem("wall-face", "analog"));
+      await openWall(page);
     },
   },
   "not-found": {

@@ -101,36 +101,193 @@ test("the page and a sentence stand in where the wall clock can't be loaded", as
   await expect(localTime(page)).toBeVisible();
 });
 
-// Each size is laid out with both faces, and with the widest and the narrowest text.
+const SIZES = [
+  [320, 480],
+  [320, 568],
+  [480, 320],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1024, 1024],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1080],
+  [3440, 1440],
+  [3840, 2160],
+  [2160, 3840],
+  [1200, 300],
+] as const;
+
+/** A face is a circle: beyond this it is as high as the window. */
+const WIDEST_FOR_HANDS = 2.4;
+
 test("it takes at least 35 % of the width at any size, and nothing overflows", async ({ page }) => {
-  test.setTimeout(60_000);
   await page.clock.install({ time: "2026-11-20T00:08:08Z" });
   await page.goto("/?wall");
   await expect(wall(page).getByRole("listitem")).toHaveCount(8);
-  for (const [width, height] of [
-    [320, 480],
-    [320, 568],
-    [480, 320],
-    [390, 844],
-    [844, 390],
-    [820, 1180],
-    [1024, 1024],
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-    [2560, 1080],
-    [3440, 1440],
-    [3840, 2160],
-    [2160, 3840],
-    [1200, 300],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const name = `${width} x ${height}`;
-    await expect(async () => {
-      const { share, outside, isApart } = await measure(page);
-      expect({ outside, isApart }, name).toEqual({ outside: [], isApart: true });
-      expect(share, name).toBeGreaterThanOrEqual(0.35);
-    }).toPass({ timeout: 3000 });
-    expect(await horizontalOverflow(page), name).toBe(0);
+  for (const name of ["Digital", "Analog"]) {
+    await page.getByRole("radio", { name }).press("Space");
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const size = `${name}, ${width} x ${height}`;
+      const isTooWide = name === "Analog" && width / height > WIDEST_FOR_HANDS;
+      await expect(async () => {
+        const { share, outside, isApart } = await measure(page);
+        expect({ outside, isApart }, size).toEqual({ outside: [], isApart: true });
+        expect(share, size).toBeGreaterThanOrEqual(isTooWide ? 0.1 : 0.35);
+      }).toPass({ timeout: 3000 });
+      expect(await horizontalOverflow(page), size).toBe(0);
+    }
   }
+});
+
+test("its choices are made with the keyboard, shown at once and remembered", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/?wall");
+  await expect(wall(page).getByRole("listitem")).toHaveCount(8);
+  await axe(page, ".wall");
+
+  await page.getByRole("switch", { name: "Seconds" }).press("Space");
+  await expect(face(page)).toHaveText(/^\d+:\d\d/);
+  await expect(page.locator(".wall-clock .ticking-time-second")).toBeHidden();
+
+  await page.getByRole("radio", { name: "Analog" }).press("Space");
+  await expect(page.locator(".wall-face")).toBeVisible();
+  await expect(page.locator(".wall-second-hand")).toHaveCount(0);
+  await expect(wall(page).getByText(/^\d+:\d\d [ap]m in Europe$/)).toBeAttached();
+  await axe(page, ".wall-main");
+
+  await page.getByRole("button", { name: "Zones" }).press("Enter");
+  await page.getByRole("checkbox", { name: "Los Angeles" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: "Los Angeles" })).toBeHidden();
+  await expect(wall(page).getByRole("listitem").filter({ hasText: "Los Angeles" })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.locator(".wall-face")).toBeVisible();
+  await expect(page.locator(".wall-second-hand")).toHaveCount(0);
+  await expect(wall(page).getByRole("listitem").filter({ hasText: "New York" })).toBeVisible();
+  await expect(wall(page).getByRole("listitem").filter({ hasText: "Los Angeles" })).toHaveCount(0);
+});
+
+test("its settings and the cursor disappear after three seconds, and come back with a move or the keyboard", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-20T15:00:00Z" });
+  await page.goto("/?wall");
+  const settings = page.locator(".wall-toolbar");
+  await expect(settings).toHaveCSS("opacity", "1");
+  await page.clock.runFor(3500);
+  await expect(settings).toHaveCSS("opacity", "0");
+  await expect(wall(page)).toHaveCSS("cursor", "none");
+  await page.mouse.move(100, 100);
+  await expect(settings).toHaveCSS("opacity", "1");
+  await expect(wall(page)).not.toHaveCSS("cursor", "none");
+  await page.clock.runFor(3500);
+  await expect(settings).toHaveCSS("opacity", "0");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(8000);
+  await expect(settings).toHaveCSS("opacity", "1");
+});
+
+test("the hands stand as the time does, and move on the second", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("wall-face", "analog"));
+  await page.clock.install({ time: "2026-11-20T14:59:00Z" });
+  await page.clock.pauseAt("2026-11-20T15:00:15Z");
+  await page.goto("/?wall");
+  const hand = (name: string) => page.locator(`.wall-${name}-hand`);
+  await page.clock.runFor(900);
+  const angles = async () =>
+    Promise.all(
+      ["hour", "minute", "second"].map(async (name) =>
+        Number(/[\d.]+/.exec((await hand(name).getAttribute("transform")) ?? "")?.[0]),
+      ),
+    );
+  await expect.poll(async () => (await angles())[0]).toBeCloseTo(120, 0);
+  const [, minuteBefore = 0, before = 0] = await angles();
+  await page.clock.runFor(1000);
+  const [, minuteAfter = 0, after = 0] = await angles();
+  expect(after - before).toBe(6);
+  expect(minuteAfter - minuteBefore).toBeCloseTo(0.1, 5);
+});
+
+test("it shows now, whatever time was picked, and moves by a pixel each minute", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-20T15:00:30Z" });
+  await page.goto("/?wall#at=2027-03-16T13:00Z");
+  await expect(face(page)).toHaveText(/^4:00:\d\d pm$/);
+  await expect(page).toHaveURL("/?wall");
+  const shift = () => page.locator(".wall-content").evaluate((one) => one.style.translate);
+  const before = await shift();
+  await page.clock.runFor(60_000);
+  await expect(face(page)).toHaveText(/^4:01:\d\d pm$/);
+  expect(await shift()).not.toBe(before);
+});
+
+test("where the browser has full screen, f switches it alone, and its end leaves the wall clock", async ({
+  page,
+}) => {
+  const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.goto("/");
+  await button(page).click();
+  await expect(wall(page)).toBeVisible();
+  await expect.poll(isFullScreen).toBe(true);
+  await page.keyboard.press("f");
+  await expect.poll(isFullScreen).toBe(false);
+  await expect(wall(page)).toBeVisible();
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(isFullScreen).toBe(true);
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(wall(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+
+  await button(page).click();
+  await expect.poll(isFullScreen).toBe(true);
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect.poll(isFullScreen).toBe(false);
+});
+
+test("a new build reloads it once nobody has touched it for five minutes, and it stays", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-20T15:00:30Z" });
+  await page.goto("/?wall");
+  await expect(wall(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
+  const announce = () =>
+    page.evaluate(() => {
+      const event = new MessageEvent("message", { data: ["/assets/another-build.js"] });
+      navigator.serviceWorker.dispatchEvent(event);
+    });
+  await page.clock.runFor(5000);
+  await announce();
+  await page.clock.runFor(240_000);
+  expect(await isOld()).toBe(true);
+  await page.mouse.move(50, 50);
+  await page.clock.runFor(240_000);
+  expect(await isOld()).toBe(true);
+  await expect(async () => {
+    await page.clock.runFor(5000).catch(() => {});
+    expect(await isOld()).toBe(false);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  await expect(wall(page)).toBeVisible();
+  await expect(page).toHaveURL("/?wall");
+});
+
+test("it says whether the browser keeps the screen on", async ({ page, context }) => {
+  await context.grantPermissions(["screen-wake-lock"]);
+  await page.goto("/?wall");
+  const keepOn = page.getByRole("switch", { name: "Keep screen on" });
+  await expect(keepOn).toBeChecked();
+  await expect(keepOn).toHaveText("Keep screen on");
+  await keepOn.click();
+  await expect(keepOn).not.toBeChecked();
+  await page.reload();
+  await expect(keepOn).not.toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import { useAccuracy } from "../accuracy/use-accuracy.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
@@ -19,7 +20,25 @@ import { Wall } from "../wall/wall.tsx";
 /** The wall clock with what other features have for it. */
 export function WallPage() {
   const shown = useStore(clockPlace);
-  return <ApiProvider>{shown && <WallWithZones {...shown} />}</ApiProvider>;
+  return (
+    <ApiProvider>
+      <ErrorBoundary fallback={<Failure />} onError={showPage}>
+        {shown && <WallWithZones {...shown} />}
+      </ErrorBoundary>
+    </ApiProvider>
+  );
+}
+
+function Failure() {
+  return (
+    <p role="alert" className="offline-line">
+      The full screen clock can't be shown right now.
+    </p>
+  );
+}
+
+function showPage() {
+  delete document.documentElement.dataset["wall"];
 }
 
 function WallWithZones({ zone, place }: { zone: string; place: string }) {

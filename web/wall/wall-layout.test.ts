@@ -38,7 +38,7 @@ describe("the wall clock's layout", () => {
       const wide = narrow + 0.55 * clock;
       const beside = isBeside && rows > 0 ? listWidth : 0;
       const isLargeEnough = narrow / room.width >= 0.35;
-      const fits = wide + beside <= room.width && 0.95 * clock + 7 * line <= room.height + 1;
+      const fits = wide + beside <= room.width && 0.95 * clock + 5.5 * line <= room.height + 1;
       expect({ ...room, isLargeEnough, fits }).toEqual({
         ...room,
         isLargeEnough: true,
@@ -51,9 +51,25 @@ describe("the wall clock's layout", () => {
     for (const room of rooms) {
       for (const isAnalog of [true, false]) {
         const { clock, line, isBeside, isStacked, row, rows } = layOutWall({ ...room, isAnalog });
-        const left = isBeside ? 0 : clock * (isAnalog ? 1 : 0.95) + 7 * line;
+        const left = isBeside ? 0 : clock * (isAnalog ? 1 : 0.95) + 5.5 * line;
         const needed = left + rows * row * (isStacked ? 3.4 : 2.6);
         expect({ ...room, fits: needed <= room.height + 1 }).toEqual({ ...room, fits: true });
+      }
+    }
+  });
+
+  test("gives hands at least 35 % of the width up to 21:9", () => {
+    for (const [width, height] of [
+      [390, 844],
+      [1024, 1024],
+      [812, 358],
+      [1880, 772],
+      [2506, 1026],
+      [3800, 2120],
+    ] as const) {
+      const room = { width, height, isAnalog: true, hasSeconds: true, hasDayPeriod: true };
+      for (const zoneCount of [0, 8]) {
+        expect(layOutWall({ ...room, zoneCount }).clock / width).toBeGreaterThanOrEqual(0.358);
       }
     }
   });

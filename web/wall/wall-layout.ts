@@ -36,8 +36,9 @@ const CLOCK_LINE_EM = 0.95;
 
 /** Of the stage's width: 35 % of the window's, which has a margin. */
 const MIN_SHARE = 0.375;
+const MIN_FACE_SHARE = 0.358;
 /** Place, date and zone with the gaps between them, in their font size. */
-const LINES_EM = 7;
+const LINES_EM = 5.5;
 /** The heights of a row in its font size, as in `wall.css`. */
 const ROW_EM = 2.6;
 const STACKED_ROW_EM = 3.4;
@@ -48,27 +49,31 @@ export function layOutWall(room: WallRoom): WallLayout {
   const isBeside = width >= 1.15 * height;
   const listWidth = zoneCount === 0 ? 0 : isBeside ? 0.27 * width : Math.min(width, 1.1 * height);
   const clockWidth = isBeside && zoneCount > 0 ? width - listWidth - 0.05 * width : 0.96 * width;
-  const wanted = clamp(13, Math.min(isBeside ? width / 52 : width / 26, height / 30), 46);
+  // Hands need more of the height than digits.
+  const lineShare = Math.min(width / (isBeside ? 52 : 26), height / (isAnalog ? 50 : 30));
+  const wanted = clamp(isAnalog ? 11 : 13, lineShare, 46);
 
   const textEm =
     HOUR_MINUTE_EM + (room.hasSeconds ? SECOND_EM : 0) + (room.hasDayPeriod ? DAY_PERIOD_EM : 0);
-  const smallest = isAnalog ? 0 : (MIN_SHARE * width) / (textEm - ONE_DIGIT_EM);
+  const smallest = isAnalog
+    ? Math.min(height, MIN_FACE_SHARE * width)
+    : (MIN_SHARE * width) / (textEm - ONE_DIGIT_EM);
   const heightEm = isAnalog ? 1 : CLOCK_LINE_EM;
   const line = height - smallest * heightEm >= LINES_EM * wanted ? wanted : 0;
   const clockHeight = height - LINES_EM * line;
   const isBelow = !isBeside && zoneCount > 0;
   const largest = Math.min(
     clockWidth / (isAnalog ? 1 : textEm),
-    (isBelow ? 0.62 * clockHeight : clockHeight) / heightEm,
+    (isBelow ? (isAnalog ? 0.5 : 0.62) * clockHeight : clockHeight) / heightEm,
   );
   const clock = Math.floor(Math.max(largest, Math.ceil(smallest)));
 
   const row = clamp(
     13,
-    Math.min(listWidth / (isBeside ? 13 : 17), height / (isBeside ? 24 : 34)),
+    Math.min(listWidth / (isBeside ? 14.5 : 17), height / (isBeside ? 24 : 34)),
     68,
   );
-  const isStacked = isBeside && listWidth < 13 * 13.5;
+  const isStacked = isBeside && listWidth < 13 * 14.5;
   const listHeight = isBeside ? height : clockHeight - clock * heightEm;
   const rows = Math.floor(listHeight / (row * (isStacked ? STACKED_ROW_EM : ROW_EM)));
   return {
