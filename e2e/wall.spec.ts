@@ -1,38 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { horizontalOverflow } from "./support/layout.ts";
+import { face, wall } from "./support/wall.ts";
 
-const wall = (page: Page) => page.getByRole("region", { name: "Wall clock" });
-const face = (page: Page) => page.locator(".wall-clock, .wall-face");
 const button = (page: Page) => page.getByRole("button", { name: "Full screen clock" });
 const localTime = (page: Page) => page.getByRole("region", { name: "Local time" });
-
-/** The box of the digits and of the hands, as shares of the window; and whether anything leaves the window. */
-const measure = (page: Page) =>
-  page.evaluate(() => {
-    const clock = document.querySelector(".wall-clock, .wall-face") as Element;
-    const range = document.createRange();
-    range.selectNodeContents(clock);
-    const { width } = (clock instanceof SVGElement ? clock : range).getBoundingClientRect();
-    const outside = [...document.querySelectorAll(".wall-content *:not(.sr-only)")].filter(
-      (one) => {
-        const { left, top, right, bottom } = one.getBoundingClientRect();
-        // The line of the digits is higher than they are.
-        const isLow = !one.closest(".wall-clock") && (top < 0 || bottom > innerHeight);
-        return isLow || left < 0 || right > innerWidth;
-      },
-    );
-    const list = document.querySelector(".wall-zones")?.getBoundingClientRect();
-    const main = document.querySelector(".wall-main")?.getBoundingClientRect();
-    const isApart = !list || !main || list.left >= main.right - 1 || list.top >= main.bottom - 1;
-    return {
-      share: width / innerWidth,
-      outside: outside.map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      isApart,
-      rows: document.querySelectorAll(".wall-zones li").length,
-    };
-  });
 
 test("the button opens the wall clock, which the address keeps; Escape, Back and the button leave it", async ({
   page,
@@ -99,99 +71,6 @@ test("the page and a sentence stand in where the wall clock can't be loaded", as
   await page.goto("/?wall");
   await expect(page.getByText("The full screen clock can't be loaded right now.")).toBeVisible();
   await expect(localTime(page)).toBeVisible();
-});
-
-const SIZES = [
-  [320, 480],
-  [320, 568],
-  [480, 320],
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1024, 1024],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1080],
-  [3440, 1440],
-  [3840, 2160],
-  [2160, 3840],
-  [1200, 300],
-] as const;
-
-/** A face is a circle: beyond this it is as high as the window. */
-const WIDEST_FOR_HANDS = 2.4;
-
-test("it takes at least 35 % of the width at any size, and nothing overflows", async ({ page }) => {
-  await page.clock.install({ time: "2026-11-20T00:08:08Z" });
-  await page.goto("/?wall");
-  await expect(wall(page).getByRole("listitem")).toHaveCount(8);
-  for (const name of ["Digital", "Analog"]) {
-    await page.getByRole("radio", { name }).press("Space");
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const size = `${name}, ${width} x ${height}`;
-      const isTooWide = name === "Analog" && width / height > WIDEST_FOR_HANDS;
-      await expect(async () => {
-        const { share, outside, isApart } = await measure(page);
-        expect({ outside, isApart }, size).toEqual({ outside: [], isApart: true });
-        expect(share, size).toBeGreaterThanOrEqual(isTooWide ? 0.1 : 0.35);
-      }).toPass({ timeout: 3000 });
-      expect(await horizontalOverflow(page), size).toBe(0);
-    }
-  }
-});
-
-test("its choices are made with the keyboard, shown at once and remembered", async ({
-  page,
-  axe,
-}) => {
-  await page.goto("/?wall");
-  await expect(wall(page).getByRole("listitem")).toHaveCount(8);
-  await axe(page, ".wall");
-
-  await page.getByRole("switch", { name: "Seconds" }).press("Space");
-  await expect(face(page)).toHaveText(/^\d+:\d\d/);
-  await expect(page.locator(".wall-clock .ticking-time-second")).toBeHidden();
-
-  await page.getByRole("radio", { name: "Analog" }).press("Space");
-  await expect(page.locator(".wall-face")).toBeVisible();
-  await expect(page.locator(".wall-second-hand")).toHaveCount(0);
-  await expect(wall(page).getByText(/^\d+:\d\d [ap]m in Europe$/)).toBeAttached();
-  await axe(page, ".wall-main");
-
-  await page.getByRole("button", { name: "Zones" }).press("Enter");
-  await page.getByRole("checkbox", { name: "Los Angeles" }).press("Space");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("checkbox", { name: "Los Angeles" })).toBeHidden();
-  await expect(wall(page).getByRole("listitem").filter({ hasText: "Los Angeles" })).toHaveCount(0);
-
-  await page.reload();
-  await expect(page.locator(".wall-face")).toBeVisible();
-  await expect(page.locator(".wall-second-hand")).toHaveCount(0);
-  await expect(wall(page).getByRole("listitem").filter({ hasText: "New York" })).toBeVisible();
-  await expect(wall(page).getByRole("listitem").filter({ hasText: "Los Angeles" })).toHaveCount(0);
-});
-
-test("its settings and the cursor disappear after three seconds, and come back with a move or the keyboard", async ({
-  page,
-}) => {
-  await page.clock.install({ time: "2026-11-20T15:00:00Z" });
-  await page.goto("/?wall");
-  const settings = page.locator(".wall-toolbar");
-  await expect(settings).toHaveCSS("opacity", "1");
-  await page.clock.runFor(3500);
-  await expect(settings).toHaveCSS("opacity", "0");
-  await expect(wall(page)).toHaveCSS("cursor", "none");
-  await page.mouse.move(100, 100);
-  await expect(settings).toHaveCSS("opacity", "1");
-  await expect(wall(page)).not.toHaveCSS("cursor", "none");
-  await page.clock.runFor(3500);
-  await expect(settings).toHaveCSS("opacity", "0");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.clock.runFor(8000);
-  await expect(settings).toHaveCSS("opacity", "1");
 });
 
 test("the hands stand as the time does, and move on the second", async ({ page }) => {
@@ -278,16 +157,4 @@ test("a new build reloads it once nobody has touched it for five minutes, and it
   }).toPass({ timeout: 20_000, intervals: [50] });
   await expect(wall(page)).toBeVisible();
   await expect(page).toHaveURL("/?wall");
-});
-
-test("it says whether the browser keeps the screen on", async ({ page, context }) => {
-  await context.grantPermissions(["screen-wake-lock"]);
-  await page.goto("/?wall");
-  const keepOn = page.getByRole("switch", { name: "Keep screen on" });
-  await expect(keepOn).toBeChecked();
-  await expect(keepOn).toHaveText("Keep screen on");
-  await keepOn.click();
-  await expect(keepOn).not.toBeChecked();
-  await page.reload();
-  await expect(keepOn).not.toBeChecked();
 });
