@@ -9,11 +9,10 @@ import { tickOnSeconds } from "./tick-on-seconds.ts";
 const settings = JSON.parse(
   document.getElementById(EMBED_SETTINGS_ID)?.textContent ?? "{}",
 ) as EmbedSettings;
-const { rules, theme, isTransparent, face } = settings;
+const { rules, theme, isTransparent } = settings;
 if (rules) applyZoneRules(rules);
 const { dataset } = document.documentElement;
 dataset["theme"] = theme;
-dataset["face"] = face;
 if (isTransparent) dataset["transparent"] = "";
 
 const show = showFace(document.body, settings);
