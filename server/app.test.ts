@@ -35,7 +35,7 @@ describe("every API path", () => {
 });
 
 describe("an error response has the same shape", () => {
-  test.each(["/api", "/api/", "/api/nothing", "/api/visitor-count/", "/api/%zz", "/api?x"])(
+  test.each(["/api/nothing", "/api/nothing?x", "/api/visitor-count/", "/api/%zz"])(
     "for an unknown path: %s",
     async (url) => {
       const { app } = await buildTestApp();
