@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   page: async (args) => (await import("./page.ts")).benchPage(args),
   second: async (args) => (await import("./second.ts")).benchSecond(args),
   tick: async () => (await import("./tick.ts")).benchTick(),
+  wall: async (args) => (await import("./wall.ts")).benchWall(args),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -11,6 +11,7 @@ const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
 await mkdir(new URL("icons/", PUBLIC), { recursive: true });
 const browser = await chromium.launch(browserLaunchOptions());
 for (const [name, size, scale, background] of [
+  ["icon-96", 96, 1, "transparent"],
   ["icon-192", 192, 1, "transparent"],
   ["icon-512", 512, 1, "transparent"],
   // The safe zone of a maskable icon is its middle 80 %.
