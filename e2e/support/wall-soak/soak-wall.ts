@@ -92,8 +92,8 @@ export async function soakWall(soak: Soak): Promise<SoakResult> {
   const memory: MemoryUse[] = [];
   let newBuildAfterHours: number | undefined;
   for (let day = 0; day < days; day += 1) {
-    await liveThroughDay(run, day);
     if (day === 0) newBuildAfterHours = await meetNewBuild(run);
+    await liveThroughDay(run, day);
     await runUntil(page, day + 1, 0);
     memory.push(await readMemory(session));
   }
@@ -146,20 +146,15 @@ async function meetNewBuild({ page, server, otherBuild }: Run): Promise<number |
   const known = page.getByText("A new version is ready.");
   await server.stop();
   await server.start(otherBuild);
-  const startHours = await elapsedHours(page);
   // The page looks for one each hour. Its worker fetches it in real time.
-  await runUntil(page, 0, startHours + 1.1);
+  await runUntil(page, 0, 1.1);
   await reloaded.or(known).first().waitFor({ state: "attached", timeout: CACHING_MS });
   for (let quarter = 1; quarter <= 4; quarter += 1) {
-    await runUntil(page, 0, startHours + 1.1 + quarter / 4);
+    await runUntil(page, 0, 1.1 + quarter / 4);
     if ((await reloaded.count()) > 0) return quarter / 4;
   }
   return undefined;
 }
-
-const elapsedHours = async (page: Page) =>
-  ((await page.evaluate(() => (globalThis as unknown as InPage).simulation.trueMs())) - START_MS) /
-  HOUR_MS;
 
 /** Runs until a day and hour of true time since the start; the page may reload itself meanwhile. */
 async function runUntil(page: Page, day: number, hours: number): Promise<void> {
