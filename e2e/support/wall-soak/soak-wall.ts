@@ -108,10 +108,10 @@ async function liveThroughDay({ page, context, accuracy }: Run, day: number): Pr
   const patienceMs = PATIENCE_MS[accuracy];
   const setClock = (byMs: number) =>
     page.evaluate(
-      ({ byMs, patienceMs }) => {
+      (step) => {
         const { simulation, clockWatch } = globalThis as unknown as InPage;
-        simulation.setWall(byMs);
-        clockWatch.disturb(patienceMs);
+        simulation.setWall(step.byMs);
+        clockWatch.disturb(step.patienceMs);
       },
       { byMs, patienceMs },
     );
@@ -123,10 +123,10 @@ async function liveThroughDay({ page, context, accuracy }: Run, day: number): Pr
   await context.setOffline(false);
   await runUntil(page, day, 9);
   await page.evaluate(
-    ({ ms, isMonotonicRunning, patienceMs }) => {
+    (sleep) => {
       const { simulation, clockWatch } = globalThis as unknown as InPage;
-      simulation.sleep(ms, isMonotonicRunning);
-      clockWatch.disturb(patienceMs);
+      simulation.sleep(sleep.ms, sleep.isMonotonicRunning);
+      clockWatch.disturb(sleep.patienceMs);
     },
     { ms: 8 * HOUR_MS, isMonotonicRunning: day % 2 === 1, patienceMs },
   );
@@ -162,13 +162,13 @@ async function runUntil(page: Page, day: number, hours: number): Promise<void> {
   for (;;) {
     try {
       const isDone = await page.evaluate(
-        async ({ untilMs, chunkMs }) => {
+        async (until) => {
           const { simulation } = globalThis as unknown as InPage;
-          const leftMs = untilMs - simulation.trueMs();
-          if (leftMs > 0) await simulation.run(Math.min(leftMs, chunkMs));
-          return leftMs <= chunkMs;
+          const leftMs = until.ms - simulation.trueMs();
+          if (leftMs > 0) await simulation.run(Math.min(leftMs, until.chunkMs));
+          return leftMs <= until.chunkMs;
         },
-        { untilMs, chunkMs: HOUR_MS },
+        { ms: untilMs, chunkMs: HOUR_MS },
       );
       if (isDone) return;
     } catch (error) {
