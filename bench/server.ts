@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TestPostgres } from "../server/testing/postgres.ts";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
+import { TIME_PATH } from "../shared/api/time.ts";
+import { TIME_API_PATHS } from "../shared/api/time-api.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
+import { TIMEZONES_PATH } from "../shared/api/world-time.ts";
+import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
 import { hasWrk, startProgram } from "./load.ts";
 import { printHeader, runContest } from "./server/contest.ts";
 import { recordResponse } from "./server/recorded-response.ts";
@@ -24,6 +28,14 @@ const READS = [
   { path: "/", minRatio: 0.65 },
 ];
 
+/** Without a database. They compute their answer for each request, while the baseline repeats one. */
+const TIME_READS = [
+  { path: TIME_PATH, minRatio: 0.4 },
+  { path: `${TIMEZONES_PATH}/Europe/London`, minRatio: 0.25 },
+  { path: `${TIME_API_PATHS[0]}?timeZone=Europe/London`, minRatio: 0.2 },
+  { path: `${ZONE_NOW_PATH}?zone=Europe/London`, minRatio: 0.2 },
+];
+
 /** With too few, batches would be small. */
 const VISIT_CONNECTIONS = [50, 200];
 /** The server that counts in memory has no more: what is left is the cost of a request, not of the commit. */
@@ -37,11 +49,12 @@ interface Database {
 type Product = Awaited<ReturnType<typeof startProgram>>;
 
 const PARTS: Readonly<Record<string, (product: Product, database: Database) => Promise<void>>> = {
-  reads: contestReads,
+  reads: (product, database) => contestReads(product, database, READS),
+  time: (product, database) => contestReads(product, database, TIME_READS),
   visits: contestVisits,
 };
 
-/** Compares the server with bare programs on both engines: `reads`, `visits` or, without arguments, both. */
+/** Compares the server with bare programs on both engines: `reads`, `time`, `visits` or, without arguments, all. */
 export async function benchServer(parts: readonly string[]): Promise<void> {
   if (!hasWrk()) {
     console.log("This benchmark needs wrk (Debian package: wrk).");
@@ -66,12 +79,16 @@ export async function benchServer(parts: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function contestReads(product: Product, { engine, settings }: Database): Promise<void> {
-  for (const { path, minRatio } of READS) {
+async function contestReads(
+  product: Product,
+  { engine, settings }: Database,
+  reads: typeof READS,
+): Promise<void> {
+  for (const { path, minRatio } of reads) {
     const file = join(settings.DATA_DIR, "response.json");
     await recordResponse(product.address + path, file);
     const bare = await startProgram(BARE, [file]);
-    const bareFastify = await startProgram(BARE_FASTIFY, [file, path]);
+    const bareFastify = await startProgram(BARE_FASTIFY, [file, path.replace(/\?.*/, "")]);
     await runContest({
       name: `${engine}, GET ${path}`,
       method: "GET",
