@@ -36,7 +36,6 @@ test("the footer opens the page of the API, which lists every call and tries one
   await test.step("a call is opened and sent to this server", async () => {
     await page.getByRole("button", { name: /Find the nearest town/ }).click();
     const call = page.locator(".opblock.is-open");
-    await axe(page, ".opblock.is-open");
     await call.getByRole("textbox", { name: "latitude" }).fill("35.7");
     await call.getByRole("textbox", { name: "longitude" }).fill("139.7");
     await call.getByRole("button", { name: "Execute" }).click();
