@@ -11,6 +11,7 @@ const entriesOf = (packages: Record<string, Package>): Entry[] =>
 const LOCKFILES = [
   "package-lock.json",
   "bench/package-lock.json",
+  "scripts/map/package-lock.json",
   "scripts/places/package-lock.json",
 ] as const;
 const locked = readLockfile("package-lock.json");

@@ -103,6 +103,11 @@ export function ensurePlacePackages() {
   ensureFolderInstalled("scripts/places", "the places");
 }
 
+/** Installs the coasts that the map is compiled from, from a lockfile of their own. */
+export function ensureMapPackages() {
+  ensureFolderInstalled("scripts/map", "the map");
+}
+
 /**
  * @param {string} folder
  * @param {string} whose

@@ -20,8 +20,8 @@ const EXCLUDED = /^((?:.+\/)?package-lock\.json|scripts\/docs\/.*)$/;
 export function readProject(): Project {
   const paths = readPaths();
   const { scripts, ...manifest } = JSON.parse(read("package.json"));
-  const ownManifests = ["bench/package.json", "scripts/places/package.json"].map((path) =>
-    JSON.parse(read(path)),
+  const ownManifests = ["bench", "scripts/map", "scripts/places"].map((folder) =>
+    JSON.parse(read(`${folder}/package.json`)),
   );
   const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));
   return {

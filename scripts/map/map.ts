@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { openPlaces } from "../../server/places/open-places.ts";
-import { ensurePlacePackages } from "../ready.mjs";
+import { ensureMapPackages } from "../ready.mjs";
 import { compileCoordinates } from "./compile-coordinates.ts";
 import { compileLand } from "./compile-land.ts";
 
-const PACKAGES = new URL("../places/node_modules/", import.meta.url);
+const LAND = new URL("node_modules/world-atlas/land-110m.json", import.meta.url);
 
-ensurePlacePackages();
-const land = readFileSync(new URL("world-atlas/land-110m.json", PACKAGES), "utf8");
+ensureMapPackages();
+const land = readFileSync(LAND, "utf8");
 const places = await openPlaces(console.error).whenLoaded();
 if (!places) throw new Error("The places can't be loaded.");
 for (const [file, text] of [
