@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import moment from "moment-timezone";
-import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { encodeRules } from "../server/zones/encode-rules.ts";
 import { ruleWithin } from "../server/zones/rule-within.ts";
+import type { Coordinates } from "../shared/sky/subsolar-point.ts";
 import type { ZoneRule } from "../shared/zones/zone-rules.ts";
+import { ZONE_PLACES } from "./moment-places.ts";
 
 const QUARTER_MS = 92 * 86_400_000;
 const LATITUDE_STEP = 5;
@@ -71,7 +72,7 @@ export const RULES = \`${lines}\`;
  */
 export function compileLatitudes(
   { zones, links }: typeof packed,
-  places: Readonly<Record<string, { readonly lat: number }>>,
+  places: ReadonlyMap<string, Pick<Coordinates, "latitude">>,
 ): string {
   const pairs = links.map((link) => link.split("|"));
   const letters = zones
@@ -81,8 +82,8 @@ export function compileLatitudes(
         zone,
         ...pairs.flatMap(([target, name = ""]) => (target === zone ? name : [])),
       ];
-      const placed = names.find((name) => places[name]) ?? "";
-      return names.map((name) => [name, (places[name] ?? places[placed])?.lat ?? 0]);
+      const placed = names.map((name) => places.get(name)).find(Boolean);
+      return names.map((name) => [name, (places.get(name) ?? placed)?.latitude ?? 0]);
     })
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
     .map(([name, latitude]) => {
@@ -122,7 +123,7 @@ if (import.meta.main) {
   );
   for (const [path, text] of [
     ["shared/zones/compiled-rules.ts", compileRules(packed)],
-    ["shared/sky/compiled-latitudes.ts", compileLatitudes(packed, meta.zones)],
+    ["shared/sky/compiled-latitudes.ts", compileLatitudes(packed, ZONE_PLACES)],
     ["server/zones/compiled-release.ts", compileRelease(changelog, packed.version)],
   ] as const)
     writeFileSync(new URL(path, project), text);

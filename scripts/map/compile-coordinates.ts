@@ -1,9 +1,9 @@
-import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import type { PlaceIndex } from "../../server/places/place-index.ts";
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { ZONE_PLACES } from "../moment-places.ts";
 import { digitsOf } from "./map-digits.ts";
 
 /** In degrees: sunset is wrong by some 15 seconds at most, where it is not near the polar night. */
@@ -19,10 +19,7 @@ const NOWHERE = " ".repeat(DIGITS);
  * tzdb; a link has those of another name of its zone.
  */
 export function compileCoordinates(places: PlaceIndex): string {
-  const known = new Map<string, Coordinates>();
-  for (const { name, lat, long } of Object.values(meta.zones)) {
-    known.set(name, { latitude: correct(lat), longitude: correct(long) });
-  }
+  const known = new Map(ZONE_PLACES);
   for (const name of new Set([...known.keys(), ...WORLD_ZONES.map(({ zone }) => zone)])) {
     const { places: found } = places.search(labelZone(name), 20);
     const place = found.find(({ zone }) => zone === name);
@@ -50,11 +47,6 @@ export function compileCoordinates(places: PlaceIndex): string {
 export const COORDINATES =
   "${texts.join("")}";
 `;
-}
-
-/** moment-timezone adds the minutes of an angle to its degrees even if it is negative: -3°41' is -2.32 there. */
-function correct(degrees: number): number {
-  return degrees < 0 ? 2 * Math.floor(degrees) - degrees : degrees;
 }
 
 function encode({ latitude, longitude }: Coordinates): string {

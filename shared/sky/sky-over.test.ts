@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
+import { ZONE_PLACES } from "../../scripts/moment-places.ts";
 import { compileLatitudes } from "../../scripts/zones.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { zoneNames } from "../zones/zone-rules.ts";
@@ -9,8 +9,21 @@ import { LATITUDES } from "./compiled-latitudes.ts";
 
 test("the compiled latitudes are the output of `npm run zones` for the installed data, one for each name", () => {
   const text = readFileSync(new URL("compiled-latitudes.ts", import.meta.url), "utf8");
-  expect(compileLatitudes(packed, meta.zones) === text, "run `npm run zones`").toBe(true);
+  expect(compileLatitudes(packed, ZONE_PLACES) === text, "run `npm run zones`").toBe(true);
   expect(LATITUDES).toHaveLength(zoneNames().length);
+});
+
+test("latitudes and longitudes are right in the south and the west too", () => {
+  // zone.tab has -3352+15113, -1203-07703 and +404251-0740023.
+  const places = ["Australia/Sydney", "America/Lima", "America/New_York"].map((name) => {
+    const { latitude = 0, longitude = 0 } = ZONE_PLACES.get(name) ?? {};
+    return [latitude.toFixed(1), longitude.toFixed(1)];
+  });
+  expect(places).toEqual([
+    ["-33.9", "151.2"],
+    ["-12.1", "-77.0"],
+    ["40.7", "-74.0"],
+  ]);
 });
 
 describe("in December the sky", () => {
