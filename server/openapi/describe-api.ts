@@ -18,7 +18,7 @@ export const OPENAPI_FILE = "docs/openapi.json";
 /** Groups of calls, in their order on the page of the API, by the paths of each; the first match counts. */
 const TAGS: readonly (readonly [string, RegExp])[] = [
   ["Time and time zones", /^\/api\/(?:time$|zones)/],
-  ["As worldtimeapi.org and timeapi.io", /^\/api\/(?:timezone|Time|ip)/],
+  ["Compatible with worldtimeapi.org and timeapi.io", /^\/api\/(?:timezone|Time|ip)/],
   ["Places and cities", /^\/api\/(?:places|reverse-geocode|cities)/],
   ["Record of the clock", /^\/api\/accuracy/],
   ["Visitor count", /^\/api\/visitor-count/],
