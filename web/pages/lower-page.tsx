@@ -22,7 +22,9 @@ export function LowerPage() {
         <FeaturedCities visitorZone={zone} />
       </SectionBoundary>
       <SectionBoundary name="map">
-        <DayNightMap />
+        <div className="-my-6 flex flex-wrap justify-center text-center">
+          <DayNightMap />
+        </div>
       </SectionBoundary>
       {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
       <SectionBoundary name="table of time zones">
