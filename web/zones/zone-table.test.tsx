@@ -150,7 +150,8 @@ describe("the zone search", () => {
   const names = () => rows().map(({ cells }) => cells[0]?.textContent);
 
   async function searchFor(text: string) {
-    renderPage(<ZoneTable visitorZone="UTC" />);
+    // Its row is known at once, and is in none of the results.
+    renderPage(<ZoneTable visitorZone="Pacific/Marquesas" />);
     await userEvent.type(field(), text);
   }
 
