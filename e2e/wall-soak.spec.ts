@@ -15,7 +15,7 @@ for (const accuracy of ["simulated", "measured"] as const) {
       try {
         const result = await soakWall({ browser, accuracy, days: 1, otherBuild: other.start });
         expect(result.faults).toEqual([]);
-        expect(result.newBuildAfterHours).toBe(0.25);
+        expect(result.newBuildAfterHours).toBeLessThanOrEqual(0.25);
         // Sixteen hours awake.
         expect(result.seconds).toBeGreaterThan(15.9 * 3600);
         expect(result.rowChecks).toBeGreaterThan(5 * 15.9 * 60);

@@ -19,8 +19,12 @@ export function MeasuredLine() {
   const { status, jumpMs } = useStore(clock.state);
   useEffect(() => {
     clock.start();
-    setClock(clock.correctedNow);
+    const showCorrected = () => setClock(clock.correctedNow);
+    showCorrected();
+    // The next second is due at another moment after each measurement.
+    const unsubscribe = clock.state.subscribe(showCorrected);
     return () => {
+      unsubscribe();
       clock.stop();
       setClock(Date.now);
     };
