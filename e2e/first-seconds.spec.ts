@@ -4,6 +4,7 @@ import { dialogOf } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { blockScripts, holdRequests, holdScript, slowDown } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
+import { wall } from "./support/wall.ts";
 
 const preferences = (page: Page) => page.getByRole("button", { name: "Timezone Preferences" });
 const timePicker = (page: Page) => page.getByRole("button", { name: "Pick a time" });
@@ -38,7 +39,10 @@ test("every button that shows before the page is live takes a press, and two pre
   await expect(page.getByText(/^World Clock ©/)).toBeVisible();
   await openSettings(page);
   await page.getByRole("radio", { name: "24 hours" }).press("Space");
-  const controls = page.locator("header, .hero").locator("button:not([popovertarget])");
+  // The wall clock, which a test of its own opens, would cover all others.
+  const controls = page
+    .locator("header, .hero")
+    .locator("button:not([popovertarget], .wall-button)");
   const busy = await controls.evaluateAll((all) =>
     all
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -55,6 +59,15 @@ test("every button that shows before the page is live takes a press, and two pre
   await expect(page.locator(".picked-time")).toBeVisible();
   await expect(page.locator(".big-clock")).toHaveText(/^\d\d:\d\d:\d\d$/);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test("the wall clock opens if its button is pressed before the page is live", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Full screen clock" }).click();
+  expect(await isLive(page)).toBe(false);
+  release();
+  await expect(wall(page)).toBeVisible();
 });
 
 test("text typed before the lower page is live stays, and searches once it is", async ({

@@ -7,6 +7,8 @@ test("its choices are made with the keyboard, shown at once and remembered", asy
 }) => {
   await page.goto("/?wall");
   await expect(wall(page).getByRole("listitem")).toHaveCount(8);
+  // With the keyboard in it, it stays.
+  await page.keyboard.press("Tab");
   await axe(page, ".wall");
 
   await page.getByRole("switch", { name: "Seconds" }).press("Space");
