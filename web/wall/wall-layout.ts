@@ -41,6 +41,8 @@ const MIN_FACE_SHARE = 0.358;
 const LINES_EM = 5.5;
 /** The heights of a row in its font size, as in `wall.css`. */
 const ROW_EM = 2.6;
+/** The width of a row in its font size: room for "Los Angeles Tomorrow 11:47 am". */
+const BESIDE_ROW_EM = 16;
 const STACKED_ROW_EM = 3.4;
 
 /** The largest clock that leaves room for the rest; its text is at least 35 % of the width, whatever else must go. */
@@ -70,10 +72,10 @@ export function layOutWall(room: WallRoom): WallLayout {
 
   const row = clamp(
     13,
-    Math.min(listWidth / (isBeside ? 14.5 : 17), height / (isBeside ? 24 : 34)),
+    Math.min(listWidth / (isBeside ? BESIDE_ROW_EM : 17), height / (isBeside ? 24 : 34)),
     68,
   );
-  const isStacked = isBeside && listWidth < 13 * 14.5;
+  const isStacked = isBeside && listWidth < 13 * BESIDE_ROW_EM;
   const listHeight = isBeside ? height : clockHeight - clock * heightEm;
   const rows = Math.floor(listHeight / (row * (isStacked ? STACKED_ROW_EM : ROW_EM)));
   return {
