@@ -76,7 +76,6 @@ export function watchClock(watched: Watched): void {
   }
   const plain = (text: string) => text.replace(/\s/g, " ").trim().toLowerCase();
 
-  const expectedMs = () => (watched.isMeasured ? simulation.trueMs() : simulation.wallMs());
   const monotonicMs = () => simulation.state.monotonicMs;
   /** A reload disturbs too. */
   let disturbed = { atMs: monotonicMs(), patienceMs: LOAD_MS };
@@ -102,10 +101,14 @@ export function watchClock(watched: Watched): void {
 
   /** How long ago the second that is shown began (ms), negative if it is yet to come; undefined if it is wrong. */
   function sinceShown(text: string, ms: number, toleranceMs: number): number | undefined {
-    const inSecondMs = ((ms % 1000) + 1000) % 1000;
-    if (text === timeOf(watched.zone, ms, true)) return inSecondMs;
-    if (text === timeOf(watched.zone, ms + toleranceMs, true)) return inSecondMs - 1000;
-    if (text === timeOf(watched.zone, ms - toleranceMs, true)) return inSecondMs + 1000;
+    const startMs = Math.floor(ms / 1000) * 1000;
+    for (let awayMs = 0; awayMs <= toleranceMs + 1000; awayMs += 1000) {
+      for (const secondMs of [startMs - awayMs, startMs + awayMs]) {
+        const sinceMs = ms - secondMs;
+        const isWithin = sinceMs >= -toleranceMs && sinceMs < 1000 + toleranceMs;
+        if (isWithin && text === timeOf(watched.zone, secondMs, true)) return sinceMs;
+      }
+    }
     return undefined;
   }
 
@@ -120,8 +123,11 @@ export function watchClock(watched: Watched): void {
   }
 
   simulation.onTask = () => {
-    const ms = expectedMs();
-    const boundMs = statedBound();
+    const statedMs = statedBound();
+    // A page that is loaded without a network has nothing but the device's clock.
+    const isDevice = !watched.isMeasured || (statedMs === undefined && !navigator.onLine);
+    const ms = isDevice ? simulation.wallMs() : simulation.trueMs();
+    const boundMs = isDevice ? 0 : statedMs;
     const text = read(watched.clock);
     const toleranceMs = TOLERANCE_MS + (boundMs ?? 0) + (watched.isMeasured ? BOUND_GROWTH_MS : 0);
     const sinceMs = boundMs === undefined ? undefined : sinceShown(text, ms, toleranceMs);
