@@ -70,7 +70,7 @@ async function registerSwagger(app: App): Promise<void> {
         title: "World Clock",
         version: "1",
         description:
-          "Every error response has the shape of the schema `Error`, except those that the calls of worldtimeapi.org and timeapi.io list by their status.",
+          "Error responses have the shape of the schema `Error`. The calls compatible with worldtimeapi.org and timeapi.io have the error responses of those services where they list them by status.",
         contact: { name: "World Clock contributors" },
         license: { name: "MIT", identifier: "MIT" },
       },

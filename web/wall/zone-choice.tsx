@@ -46,5 +46,5 @@ export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
 
 function describe(chosen: number, fitting: number, isFull: boolean): string {
   if (chosen > fitting) return `This window has room for ${fitting}.`;
-  return isFull ? `${MAX_WALL_ZONES} is the most.` : `Choose up to ${MAX_WALL_ZONES}.`;
+  return isFull ? `${MAX_WALL_ZONES} is the maximum.` : `Choose up to ${MAX_WALL_ZONES}.`;
 }
