@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 import { makeOtherBuild } from "../e2e/support/other-build.ts";
-import { type SoakResult, soakWall } from "../e2e/support/wall-soak/soak-wall.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
 import { checkBudget } from "./page/budget.ts";
+import { type SoakResult, soakWall } from "./wall/soak-wall.ts";
 
 const DAYS = 7;
 /** Of day 7 over day 2; the page reloads itself on day 1. */

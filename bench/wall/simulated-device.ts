@@ -1,4 +1,4 @@
-import type { Time } from "../../../shared/api/time.ts";
+import type { Time } from "../../shared/api/time.ts";
 
 /** The clocks of a simulated device, in ms. */
 export interface DeviceState {
