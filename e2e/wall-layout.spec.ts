@@ -50,7 +50,9 @@ const SIZES = [
 /** A face is a circle: beyond this it is as high as the window. */
 const WIDEST_FOR_HANDS = 2.4;
 
-test("it takes at least 35 % of the width at any size, and nothing overflows", async ({ page }) => {
+test("the wall clock takes at least 35 % of the width at any size, and nothing overflows", async ({
+  page,
+}) => {
   await page.clock.install({ time: "2026-11-20T00:08:08Z" });
   await page.goto("/?wall");
   await expect(wall(page).getByRole("listitem")).toHaveCount(8);

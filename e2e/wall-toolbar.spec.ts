@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { face, wall } from "./support/wall.ts";
 
-test("its choices are made with the keyboard, shown at once and remembered", async ({
+test("the choices of the wall clock are made with the keyboard, shown at once and remembered", async ({
   page,
   axe,
 }) => {
@@ -34,7 +34,7 @@ test("its choices are made with the keyboard, shown at once and remembered", asy
   await expect(wall(page).getByRole("listitem").filter({ hasText: "Los Angeles" })).toHaveCount(0);
 });
 
-test("its settings and the cursor disappear after three seconds, and come back with a move or the keyboard", async ({
+test("the settings of the wall clock and the cursor disappear after three seconds, and come back with a move or the keyboard", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-11-20T15:00:00Z" });
@@ -55,7 +55,7 @@ test("its settings and the cursor disappear after three seconds, and come back w
   await expect(settings).toHaveCSS("opacity", "1");
 });
 
-test("it says whether the browser keeps the screen on", async ({ page, context }) => {
+test("the wall clock says whether the browser keeps the screen on", async ({ page, context }) => {
   await context.grantPermissions(["screen-wake-lock"]);
   await page.goto("/?wall");
   const keepOn = page.getByRole("switch", { name: "Keep screen on" });

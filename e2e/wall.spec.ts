@@ -39,7 +39,7 @@ test("the button opens the wall clock, which the address keeps; Escape, Back and
   await expect(page).toHaveURL("/");
 });
 
-test("a link opens it without showing the page first, with the city of the link, and leaving keeps the city", async ({
+test("a link opens the wall clock without showing the page first, with the city of the link, and leaving keeps the city", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -94,7 +94,7 @@ test("the hands stand as the time does, and move on the second", async ({ page }
   expect(minuteAfter - minuteBefore).toBeCloseTo(0.1, 5);
 });
 
-test("it shows now, whatever time was picked, and moves by a pixel each minute", async ({
+test("the wall clock shows now, whatever time was picked, and moves by a pixel each minute", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-11-20T15:00:30Z" });
@@ -131,7 +131,7 @@ test("where the browser has full screen, f switches it alone, and its end leaves
   await expect.poll(isFullScreen).toBe(false);
 });
 
-test("a new build reloads it once nobody has touched it for five minutes, and it stays", async ({
+test("a new build reloads the wall clock once nobody has touched it for five minutes, and it stays", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-11-20T15:00:30Z" });

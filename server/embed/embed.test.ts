@@ -81,7 +81,7 @@ describe("the document of an embedded clock", () => {
     expect(body).not.toMatch(/<img|alert\(1\)<\/script/);
   });
 
-  test("takes a value that is not offered for the default", async () => {
+  test("treats an unknown value as the default", async () => {
     const { shown } = await (await openApp())("?face=cuckoo&theme=<b>&hours=25&seconds=0&x=1");
     expect(shown).toMatchObject({ face: "digital", theme: "auto", hours: "12", seconds: true });
   });
