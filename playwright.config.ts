@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
 
-const OTHER_PROJECTS = ["pictures.spec.ts", "engines/**"];
+const OTHER_PROJECTS = ["pictures*.spec.ts", "engines/**"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,7 +13,7 @@ export default defineConfig({
   projects: [
     { name: "stories", testIgnore: OTHER_PROJECTS, grepInvert: /@slow/ },
     { name: "slow-stories", testIgnore: OTHER_PROJECTS, grep: /@slow/ },
-    { name: "pictures", testMatch: "pictures.spec.ts" },
+    { name: "pictures", testMatch: "pictures*.spec.ts" },
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   expect: {

@@ -77,6 +77,7 @@ export default defineConfig({
             "@tanstack/react-query",
             "@testing-library/react",
             "@testing-library/user-event",
+            "fast-check",
             "react",
             "react-dom",
             "react-dom/client",

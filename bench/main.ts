@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     await (await import("./accuracy.ts")).benchAccuracy();
   },
   drag: async () => (await import("./drag.ts")).benchDrag(),
+  languages: async () => (await import("./languages.ts")).benchLanguages(),
   meeting: async () => (await import("./meeting.ts")).benchMeeting(),
   memory: async (args) => (await import("./memory.ts")).benchMemory(args),
   places: async () => (await import("./places.ts")).benchPlaces(),

@@ -52,7 +52,8 @@ describe.skipIf(!ENGINE)("the image", () => {
   test("has only what the server needs, and nothing of the machine that built it", () => {
     const listed = outputOf("ls", "--almost-all", "/app").split("\n");
     const expected = [
-      ...["LICENSE", "compiled", "dist", "node_modules", "package.json", "server", "shared"],
+      ...["LICENSE", "compiled", "dist", "languages", "node_modules", "package.json", "server"],
+      "shared",
     ];
     expect(listed).toEqual(expected);
     const unneeded = ["*.test.ts", "testing", ".env", ".npmrc"];

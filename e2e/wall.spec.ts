@@ -141,7 +141,7 @@ test("a new build reloads the wall clock once nobody has touched it for five min
   const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
   const announce = () =>
     page.evaluate(() => {
-      const event = new MessageEvent("message", { data: ["/assets/another-build.js"] });
+      const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
       navigator.serviceWorker.dispatchEvent(event);
     });
   await page.clock.runFor(5000);

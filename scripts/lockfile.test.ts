@@ -12,6 +12,7 @@ const LOCKFILES = [
   "package-lock.json",
   "bench/package-lock.json",
   "scripts/map/package-lock.json",
+  "scripts/names/package-lock.json",
   "scripts/places/package-lock.json",
 ] as const;
 const locked = readLockfile("package-lock.json");
@@ -36,6 +37,7 @@ const ALLOWED_FOR_TOOLS = [
   "CC-BY-4.0",
   "MPL-2.0",
   "Python-2.0",
+  "Unicode-3.0",
   "Unlicense",
 ];
 const FONTS = "node_modules/@fontsource-variable/";
@@ -94,7 +96,10 @@ test("licences that are unknown or missing are reported", () => {
 
 // knip reports the unused ones of the other kinds.
 test("every optional package is used, or is the pinned Node of a platform", () => {
-  const sources = globSync(["{shared,web,vite}/**/*.{ts,tsx,css}", "vite.config.ts"])
+  const sources = globSync([
+    "{shared,web,vite,scripts/languages}/**/*.{ts,tsx,css}",
+    "vite.config.ts",
+  ])
     .filter((path) => !path.includes(".test."))
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");

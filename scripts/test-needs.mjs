@@ -12,12 +12,18 @@ const QUIET = {
   shell: process.platform === "win32",
 };
 const CHROMIUM = "apt-get update && apt-get install -y chromium-headless-shell";
+/** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. */
+const FONTS = {
+  "fonts-lohit-deva": "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf",
+  "fonts-droid-fallback": "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+};
 const ENGINE_PACKAGES = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
 /** Installs what the tests need, and says which parts cannot run without what is still missing. */
 export async function prepareTests() {
   const postgresTried = tryPostgres();
   const browserCommand = ensureBrowser();
+  ensureFonts();
   const missing = ensureServices();
   const hasPostgres = await postgresTried;
   const skipped = [];
@@ -67,6 +73,14 @@ function ensureBrowser() {
   return isDebian()
     ? `as root \`${CHROMIUM}\``
     : "`npx playwright install --with-deps --only-shell chromium`";
+}
+
+function ensureFonts() {
+  const missing = Object.entries(FONTS).filter(([, file]) => !existsSync(file));
+  if (missing.length > 0 && canUseApt() && isDebian()) {
+    console.log("Installing Debian's fonts of other scripts for the tests …");
+    aptInstall(...missing.map(([name]) => name));
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ test("a story selected by two folders runs once", () => {
 });
 
 test("a test file selects itself and no story", () => {
-  const file = "shared/meeting/meeting-text.test.ts";
+  const file = "shared/meeting/meeting-file.test.ts";
   expect([findTests([file]), findStories([file])]).toEqual([[file], undefined]);
 });
 

@@ -16,7 +16,10 @@ ensureInstalled({ tests: true });
 const tests = findTests(paths);
 const stories = findStories(paths);
 const prepared = prepareTests();
-ensureBuilt();
+const needsLanguages = [...paths, ...(stories ?? [])].some((path) =>
+  /language|^(?:e2e|vite)\/?$/.test(path),
+);
+ensureBuilt({ languages: paths.length === 0 || needsLanguages ? "all" : ["en"] });
 if (paths.length === 0) run("npm", "run", "--silent", "check");
 // PostgreSQL is tried in the meantime.
 const { hasPostgres, hasBrowser, skipped } = await prepared;

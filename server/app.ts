@@ -23,7 +23,6 @@ import { sendReady } from "./http/answer.ts";
 import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
 import { handleClientError } from "./http/client-errors.ts";
-import { findInlineHashes } from "./http/csp-hashes.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
 import { answerDirectly } from "./http/direct-answers.ts";
 import {
@@ -57,6 +56,8 @@ import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
+import { sitemapRoutes } from "./page/sitemap.ts";
+import { localNames } from "./places/local-names.ts";
 import type { Places } from "./places/place-index.ts";
 import { placeRoutes } from "./places/place-routes.ts";
 import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
@@ -109,11 +110,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     metrics,
     beforeRoutes,
   } = dependencies;
-  const headers = buildSecurityHeaders({
-    ...settings,
-    inline: page.document.inline,
-    embedInline: findInlineHashes(page.embed),
-  });
+  const headers = buildSecurityHeaders(settings);
   const served = servePage(page, headers, ({ receivedMs }) =>
     formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   );
@@ -184,11 +181,14 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, places, now });
   });
   securityTxtRoute(app, settings, now);
+  sitemapRoutes(app, publicOrigin, page.languages);
   checkScriptRoute(app);
   embedRoutes(app, {
-    built: page.embed,
-    headers: headers.embed,
+    languages: page.languages,
+    readDocument: page.readEmbed,
+    headersOf: headers.embedOf,
     places,
+    nameCity: (city, zone, language) => localNames(language)?.nameCity(city, zone) ?? city,
     zones,
     now,
     limitPreparation: limitWork(limits.embedsPerMinute),
@@ -223,21 +223,21 @@ function newApp(
     schemaErrorFormatter: describeSchemaErrors,
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(headers)(request, reply);
-      sendNotFound(request, reply, served);
+      void sendNotFound(request, reply, served);
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
-function sendNotFound(
+async function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   served: ServedPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && served.page.files.has(request.url.split("?", 1)[0] ?? "")) {
     return sendUnavailable(reply, "The server can't read this file right now. Try again soon.");
   }
   if (isApiPath(request.url) || !isRead) return sendRefusal(reply, new Refusal("not_found"));
-  return sendReady(reply, served.notFound(request.raw));
+  return sendReady(reply, await served.notFound(request.raw));
 }

@@ -4,7 +4,7 @@ import { type EmbedOptions, readEmbedOptions, writeEmbedPath } from "./embed.ts"
 const DEFAULTS: EmbedOptions = {
   face: "digital",
   theme: "auto",
-  hours: "12",
+  hours: undefined,
   seconds: true,
   isTransparent: false,
   places: [],
@@ -27,6 +27,13 @@ test.each<[Partial<EmbedOptions>, string]>([
 ])("the path of %j is %s, and is read as the same", (options, path) => {
   expect(writeEmbedPath({ ...DEFAULTS, ...options })).toBe(path);
   expect(read(path)).toEqual({ ...DEFAULTS, ...options });
+});
+
+test("the path has the language unless it is English, and then the hours, too", () => {
+  const options = { ...DEFAULTS, hours: "12" } as const;
+  expect(writeEmbedPath(options)).toBe("/embed");
+  expect(writeEmbedPath(options, "de")).toBe("/embed?hours=12&lang=de");
+  expect(writeEmbedPath(DEFAULTS, "pt-BR")).toBe("/embed?lang=pt-BR");
 });
 
 test("a text that is no name of a place is cut, and blank ones are dropped", () => {

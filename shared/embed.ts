@@ -1,4 +1,5 @@
 import type { ZoneRules } from "./api/zone-rules.ts";
+import { LANGUAGE_PARAMETER, SOURCE_LANGUAGE } from "./page-language.ts";
 import type { HourCycle } from "./zones/format-time.ts";
 
 /** `GET`: a clock as a document of its own, for a frame of any page. */
@@ -22,7 +23,8 @@ const MAX_PLACE_LENGTH = 100;
 export interface EmbedOptions {
   readonly face: EmbedFace;
   readonly theme: EmbedTheme;
-  readonly hours: HourCycle;
+  /** Undefined for what is usual in the language. */
+  readonly hours: HourCycle | undefined;
   readonly seconds: boolean;
   /** Whether the page that has the frame shows through. */
   readonly isTransparent: boolean;
@@ -60,6 +62,7 @@ interface Query {
 /** Never throws: a value that is not offered counts as none, as with any attribute of HTML. */
 export function readEmbedOptions(query: Query): EmbedOptions {
   const face = chooseFrom(EMBED_FACES, query.get("face"));
+  const hours = query.get("hours");
   const places = query
     .getAll("place")
     .map((text) => text.toWellFormed().trim().slice(0, MAX_PLACE_LENGTH).toWellFormed())
@@ -67,7 +70,7 @@ export function readEmbedOptions(query: Query): EmbedOptions {
   return {
     face,
     theme: chooseFrom(EMBED_THEMES, query.get("theme")),
-    hours: query.get("hours") === "24" ? "24" : "12",
+    hours: hours === "12" || hours === "24" ? hours : undefined,
     seconds: query.get("seconds") !== "off",
     isTransparent: query.get("background") === "none",
     places: places.slice(0, face === "list" ? MAX_EMBED_PLACES : 1),
@@ -75,16 +78,20 @@ export function readEmbedOptions(query: Query): EmbedOptions {
 }
 
 /** The path with the query of these options, without those that are the default. */
-export function writeEmbedPath(options: EmbedOptions): string {
+export function writeEmbedPath(options: EmbedOptions, language = SOURCE_LANGUAGE): string {
   const { face, theme, hours, seconds, isTransparent, places } = options;
+  const isEnglish = language === SOURCE_LANGUAGE;
+  // In other languages it depends on the reader's region, too.
+  const isUsual = isEnglish && hours === "12";
   const fields = [
     // A zone is read more easily with its slash, which needs no encoding in a query.
     ...places.map((place) => `place=${encodeURIComponent(place).replaceAll("%2F", "/")}`),
     ...(face === EMBED_FACES[0] ? [] : [`face=${face}`]),
     ...(theme === EMBED_THEMES[0] ? [] : [`theme=${theme}`]),
-    ...(hours === "24" ? ["hours=24"] : []),
+    ...(hours === undefined || isUsual ? [] : [`hours=${hours}`]),
     ...(seconds ? [] : ["seconds=off"]),
     ...(isTransparent ? ["background=none"] : []),
+    ...(isEnglish ? [] : [`${LANGUAGE_PARAMETER}=${language}`]),
   ];
   return fields.length === 0 ? EMBED_PATH : `${EMBED_PATH}?${fields.join("&")}`;
 }

@@ -23,6 +23,7 @@ export function apiPage(): Plugin {
             modulePreload: { polyfill: false },
             chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
             rolldownOptions: {
+              checks: { bundlerTimings: false },
               input: DOCUMENT,
               output: {
                 entryFileNames: "assets/api/[name]-[hash].js",

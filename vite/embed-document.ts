@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin } from "vite";
+import { fillTexts } from "./fill-texts.ts";
+import { pageLanguage } from "./language.ts";
+import { renderDocuments } from "./render-documents.ts";
 
 /** The document with its style and script, which load nothing else, in brotli. */
 const MAX_BYTES = 15_000;
 
 /** Writes `embed.html` with its style and script inlined. Fails the build if it exceeds its budget. */
-export function embedDocument(): Plugin {
+export function embedDocument(language: string): Plugin {
   return {
     name: "embed-document",
     apply: "build",
@@ -14,9 +17,10 @@ export function embedDocument(): Plugin {
     generateBundle: {
       order: "post",
       async handler() {
-        const { script, style } = await bundleEmbed();
+        const { texts } = await renderDocuments(language);
+        const { script, style } = await bundleEmbed(language);
         if (/<!--|<\/(script|style)/i.test(script + style)) this.error("It can't be inlined.");
-        const source = readFileSync("web/embed/embed.html", "utf8")
+        const source = fillTexts(readFileSync("web/embed/embed.html", "utf8"), texts)
           .replaceAll(/\n\s*/g, "")
           .replace("</head>", () => `<style>${style}</style></head>`)
           .replace("</body>", () => `<script>${script}</script></body>`);
@@ -28,15 +32,20 @@ export function embedDocument(): Plugin {
   };
 }
 
-async function bundleEmbed(): Promise<{ script: string; style: string }> {
+async function bundleEmbed(language: string): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    plugins: [pageLanguage(language)],
     build: {
       write: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: "web/embed/main.ts", output: { format: "iife" } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: "web/embed/main.ts",
+        output: { format: "iife" },
+      },
     },
   });
   if (!("output" in built)) throw new Error("/embed could not be bundled.");

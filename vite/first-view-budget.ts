@@ -10,7 +10,7 @@ const MAX_FONT_BYTES = 45_000;
 const RARE_FONT = "-ext-";
 
 /** Fails the build if the first view exceeds its budget. Lazy chunks do not count. */
-export function firstViewBudget(): Plugin {
+export function firstViewBudget(language: string): Plugin {
   return {
     name: "first-view-budget",
     apply: "build",
@@ -35,7 +35,9 @@ export function firstViewBudget(): Plugin {
           const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
           if (bytes <= maxBytes) continue;
           const list = [...sizes].map((entry) => entry.join(" ")).join(", ");
-          this.error(`The ${name} may have ${maxBytes} bytes but has ${bytes}: ${list}`);
+          this.error(
+            `The ${name} in "${language}" may have ${maxBytes} bytes but has ${bytes}: ${list}`,
+          );
         }
       },
     },

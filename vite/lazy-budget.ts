@@ -8,7 +8,7 @@ const MAX_BYTES: Readonly<Record<string, number>> = { "map-panel": 10_000 };
 const LOADED = ["lower-page", "preferences-section"];
 
 /** Fails the build if a lazy part exceeds its budget, with the chunks that the page does not load by itself. */
-export function lazyBudget(): Plugin {
+export function lazyBudget(language: string): Plugin {
   return {
     name: "lazy-budget",
     apply: "build",
@@ -39,7 +39,9 @@ export function lazyBudget(): Plugin {
           const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
           const list = sizes.map((entry) => entry.join(" ")).join(", ");
           if (bytes > maxBytes)
-            this.error(`"${name}" may have ${maxBytes} bytes but has ${bytes}: ${list}`);
+            this.error(
+              `"${name}" in "${language}" may have ${maxBytes} bytes but has ${bytes}: ${list}`,
+            );
           this.info(`"${name}" has ${bytes} of ${maxBytes} bytes.`);
         }
       },

@@ -13,6 +13,9 @@ Places: GeoNames (https://www.geonames.org/), licensed under CC BY 4.0 (https://
 Changed: joined from two editions, zones corrected, names selected, a few places added.
 `;
 
+/** By `npm run names`, beside the names that it applies to. */
+const NAMES_LICENSE = new URL("../languages/names/LICENSE", import.meta.url);
+
 /** Shipped, but not bundled: the fonts, and the source of the zone rules. */
 const OTHER_PACKAGES = [
   "@fontsource-variable/hanken-grotesk",
@@ -39,7 +42,8 @@ export function licenses(): Plugin {
         const notices = [...others, [VIEWER, viewer]].map(
           ([name, text]) => `\n## ${name}\n\n${text}\n`,
         );
-        file.source = String(file.source) + notices.join("") + PLACES;
+        const names = `\n## Unicode CLDR\n\nNames of time zones and cities.\n\n${readFileSync(NAMES_LICENSE, "utf8")}`;
+        file.source = String(file.source) + notices.join("") + PLACES + names;
       },
     },
   };

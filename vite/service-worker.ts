@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 
 /** Writes `sw.js` with the list of built scripts and fonts. Place it after plugins that change the documents. */
-export function serviceWorker(): Plugin {
+export function serviceWorker(language: string): Plugin {
   return {
     name: "service-worker",
     apply: "build",
@@ -25,7 +25,8 @@ export function serviceWorker(): Plugin {
         }
         const build = { hash: hash.digest("hex").slice(0, 16), entry: `/${entry.fileName}`, files };
         const source = await bundleScript("web/offline/worker/service-worker.ts", {
-          BUILD: JSON.stringify(build),
+          language,
+          define: { BUILD: JSON.stringify(build) },
         });
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import * as m from "#messages";
 import type { PageSettings } from "../shared/api/page-settings.ts";
 import { loadWhenIdle, useLazyPart } from "./lazy/lazy-part.ts";
 import { HomePage } from "./pages/home-page.tsx";
@@ -9,7 +10,7 @@ import { toasts } from "./ui/toast.ts";
 export function App({ settings }: { settings: PageSettings }) {
   return (
     <>
-      <SectionBoundary name="page">
+      <SectionBoundary name={m.sectionPage()}>
         <HomePage settings={settings} />
       </SectionBoundary>
       <Overlays />

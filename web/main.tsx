@@ -1,4 +1,5 @@
 import "./styles/style.css";
+import "#script.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";

@@ -14,7 +14,7 @@ const SETTLE_MS = 8000;
 export async function measureServerMemory(): Promise<{ with: number; without: number }> {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-places-"));
   try {
-    for (const name of ["server", "shared", "package.json"]) {
+    for (const name of ["languages", "server", "shared", "package.json"]) {
       cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     }
     for (const name of ["dist", "node_modules"]) symlinkSync(join(ROOT, name), join(folder, name));

@@ -11,7 +11,9 @@ const COMPRESSED = /\.(br|gz)$/;
 /** Copies the product as another build: with other script names and another cache name. */
 export async function makeOtherBuild(): Promise<{ start: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "world-clock-build-"));
-  for (const name of ["server", "shared", "dist", "docs/openapi.json", "package.json"]) {
+  for (const name of [
+    ...["server", "shared", "dist", "languages", "docs/openapi.json", "package.json"],
+  ]) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));

@@ -20,7 +20,7 @@ const EXCLUDED = /^((?:.+\/)?package-lock\.json|scripts\/docs\/.*)$/;
 export function readProject(): Project {
   const paths = readPaths();
   const { scripts, ...manifest } = JSON.parse(read("package.json"));
-  const ownManifests = ["bench", "scripts/map", "scripts/places"].map((folder) =>
+  const ownManifests = ["bench", "scripts/map", "scripts/names", "scripts/places"].map((folder) =>
     JSON.parse(read(`${folder}/package.json`)),
   );
   const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));

@@ -160,7 +160,7 @@ describe("a session opened by a recovery code", () => {
     clock.instant += 1;
     const response = await recovered.ask("POST", PASSKEY_OPTIONS_PATH);
     expect(response.json().error).toEqual({
-      code: "confirmation_required",
+      code: "recovery_expired",
       message: "Please use a passkey, or sign out and use your recovery code again.",
     });
   });

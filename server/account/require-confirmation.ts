@@ -4,8 +4,6 @@ import { Refusal } from "../http/errors.ts";
 import { isRecent } from "./is-recent.ts";
 import type { ResumedSession } from "./session-store.ts";
 
-const SIGN_IN_AGAIN = "Please use a passkey, or sign out and use your recovery code again.";
-
 /** Throws a Refusal unless a passkey was just used in the session; a recovery code allows only `adding` a passkey. */
 export function requireConfirmation(
   { origin, authenticatedAt }: ResumedSession,
@@ -14,7 +12,7 @@ export function requireConfirmation(
 ): void {
   if (origin && "recoveryHash" in origin) {
     const isRecovered = isRecent(authenticatedAt, RECOVERED_MINUTES * MINUTE_MS, now);
-    if (!isRecovered) throw new Refusal("confirmation_required", SIGN_IN_AGAIN);
+    if (!isRecovered) throw new Refusal("recovery_expired");
     if (action !== "adding") throw new Refusal("add_passkey_first");
   } else if (!isRecent(authenticatedAt, CONFIRMED_MINUTES * MINUTE_MS, now)) {
     throw new Refusal("confirmation_required");

@@ -10,9 +10,11 @@ import {
 } from "../../shared/embed.ts";
 import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
+import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
 import type { Refusal } from "../http/errors.ts";
 import { fillSettings } from "../http/fill-settings.ts";
 import { etagOf, prepareResponses, prepareText } from "../http/prepared-text.ts";
+import { requestedLanguage } from "../http/requested-language.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { type EmbedPlaces, findPlaceClock, findZoneClock } from "./find-clock.ts";
 import { PreparedEmbeds } from "./prepared-embeds.ts";
@@ -23,10 +25,13 @@ const BROTLI_QUALITY = 5;
 const UNAVAILABLE = 503;
 
 interface Dependencies {
+  readonly languages: readonly string[];
   /** As it was built, without settings. */
-  readonly built: string;
-  readonly headers: Headers;
+  readonly readDocument: (language: string) => Promise<string>;
+  readonly headersOf: (inline: InlineHashes) => Headers;
   readonly places: EmbedPlaces;
+  /** A city of a zone in a language, by its English name. */
+  readonly nameCity: (city: string, zone: string, language: string) => string;
   /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
   readonly now: () => number;
@@ -34,11 +39,35 @@ interface Dependencies {
   readonly limitPreparation: (address: string) => Refusal | undefined;
 }
 
+interface BuiltDocument {
+  readonly text: string;
+  readonly headers: Headers;
+}
+
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Dependencies): void {
-  const { built, headers, places, zones, now, limitPreparation } = dependencies;
+  const { languages, readDocument, headersOf, places, nameCity } = dependencies;
+  const { zones, now, limitPreparation } = dependencies;
   const prepared = new PreparedEmbeds();
+  const documents = new Map<string, Promise<BuiltDocument>>();
   let preparedWith: ZoneRules | undefined;
+
+  async function openDocument(language: string): Promise<BuiltDocument> {
+    const text = await readDocument(language);
+    return {
+      text,
+      headers: { ...headersOf(findInlineHashes(text)), "content-language": language },
+    };
+  }
+
+  function documentIn(language: string): Promise<BuiltDocument> {
+    const known = documents.get(language);
+    if (known) return known;
+    const opening = openDocument(language);
+    documents.set(language, opening);
+    opening.catch(() => documents.delete(language));
+    return opening;
+  }
 
   async function findClock(text: string): Promise<EmbedClock | undefined> {
     const clock = findZoneClock(text);
@@ -49,10 +78,16 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
 
   async function prepare(
     { places: texts, ...options }: EmbedOptions,
+    language: string,
     rules: ZoneRules | undefined,
   ): Promise<Answer> {
+    const { text: built, headers } = await documentIn(language);
     const found = await Promise.all(texts.map(findClock));
-    const clocks = found.filter((clock) => clock !== undefined);
+    const clocks = found
+      .filter((clock) => clock !== undefined)
+      .map((clock) =>
+        "unknown" in clock ? clock : { ...clock, name: nameCity(clock.name, clock.zone, language) },
+      );
     const isUnavailable = clocks.length < found.length;
     const isUnknown = clocks.length > 0 && clocks.every((clock) => "unknown" in clock);
     const status = isUnavailable ? UNAVAILABLE : isUnknown ? 404 : 200;
@@ -77,12 +112,13 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     preparedWith = rules;
     const [, search = ""] = (request.url ?? "").split("?", 2);
     const options = readEmbedOptions(new URLSearchParams(search));
-    const key = JSON.stringify(options);
+    const language = requestedLanguage(request.url, languages);
+    const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
     if (known) return (await known)(request);
     const refusal = limitPreparation(request.clientAddress ?? "");
     if (refusal) throw refusal;
-    const choose = await prepared.add(key, prepare(options, rules));
+    const choose = await prepared.add(key, prepare(options, language, rules));
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);
     return response;

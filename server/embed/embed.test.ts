@@ -28,7 +28,6 @@ describe("the document of an embedded clock", () => {
     expect(shown).toEqual({
       face: "digital",
       theme: "auto",
-      hours: "12",
       seconds: true,
       isTransparent: false,
       clocks: [],
@@ -51,6 +50,16 @@ describe("the document of an embedded clock", () => {
     const { statusCode, shown } = await (await openApp())(`?place=${encodeURIComponent(place)}`);
     expect(shown.clocks).toEqual([expect.objectContaining(expected)]);
     expect(statusCode).toBe(200);
+  });
+
+  test("names a city in the document's language", async () => {
+    const embed = await openApp();
+    const { shown } = await embed("?face=list&place=Europe/Moscow&place=Kobe&lang=de");
+    expect(shown.clocks).toMatchObject([
+      { name: "Moskau", city: "Europe/Moscow" },
+      { name: "Kobe", city: "Kobe" },
+    ]);
+    expect((await embed("?place=Europe/Moscow")).shown.clocks).toMatchObject([{ name: "Moscow" }]);
   });
 
   test("says which place nobody knows, with status 404, and never shows another time", async () => {
@@ -83,7 +92,7 @@ describe("the document of an embedded clock", () => {
 
   test("treats an unknown value as the default", async () => {
     const { shown } = await (await openApp())("?face=cuckoo&theme=<b>&hours=25&seconds=0&x=1");
-    expect(shown).toMatchObject({ face: "digital", theme: "auto", hours: "12", seconds: true });
+    expect(shown).toMatchObject({ face: "digital", theme: "auto", seconds: true });
   });
 
   test("while the places can't be loaded it shows zones, and is asked again for others", async () => {

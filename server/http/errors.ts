@@ -22,6 +22,7 @@ const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: stri
     "You signed in with a recovery code. Add a passkey first, then you can do this.",
   ],
   confirmation_required: [403, "To protect your account, please use your passkey again first."],
+  recovery_expired: [403, "Please use a passkey, or sign out and use your recovery code again."],
   cross_site: [403, "Requests from other sites are not allowed."],
   not_found: [404, "There is nothing at this address."],
   passkey_not_found: [404, "This passkey has already been removed."],

@@ -16,8 +16,13 @@ export interface PreparedText {
   readonly etag: string;
 }
 
-/** Compresses on other threads: the document takes a second with the best `brotliQuality`, 11. */
-export async function prepareText(text: string, brotliQuality = 11): Promise<PreparedText> {
+export const BEST_QUALITY = 11;
+
+/** Compresses on other threads: the document takes a second with the best `brotliQuality`. */
+export async function prepareText(
+  text: string,
+  brotliQuality = BEST_QUALITY,
+): Promise<PreparedText> {
   const identity = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
   const [br, gzip] = await Promise.all([

@@ -11,10 +11,10 @@ export interface SecurityHeaders {
   readonly data: Headers;
   /** As `data`, for calls that any page may read. */
   readonly openData: Headers;
-  /** For the HTML document, its 304 included. */
-  readonly document: Headers;
+  /** For an HTML document with these scripts and styles, its 304 included. */
+  readonly documentOf: (inline: InlineHashes) => Headers;
   /** For the clock that any page may have in a frame, isolated ones included. */
-  readonly embed: Headers;
+  readonly embedOf: (inline: InlineHashes) => Headers;
   /** For the service worker, which only fetches from this server. */
   readonly worker: Headers;
 }
@@ -23,9 +23,6 @@ interface HeaderOptions {
   readonly publicOrigin: string | undefined;
   /** A URL, or a path of our own server. */
   readonly reverseGeocodeUrl: string;
-  readonly inline: InlineHashes;
-  /** Of the document of `/embed`. */
-  readonly embedInline: InlineHashes;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -82,9 +79,9 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     },
-    document: {
+    documentOf: (inline) => ({
       ...file,
-      "content-security-policy": writePagePolicy(options, isSecure),
+      "content-security-policy": writePagePolicy(options, inline, isSecure),
       "permissions-policy": [
         ...ALLOWED_FEATURES.map((feature) => `${feature}=(self)`),
         ...DENIED_FEATURES.map((feature) => `${feature}=()`),
@@ -92,10 +89,10 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       // Together they isolate the page, which refines `performance.now()` from 100 µs to 5 µs.
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
-    },
-    embed: {
+    }),
+    embedOf: (inline) => ({
       ...file,
-      "content-security-policy": writeEmbedPolicy(options.embedInline),
+      "content-security-policy": writeEmbedPolicy(inline),
       "permissions-policy": [...ALLOWED_FEATURES, ...DENIED_FEATURES]
         .map((feature) => `${feature}=()`)
         .join(", "),
@@ -105,7 +102,7 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       // In a sandboxed frame the document's own URL is another origin.
       "access-control-allow-origin": "*",
       "x-robots-tag": "noindex",
-    },
+    }),
     worker: {
       ...file,
       "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
@@ -113,7 +110,11 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
   };
 }
 
-function writePagePolicy({ inline, reverseGeocodeUrl }: HeaderOptions, isSecure: boolean): string {
+function writePagePolicy(
+  { reverseGeocodeUrl }: HeaderOptions,
+  inline: InlineHashes,
+  isSecure: boolean,
+): string {
   const directives = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...inline.scripts],

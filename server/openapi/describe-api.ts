@@ -36,13 +36,17 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const db = openDatabase(settings);
   const nothing = Buffer.from("");
   const inline = { scripts: [], styles: [], styleAttributes: [] };
-  const worker = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
-  const document = { ...worker, inline };
-  const documents = { document, notFound: document, api: document, worker };
-  const page = { embed: "", folder: dataDir, files: new Set<string>(), ...documents };
+  const text = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
+  const document = { ...text, inline };
+  const source = { document, notFound: document, worker: text, manifest: text };
+  const fail = () => Promise.reject(new Error("There is no page."));
+  const page = {
+    ...{ folder: dataDir, languages: [], files: new Set<string>(), api: document, source },
+    ...{ prepareLanguage: fail, readEmbed: fail, withRules: fail },
+  };
   const app = await buildApp({
     db,
-    page: { ...page, withRules: () => Promise.reject(new Error("There is no page.")) },
+    page,
     settings,
     now: () => 0,
     clock: createServerClock(settings),
@@ -54,11 +58,11 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
     },
   });
   await app.ready();
-  const text = format(JSON.stringify(app.swagger()));
+  const description = format(JSON.stringify(app.swagger()));
   await app.close();
   await db.destroy();
   rmSync(dataDir, { recursive: true });
-  return text;
+  return description;
 }
 
 async function registerSwagger(app: App): Promise<void> {

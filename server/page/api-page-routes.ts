@@ -12,7 +12,7 @@ const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 /** The page that shows the OpenAPI document, and the document itself, for programs and pages of other sites too. */
 export function apiPageRoutes(app: App, page: PageDocument, headers: SecurityHeaders): void {
   const answerPage = prepareResponses(page, {
-    ...headers.document,
+    ...headers.documentOf(page.inline),
     "content-security-policy": writeViewerPolicy(page.inline),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",

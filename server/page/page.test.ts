@@ -41,14 +41,14 @@ describe("the page", () => {
   ])("describes its share image only with a public origin: %s", async (publicOrigin, expected) => {
     const folder = makeTestFolder();
     copyFileSync("index.html", join(folder, "index.html"));
-    for (const file of ["404.html", "embed.html", "api.html", "sw.js"])
+    for (const file of ["404.html", "embed.html", "api.html", "sw.js", "manifest.webmanifest"])
       writeFileSync(join(folder, file), "");
-    const { document } = await preparePage(
+    const { source } = await preparePage(
       folder,
       { accuracy: "simulated", reverseGeocodeUrl: "" },
       publicOrigin,
     );
-    const tags = String(document.identity).matchAll(/property="og:image([^"]*)"/g);
+    const tags = String(source.document.identity).matchAll(/property="og:image([^"]*)"/g);
     expect([...tags].map(([, suffix]) => suffix)).toEqual(expected);
   });
 

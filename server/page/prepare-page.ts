@@ -1,35 +1,44 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { LANGUAGES } from "#languages";
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
+import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
 import { fillSettings } from "../http/fill-settings.ts";
-import { etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts";
+import { BEST_QUALITY, etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts";
 import { writeShareLinks } from "./share-links.ts";
 
-/** Sent with the operator's settings, never as they were built. */
-export const DOCUMENTS: readonly string[] = [
-  "/index.html",
-  "/404.html",
-  "/embed.html",
-  "/api.html",
-];
+const API_DOCUMENT = "/api.html";
+/** Each language has its own. They are sent by routes, most of them with the operator's settings, never as they were built. */
+const LANGUAGE_FILES = ["/index.html", "/404.html", "/embed.html", WORKER_PATH, MANIFEST_PATH];
 
 export interface PageDocument extends PreparedText {
   readonly inline: InlineHashes;
 }
 
-export interface Page {
-  readonly folder: string;
-  /** The paths of the built files other than the documents. */
-  readonly files: ReadonlySet<string>;
+/** The files that exist once per language. */
+export interface LanguageTexts {
   readonly document: PageDocument;
   /** Its inline content is a subset of the document's, so one CSP serves both. */
   readonly notFound: PageDocument;
   readonly worker: PreparedText;
-  /** The document of `/embed` as it was built. */
-  readonly embed: string;
+  readonly manifest: PreparedText;
+}
+
+export interface Page {
+  readonly folder: string;
+  /** The tags of the built languages, with the source language first. */
+  readonly languages: readonly string[];
+  /** The paths of the built files other than those of the languages. */
+  readonly files: ReadonlySet<string>;
+  readonly source: LanguageTexts;
+  /** The texts of a built language, with a quality of Brotli. */
+  readonly prepareLanguage: (tag: string, brotliQuality: number) => Promise<LanguageTexts>;
+  /** The document of `/embed` as it was built, by language. */
+  readonly readEmbed: (tag: string) => Promise<string>;
   /** The page of the API: the same with all settings. */
   readonly api: PageDocument;
   /** The same build with other rules in its settings. */
@@ -42,51 +51,72 @@ export async function preparePage(
   settings: PageSettings,
   publicOrigin: string | undefined,
 ): Promise<Page> {
-  const names = ["index.html", "404.html", WORKER_PATH, "embed.html", "api.html"];
-  const [home, notFound, worker, embed, api] = names.map((file) => read(folder, file)) as Five;
-  const head = publicOrigin ? writeShareLinks(publicOrigin) : "";
-  const built = { home: home.replace("</head>", `${head}</head>`), notFound, worker, embed };
-  const prepared = { folder, files: listFiles(folder), api: await prepareDocument(api) };
-  return writeSettings({ ...prepared, ...built }, settings);
+  const api = await prepareDocument(await read(folder, API_DOCUMENT));
+  const all = listFiles(folder);
+  const languages = LANGUAGES.map(({ tag }) => tag).filter((tag) =>
+    LANGUAGE_FILES.every((file) => all.includes(pathIn(tag, file))),
+  );
+  const own = languages.flatMap((tag) => LANGUAGE_FILES.map((file) => pathIn(tag, file)));
+  const files = new Set(
+    all.filter((file) => file !== API_DOCUMENT && !own.includes(file) && !file.startsWith("/.")),
+  );
+  const page = { folder, languages, files, api };
+  return writeSettings(page, settings, publicOrigin);
 }
 
-type Five = [string, string, string, string, string];
-
-interface BuiltPage extends Pick<Page, "folder" | "files" | "embed" | "api"> {
-  readonly home: string;
-  readonly notFound: string;
-  readonly worker: string;
+async function writeSettings(
+  built: Pick<Page, "folder" | "languages" | "files" | "api">,
+  settings: PageSettings,
+  publicOrigin: string | undefined,
+): Promise<Page> {
+  const readIn = (tag: string, file: string) => read(built.folder, pathIn(tag, file));
+  async function prepareLanguage(tag: string, brotliQuality: number): Promise<LanguageTexts> {
+    const [index, missing, script, manifest] = (await Promise.all(
+      ["/index.html", "/404.html", WORKER_PATH, MANIFEST_PATH].map((file) => readIn(tag, file)),
+    )) as [string, string, string, string];
+    const head = publicOrigin ? writeShareLinks(publicOrigin, tag) : "";
+    const home = fillSettings(
+      index.replace("</head>", () => `${head}</head>`),
+      PAGE_SETTINGS_ID,
+      settings,
+    );
+    const [document, notFound, worker, prepared] = await Promise.all([
+      prepareDocument(home, brotliQuality),
+      prepareDocument(fillSettings(missing, PAGE_SETTINGS_ID, settings), brotliQuality),
+      // New settings change the document, so the worker must change for browsers to cache that document anew.
+      prepareText(`${script}\n// ${etagOf(home)}\n`, brotliQuality),
+      prepareText(manifest, brotliQuality),
+    ]);
+    return { document, notFound, worker, manifest: prepared };
+  }
+  return {
+    ...built,
+    source: await prepareLanguage(SOURCE_LANGUAGE, BEST_QUALITY),
+    prepareLanguage,
+    readEmbed: (tag) => readIn(tag, "/embed.html"),
+    withRules: (rules) => writeSettings(built, { ...settings, rules }, publicOrigin),
+  };
 }
 
-async function writeSettings(built: BuiltPage, settings: PageSettings): Promise<Page> {
-  const { folder, files, embed, api } = built;
-  const home = fillSettings(built.home, PAGE_SETTINGS_ID, settings);
-  const [document, notFound, worker] = await Promise.all([
-    prepareDocument(home),
-    prepareDocument(fillSettings(built.notFound, PAGE_SETTINGS_ID, settings)),
-    // New settings change the document, so the worker must change for browsers to cache that document anew.
-    prepareText(`${built.worker}\n// ${etagOf(home)}\n`),
-  ]);
-  const withRules = (rules: ZoneRules) => writeSettings(built, { ...settings, rules });
-  return { folder, files, document, notFound, worker, embed, api, withRules };
+async function prepareDocument(text: string, brotliQuality?: number): Promise<PageDocument> {
+  return { ...(await prepareText(text, brotliQuality)), inline: findInlineHashes(text) };
 }
 
-async function prepareDocument(text: string): Promise<PageDocument> {
-  return { ...(await prepareText(text)), inline: findInlineHashes(text) };
+function pathIn(tag: string, file: string): string {
+  return tag === SOURCE_LANGUAGE ? file : `/${tag}${file}`;
 }
 
-function listFiles(folder: string): ReadonlySet<string> {
+function listFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries
+  return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .map((path) => `/${path.replaceAll(sep, "/")}`);
-  return new Set(files.filter((file) => !DOCUMENTS.includes(file)));
 }
 
-function read(folder: string, file: string): string {
+async function read(folder: string, file: string): Promise<string> {
   try {
-    return readFileSync(join(folder, file), "utf8");
+    return await readFile(join(folder, file), "utf8");
   } catch (cause) {
     throw new Error("The page is not built: run `npm run build`, or `npm start`.", { cause });
   }

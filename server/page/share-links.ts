@@ -1,7 +1,9 @@
+import { pathInLanguage } from "../../shared/page-language.ts";
+
 const IMAGE_PATH = "/share.png";
 
-/** The tags that need absolute URLs, and so can't be in the built document. */
-export function writeShareLinks(publicOrigin: string): string {
+/** The tags that need absolute URLs, and so can't be in the built document. A shared page is in the language of its reader. */
+export function writeShareLinks(publicOrigin: string, language: string): string {
   const properties = {
     "og:url": `${publicOrigin}/`,
     "og:image": publicOrigin + IMAGE_PATH,
@@ -12,5 +14,8 @@ export function writeShareLinks(publicOrigin: string): string {
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${content}" />`,
   );
-  return [`<link rel="canonical" href="${publicOrigin}/" />`, ...tags].join("");
+  return [
+    `<link rel="canonical" href="${publicOrigin}${pathInLanguage("/", language)}" />`,
+    ...tags,
+  ].join("");
 }

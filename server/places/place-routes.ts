@@ -15,17 +15,25 @@ import type { App } from "../http/app-type.ts";
 import { Refusal, sendUnavailable } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
 import { readCoordinates } from "./coordinates.ts";
+import { NAME_LANGUAGES } from "./local-names.ts";
 import type { Places } from "./place-index.ts";
+import { searchInLanguage } from "./search-in-language.ts";
 
 /** The data changes only with a new version of the server. */
 const CACHING = "public, max-age=3600";
 /** Loading takes less. */
 const LOADING_SECONDS = 1;
 
+const NameLanguage = Type.Enum(NAME_LANGUAGES, {
+  type: "string",
+  description: "The language of names and countries, where they are known; its names match first",
+});
+
 const SearchQuery = Type.Object(
   {
     q: Type.String({ minLength: 1, maxLength: MAX_PLACE_QUERY_LENGTH }),
     limit: Type.Optional(Type.String()),
+    lang: Type.Optional(NameLanguage),
   },
   { additionalProperties: false },
 );
@@ -46,12 +54,12 @@ export function placeRoutes(app: App, places: Places): void {
         response: { 200: FoundPlaces },
       },
     },
-    async ({ query: { q, limit } }, reply) => {
+    async ({ query: { q, limit, lang } }, reply) => {
       const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
       const { index } = places;
       if (!index) return sendLoading(reply);
       reply.header("cache-control", CACHING);
-      return index.search(q, most);
+      return searchInLanguage(index, q, most, lang);
     },
   );
 

@@ -3,14 +3,15 @@ import { REVERSE_GEOCODE_PATH, ReverseGeocode } from "../../shared/api/places.ts
 import type { App } from "../http/app-type.ts";
 import { sendUnavailable } from "../http/errors.ts";
 import { readCoordinates } from "./coordinates.ts";
+import { LOCALITY_LANGUAGES, localNames } from "./local-names.ts";
 import type { Places } from "./place-index.ts";
 
-/** What the page's own query has; the answer is always in English. */
+/** What the page's own query has. */
 const ReverseGeocodeQuery = Type.Object(
   {
     latitude: Type.String(),
     longitude: Type.String(),
-    localityLanguage: Type.Optional(Type.Literal("en")),
+    localityLanguage: Type.Optional(Type.Enum(LOCALITY_LANGUAGES, { type: "string" })),
   },
   { additionalProperties: false },
 );
@@ -31,7 +32,8 @@ export function reverseGeocodeRoute(app: App, places: Places): void {
       const { latitude, longitude } = readCoordinates(query);
       const index = await places.whenLoaded();
       if (!index) return sendUnavailable(reply, "Places can't be looked up right now.");
-      const town = index.nearest(latitude, longitude);
+      const nearest = index.nearest(latitude, longitude);
+      const town = nearest && (localNames(query.localityLanguage)?.localize(nearest) ?? nearest);
       return {
         city: town?.name ?? "",
         locality: town?.name ?? "",

@@ -24,6 +24,17 @@ describe("the reverse geocoder", () => {
     });
   });
 
+  test.each([
+    ["de", "Wien", "Österreich"],
+    ["pt-BR", "Viena", "Áustria"],
+    ["pt", "Viena", "Áustria"],
+    ["ja", "ウィーン", "オーストリア"],
+  ])("names a town and its country in the language %s", async (language, city, countryName) => {
+    const ask = await buildAppWith();
+    const response = await ask(`latitude=48.21&longitude=16.37&localityLanguage=${language}`);
+    expect(response.json()).toMatchObject({ city, countryName });
+  });
+
   test("leaves every field empty where no town is near", async () => {
     const ask = await buildAppWith();
     expect((await ask("latitude=-48.88&longitude=-123.39")).json()).toEqual({
@@ -52,7 +63,7 @@ describe("the reverse geocoder", () => {
     ["latitude=1&longitude=Infinity", "longitude"],
     ["latitude=1&latitude=2&longitude=1", "latitude"],
     ["latitude=1&longitude=1%202", "longitude"],
-    ["latitude=1&longitude=1&localityLanguage=de", "localityLanguage"],
+    ["latitude=1&longitude=1&localityLanguage=xx", "localityLanguage"],
     ["latitude=1&longitude=1&key=x", "key"],
   ])("answers 400 and names the field for %s", async (query, field) => {
     const ask = await buildAppWith();

@@ -18,6 +18,9 @@ import { compilersFactory } from "./compile-schemas.ts";
 import { makeTestFolder, openTestDatabase } from "./database.ts";
 import { ALL_PLACES } from "./places.ts";
 
+/** The test page is built in this language too. */
+export const TEST_LANGUAGE = "de";
+
 /** Turns load shedding off: on a busy test machine the event loop stalls. */
 const NEVER_MS = 2 ** 31 - 1;
 
@@ -92,25 +95,33 @@ const SCRIPT_GZIP = gzipSync(PAGE_SCRIPT);
 function makeBuiltPage(): string {
   const folder = makeTestFolder();
   mkdirSync(join(folder, "assets"));
-  for (const [file, text] of [
-    ["index.html", "the page"],
-    ["404.html", "not found"],
-  ] as const) {
-    writeFileSync(
-      join(folder, file),
-      `<!doctype html><head><script type="application/json" id="page-settings">{}</script></head><div id="root">${text}</div>`,
-    );
-  }
-  writeFileSync(
-    join(folder, "embed.html"),
-    '<!doctype html><style>p{}</style><script type="application/json" id="embed-settings">{}</script><script>1</script>',
-  );
+  writeDocuments(folder, "");
+  writeDocuments(join(folder, TEST_LANGUAGE), ` in ${TEST_LANGUAGE}`);
   writeFileSync(join(folder, "api.html"), "<!doctype html><script>theme()</script><h1>API</h1>");
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
-  writeFileSync(join(folder, "sw.js"), "// the worker");
   const script = join(folder, "assets/index-abc.js");
   writeFileSync(script, PAGE_SCRIPT);
   writeFileSync(`${script}.br`, SCRIPT_BR);
   writeFileSync(`${script}.gz`, SCRIPT_GZIP);
   return folder;
+}
+
+function writeDocuments(folder: string, inLanguage: string): void {
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  for (const [file, text] of [
+    ["index.html", "the page"],
+    ["404.html", "not found"],
+  ] as const) {
+    write(
+      file,
+      `<!doctype html><head><script type="application/json" id="page-settings">{}</script><script>"${inLanguage}"</script></head><div id="root">${text}${inLanguage}</div>`,
+    );
+  }
+  write(
+    "embed.html",
+    `<!doctype html><style>p{}</style><script type="application/json" id="embed-settings">{}</script><script>1</script><p>${inLanguage}</p>`,
+  );
+  write("sw.js", `// the worker${inLanguage}`);
+  write("manifest.webmanifest", JSON.stringify({ name: `World Clock${inLanguage}` }));
 }

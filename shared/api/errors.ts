@@ -24,6 +24,7 @@ const ERROR_CODES = [
   "precondition_failed",
   "preference_not_found",
   "range_not_satisfiable",
+  "recovery_expired",
   "request_timeout",
   "too_many_new_accounts",
   "too_many_recovery_attempts",

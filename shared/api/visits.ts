@@ -6,7 +6,5 @@ export const VISITOR_COUNT_PATH = "/api/visitor-count";
 /** From one address; more are rejected with 429. */
 export const MAX_VISITS_PER_MINUTE = 10;
 
-export const VISIT_RULE = `A visit is one browser session that opened this page; at most ${MAX_VISITS_PER_MINUTE} a minute from one address.`;
-
 export const VisitorCount = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 export type VisitorCount = Static<typeof VisitorCount>;

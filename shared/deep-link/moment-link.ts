@@ -1,7 +1,6 @@
 import type { Availability } from "../api/availability.ts";
 import { MINUTE_MS } from "../durations.ts";
 import { isPlaceId } from "../place-names.ts";
-import { COVERED_YEARS } from "../zones/covered-dates.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
 import { decodeLinkHours, encodeLinkHours } from "./link-hours.ts";
@@ -30,7 +29,14 @@ export interface LinkZone {
 export type MomentLink =
   | ({ readonly kind: "moment" } & Moment)
   | { readonly kind: "none" }
-  | { readonly kind: "unreadable"; readonly sentence: string };
+  | { readonly kind: "unreadable"; readonly fault: LinkFault };
+
+export type LinkFault =
+  | "broken"
+  | "newer-version"
+  | "out-of-range"
+  | "too-many-zones"
+  | "unknown-zone";
 
 /** As many as a list of preferences can have. */
 export const MAX_LINK_ZONES = 100;
@@ -44,13 +50,6 @@ const LENGTH = /^[1-9]\d{0,3}$/;
 const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
 const AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
-
-const FALLBACK = "Showing the current time.";
-const BROKEN = `This link is broken. ${FALLBACK}`;
-const OUT_OF_RANGE = `This link's date is not from ${COVERED_YEARS}. ${FALLBACK}`;
-const UNKNOWN_ZONE = `We don't know a time zone in this link. ${FALLBACK}`;
-const TOO_MANY_ZONES = `This link has more than ${MAX_LINK_ZONES} time zones. ${FALLBACK}`;
-const NEWER_VERSION = `This link is from a newer version of this page. ${FALLBACK}`;
 
 /**
  * Formats "#at=2026-11-20T15:00Z&length=60&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Ada&hours=,1000-1800w56".
@@ -100,20 +99,20 @@ export function parseMomentLink(fragment: string): MomentLink {
   const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
   if (text === "" || (text.length < 100 && ANCHOR.test(text))) return { kind: "none" };
   const fields = readFields(text);
-  if (!fields) return unreadable(BROKEN);
-  if (fields.has("v")) return unreadable(NEWER_VERSION);
+  if (!fields) return unreadable("broken");
+  if (fields.has("v")) return unreadable("newer-version");
   const isKnown = [...fields].every(([name, value]) => FIELDS.includes(name) && value !== "");
   const [zones, names, hours] = ["zones", "names", "hours"].map(
     (name) => fields.get(name)?.split(",") ?? [],
   ) as [string[], string[], string[]];
   const at = fields.get("at") ?? "";
   const areFew = names.length <= zones.length && hours.length <= zones.length;
-  if (!isKnown || !areFew || !AT.test(at)) return unreadable(BROKEN);
+  if (!isKnown || !areFew || !AT.test(at)) return unreadable("broken");
   const length = fields.get("length");
   const lengthMinutes = Number(length);
   const isLength =
     length === undefined || (LENGTH.test(length) && lengthMinutes <= MAX_LENGTH_MINUTES);
-  if (!isLength) return unreadable(BROKEN);
+  if (!isLength) return unreadable("broken");
   const items = zones.map((zone, index) => ({
     ...{ zone, name: names[index] ?? "", hours: hours[index] ?? "" },
   }));
@@ -156,14 +155,15 @@ function readMoment(
   const instant = Date.parse(at);
   // Date.parse reads February 30 as March 2.
   if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(at.slice(0, -1))) {
-    return unreadable(BROKEN);
+    return unreadable("broken");
   }
-  if (!rulesCover(instant)) return unreadable(OUT_OF_RANGE);
-  if (items.length > MAX_LINK_ZONES) return unreadable(TOO_MANY_ZONES);
+  if (!rulesCover(instant)) return unreadable("out-of-range");
+  if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
   const zones = items.map(readZone);
-  if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable(BROKEN);
-  if (!zones.every(({ zone }) => isKnownZone(zone))) return unreadable(UNKNOWN_ZONE);
-  if (!zones.every(({ cityId }) => cityId === null || isPlaceId(cityId))) return unreadable(BROKEN);
+  if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable("broken");
+  if (!zones.every(({ zone }) => isKnownZone(zone))) return unreadable("unknown-zone");
+  if (!zones.every(({ cityId }) => cityId === null || isPlaceId(cityId)))
+    return unreadable("broken");
   return { kind: "moment", instant, ...about, zones };
 }
 
@@ -186,6 +186,6 @@ function decode(text: string): string | undefined {
   }
 }
 
-function unreadable(sentence: string): MomentLink {
-  return { kind: "unreadable", sentence };
+function unreadable(fault: LinkFault): MomentLink {
+  return { kind: "unreadable", fault };
 }

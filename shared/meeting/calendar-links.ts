@@ -1,7 +1,7 @@
 import { formatCalendarUtc } from "./calendar-zone.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { Meeting } from "./meeting-file.ts";
 import { isoSecond } from "./meeting-formats.ts";
-import { escapeHtml } from "./meeting-text.ts";
 
 type LinkedMeeting = Omit<Meeting, "uid">;
 

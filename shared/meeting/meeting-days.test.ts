@@ -89,6 +89,18 @@ describe("the best of a week", () => {
       ].join(" "),
     );
 
+  test("begins on the first weekday of the reader's region", () => {
+    const request = {
+      date: { year: 2026, month: 11, day: 22 },
+      visitorZone: "Asia/Tokyo",
+      people: peopleIn(["Asia/Tokyo"]),
+      lengthMinutes: 60,
+      from: Date.parse("2026-11-16T00:00:00Z"),
+    };
+    const firstDays = [0, 1, 6].map((weekday) => bestOfWeek(request, weekday)[0]?.date.day);
+    expect(firstDays).toEqual([22, 16, 21]);
+  });
+
   test("begins on Monday, has nothing for past days, and names the earliest of equal days", () => {
     const zones = ["Europe/Berlin", "Asia/Riyadh"];
     expect(weekOf("2026-11-29", zones, "2026-11-24T15:00Z")).toEqual([

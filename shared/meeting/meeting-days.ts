@@ -24,12 +24,14 @@ export interface MeetingDay {
 const USUAL_MINUTES = 60;
 const DAYS_AHEAD = 14;
 
-/** The seven days from Monday of a date's week. At equal quality the earlier day is the best. */
-export function bestOfWeek(request: MeetingRequest): readonly MeetingDay[] {
+const MONDAY = 1;
+
+/** The seven days of a date's week, which begins on a weekday (0 is Sunday). At equal quality the earlier day is the best. */
+export function bestOfWeek(request: MeetingRequest, firstWeekday = MONDAY): readonly MeetingDay[] {
   const { year, month, day } = request.date;
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   const days = Array.from({ length: 7 }, (_, index) => {
-    const date = addDays(request.date, index - ((weekday + 6) % 7));
+    const date = addDays(request.date, index - ((weekday - firstWeekday + 7) % 7));
     return { date, candidate: firstOf({ ...request, date }) };
   });
   const [bestDay] = days

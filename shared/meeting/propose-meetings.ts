@@ -3,7 +3,6 @@ import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
 import { SLOT_MS } from "../zones/day-slots.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
-import { describeMeeting } from "./describe-meeting.ts";
 import { type MeetingTotals, meetingTotals, type Person } from "./meeting-totals.ts";
 import { type PersonState, stateDuring } from "./schedule.ts";
 
@@ -23,8 +22,6 @@ export interface Proposal {
   readonly span: Span;
   /** In the order of the people. */
   readonly states: readonly PersonState[];
-  /** "Working hours for 3 of 4; evening in Kobe". */
-  readonly reason: string;
   /** Whether it cuts into the visitor's sleep; proposed only if nothing else is left that day. */
   readonly isOutsideWakingHours: boolean;
 }
@@ -38,7 +35,6 @@ export interface Candidate {
 }
 
 const MAX_PROPOSALS = 3;
-const NOTHING_ELSE = "Nothing else is left that day. ";
 
 /** Between equally good proposals, distances up to this are preferred; longer ones are no better. */
 const WIDE_APART_MS = 3 * HOUR_MS;
@@ -69,25 +65,18 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
       ({ start }) => Math.abs(start - best.start) >= request.lengthMinutes * MINUTE_MS,
     );
   }
-  return chosen.map(({ start }) => {
-    const proposal = describeSlot(start, request);
-    return proposal.isOutsideWakingHours
-      ? { ...proposal, reason: `${NOTHING_ELSE}${proposal.reason}` }
-      : proposal;
-  });
+  return chosen.map(({ start }) => describeSlot(start, request));
 }
 
-/** Describes a meeting at any start (ms), proposed or not. */
+/** A meeting at any start (ms), proposed or not. */
 export function describeSlot(start: number, request: MeetingRequest): Proposal {
-  const { people, lengthMinutes, visitorZone } = request;
+  const { people, lengthMinutes } = request;
   const states = people.map(({ schedule, zone }) =>
     stateDuring(schedule, zone, start, lengthMinutes),
   );
-  const span = { start, end: start + lengthMinutes * MINUTE_MS };
   return {
-    span,
+    span: { start, end: start + lengthMinutes * MINUTE_MS },
     states,
-    reason: describeMeeting(people, states, span, visitorZone),
     isOutsideWakingHours: people.some(
       ({ isVisitor }, index) => isVisitor === true && states[index] === "asleep",
     ),

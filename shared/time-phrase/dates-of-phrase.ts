@@ -1,11 +1,11 @@
 import { addDays, type CivilDate } from "../zones/civil-day.ts";
-import { MONTHS, WEEKDAYS } from "../zones/format-time.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
+import type { PhraseRefusal } from "./phrase-refusal.ts";
 import type { PhraseDate, WrittenDate } from "./read-date.ts";
 
 export type DatesOfPhrase =
   /** Likeliest first. */
-  { readonly dates: readonly CivilDate[] } | { readonly refusal: string };
+  { readonly dates: readonly CivilDate[] } | { readonly refusal: PhraseRefusal };
 
 const DAYS_PER_WEEK = 7;
 /** February 29 returns after eight years at most. */
@@ -40,12 +40,13 @@ function datesOfCalendar(
   { dates, weekday }: Extract<PhraseDate, { kind: "calendar" }>,
   today: CivilDate,
 ): DatesOfPhrase {
-  const found = dates.flatMap((written) => completeDate(written, today) ?? []);
+  const [written] = dates;
+  const found = dates.flatMap((one) => completeDate(one, today) ?? []);
   const [first] = found;
-  if (!first) return { refusal: `There is no ${nameDate(dates[0])}.` };
+  if (!first) return { refusal: { kind: "no-such-date", date: written } };
   const fitting = found.filter((one) => weekday === undefined || weekdayOf(one) === weekday);
   if (fitting.length > 0) return { dates: fitting };
-  return { refusal: `${nameDate(first)} is a ${WEEKDAYS[weekdayOf(first)]}.` };
+  return { refusal: { kind: "other-weekday", date: first, weekday: weekdayOf(first) } };
 }
 
 /** Undefined if there is no such date. */
@@ -62,12 +63,6 @@ function existingDate(date: CivilDate): CivilDate | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const same = addDays(date, 0);
   return same.year === year && same.month === month && same.day === day ? date : undefined;
-}
-
-function nameDate({ year, month, day }: Partial<WrittenDate> = {}): string {
-  const name = MONTHS[(month ?? 0) - 1];
-  if (!name) return "such date";
-  return [`${name} ${day}`, year].filter((part) => part !== undefined).join(", ");
 }
 
 function weekdayOf({ year, month, day }: CivilDate): number {

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "../ascii-digits.ts";
+
 /** Stands where a part was taken, so that the words on both sides of it do not become one name. */
 const GAP = "\n";
 
@@ -28,8 +30,7 @@ export class PhraseText {
   #text: string;
 
   constructor(text: string) {
-    this.#text = text
-      .normalize("NFKC")
+    this.#text = toAsciiDigits(text)
       .replace(/\s+/gu, " ")
       .trim()
       .replace(LAST_NIGHT, "yesterday at night")

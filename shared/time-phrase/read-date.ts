@@ -8,6 +8,9 @@ export interface WrittenDate {
   readonly day: number;
 }
 
+/** Likeliest first. */
+type WrittenDates = readonly [WrittenDate, ...WrittenDate[]];
+
 export type PhraseDate =
   /** Days after today. */
   | { readonly kind: "days"; readonly days: number }
@@ -16,7 +19,7 @@ export type PhraseDate =
   /** Two where day and month may be either way round. The weekday, if one is given too, must be that of the date. */
   | {
       readonly kind: "calendar";
-      readonly dates: readonly WrittenDate[];
+      readonly dates: WrittenDates;
       readonly weekday: number | undefined;
     };
 
@@ -125,9 +128,7 @@ function readWeekday(text: PhraseText, isName: boolean): ReadDate | undefined {
   };
 }
 
-function readCalendar(
-  text: PhraseText,
-): { dates: readonly WrittenDate[]; written: string } | undefined {
+function readCalendar(text: PhraseText): { dates: WrittenDates; written: string } | undefined {
   const match = text.take(ISO) ?? text.take(DOTTED) ?? text.take(DAY_MONTH) ?? text.take(MONTH_DAY);
   if (match) {
     const { year, month = "", day } = match.groups ?? {};
@@ -141,7 +142,7 @@ function readCalendar(
 }
 
 /** Both orders of month and day, without those that have no such month. */
-function bothOrders(one: number, two: number, year: number | undefined): readonly WrittenDate[] {
+function bothOrders(one: number, two: number, year: number | undefined): WrittenDates {
   const monthFirst = { year, month: one, day: two };
   const dayFirst = { year, month: two, day: one };
   if (one === two || two > 12) return [monthFirst];

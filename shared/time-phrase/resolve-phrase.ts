@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "../durations.ts";
 import { type CivilDate, civilDateAt } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
-import { CHOOSE_COVERED_DATE } from "../zones/covered-dates.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/resolve-wall-time.ts";
 import { isKnownZone, zoneRule } from "../zones/zone-rules.ts";
 import { datesOfPhrase } from "./dates-of-phrase.ts";
+import type { PhraseRefusal } from "./phrase-refusal.ts";
 import type { TimePhrase } from "./read-phrase.ts";
 import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
 
@@ -30,7 +30,7 @@ export type ChoiceReason =
 
 export type ResolvedPhrase =
   /** Likeliest first. */
-  { readonly choices: readonly TimeChoice[] } | { readonly refusal: string };
+  { readonly choices: readonly TimeChoice[] } | { readonly refusal: PhraseRefusal };
 
 type Wanted = Pick<TimePhrase, "time" | "date">;
 type Clock = { readonly zone: string } | { readonly offsetMinutes: number };
@@ -38,7 +38,7 @@ type Clock = { readonly zone: string } | { readonly offsetMinutes: number };
 /** The instants of a phrase in a zone or at an offset, `now` in ms. Never throws. */
 export function resolvePhrase(phrase: Wanted, clock: Clock, now: number): ResolvedPhrase {
   if ("zone" in clock && !isKnownZone(clock.zone)) {
-    return { refusal: `This page has no rules for the time zone ${clock.zone}.` };
+    return { refusal: { kind: "unknown-zone", zone: clock.zone } };
   }
   return resolveFrom(phrase, clock, now, dateOf(clock, now));
 }
@@ -50,7 +50,7 @@ function resolveFrom(
   today: CivilDate,
 ): ResolvedPhrase {
   if (time.kind === "from-now") {
-    if (date) return { refusal: "A time counted from now has no other date." };
+    if (date) return { refusal: { kind: "other-date" } };
     return coverOnly([choiceAt(clock, now + time.minutes * MINUTE_MS)]);
   }
   const found = datesOfPhrase(date?.date, today);
@@ -132,5 +132,5 @@ function dateOf(clock: Clock, now: number): CivilDate {
 /** Without the choices that the rules do not cover, unless none is left. */
 function coverOnly(choices: readonly TimeChoice[]): ResolvedPhrase {
   const covered = choices.filter(({ instant }) => rulesCover(instant));
-  return covered.length > 0 ? { choices: covered } : { refusal: CHOOSE_COVERED_DATE };
+  return covered.length > 0 ? { choices: covered } : { refusal: { kind: "not-covered" } };
 }

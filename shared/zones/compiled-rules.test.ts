@@ -7,14 +7,7 @@ import { compileRelease, compileRules } from "../../scripts/zones.ts";
 import { RULES_END, RULES_START, TZDB_RELEASE, zoneNames } from "./zone-rules.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;
-const PAGE_MODULES = [
-  "zone-rules",
-  "offset",
-  "format-offset",
-  "wall-time",
-  "next-change",
-  "day-difference",
-];
+const PAGE_MODULES = ["zone-rules", "offset", "format-offset", "wall-time", "next-change"];
 
 async function bundledCode(): Promise<string> {
   const output = await build({

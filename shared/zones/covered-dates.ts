@@ -1,10 +1,6 @@
 import { addDays, type CivilDate, civilDateAt, civilDay } from "./civil-day.ts";
 import { RULES_END, RULES_START } from "./zone-rules.ts";
 
-export const COVERED_YEARS = `${new Date(RULES_START).getUTCFullYear()} to ${new Date(RULES_END - 1).getUTCFullYear()}`;
-
-export const CHOOSE_COVERED_DATE = `Choose a date from ${COVERED_YEARS}.`;
-
 /** The dates that the rules cover from midnight to midnight. Throws RangeError for an unknown zone. */
 export function coveredDates(zone: string): { first: CivilDate; last: CivilDate } {
   const first = civilDateAt(zone, RULES_START);

@@ -14,14 +14,16 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test("the sentence about dates names the years of the rules", async () => {
-  const { CHOOSE_COVERED_DATE } = await import("./covered-dates.ts");
-  expect(CHOOSE_COVERED_DATE).toBe("Choose a date from 2030 to 2042.");
+test("the covered dates are those of the rules", async () => {
+  const { coveredDates } = await import("./covered-dates.ts");
+  expect(coveredDates("UTC")).toEqual({
+    first: { year: 2030, month: 1, day: 1 },
+    last: { year: 2042, month: 12, day: 31 },
+  });
 });
 
-test("a link outside the rules names the years of the rules", async () => {
+test("a link outside the rules is out of range", async () => {
   const { parseMomentLink } = await import("../deep-link/moment-link.ts");
-  expect(parseMomentLink("#at=2029-11-20T15:00Z")).toMatchObject({
-    sentence: "This link's date is not from 2030 to 2042. Showing the current time.",
-  });
+  expect(parseMomentLink("#at=2029-12-31T23:59Z")).toMatchObject({ fault: "out-of-range" });
+  expect(parseMomentLink("#at=2030-01-01T00:00Z")).toMatchObject({ kind: "moment" });
 });

@@ -1,12 +1,6 @@
 /** How well an hour suits a meeting; "between" is awake, outside working hours. */
 export type DayPart = "work" | "between" | "night";
 
-export const DAY_PART_NAMES: Readonly<Record<DayPart, string>> = {
-  work: "work hours",
-  between: "off hours",
-  night: "night",
-};
-
 /** Minutes of the day, on Monday to Friday in every country. */
 export const WORK_STARTS = 9 * 60;
 export const WORK_ENDS = 17 * 60;

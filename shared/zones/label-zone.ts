@@ -1,6 +1,7 @@
+import { cityOfZone } from "./city-of-zone.ts";
 import { WORLD_ZONES } from "./world-zones.ts";
 
 export function labelZone(zone: string): string {
   const entry = WORLD_ZONES.find((one) => one.zone === zone);
-  return entry?.city ?? zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return entry?.city ?? cityOfZone(zone);
 }

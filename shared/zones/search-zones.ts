@@ -1,3 +1,4 @@
+import type { LocalNames } from "../zone-names.ts";
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { formatOffset } from "./format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "./normalize-for-search.ts";
@@ -38,14 +39,23 @@ interface SearchText {
   readonly plain: string;
 }
 
-let named: readonly NamedEntry[] | undefined;
+/** By language; without one the names are English. */
+const named = new Map<LocalNames | undefined, readonly NamedEntry[]>();
 
-/** Best match first; nothing matches within a word. Offsets are those at the instant (ms). */
-export function searchZones(text: string, instant: number): readonly ZoneMatch[] {
+/**
+ * Best match first; nothing matches within a word. Offsets are those at the instant (ms). Where a name of the reader's
+ * language fits as well as an English one, it is the one that matched.
+ */
+export function searchZones(
+  text: string,
+  instant: number,
+  local?: LocalNames,
+): readonly ZoneMatch[] {
   const query = searchTextOf(text);
   const isWanted = parseOffsetQuery(text);
-  named ??= nameEntries();
-  return named
+  const entries = named.get(local) ?? nameEntries(local);
+  named.set(local, entries);
+  return entries
     .flatMap(({ entry, names }): ZoneMatch[] => {
       if (isWanted) {
         const offsetMinutes = civilOffsetMinutesAt(entry.zone, instant);
@@ -71,18 +81,18 @@ export function fitName(name: string, text: string): NameFit | undefined {
   return fitOf(searchTextOf(name), searchTextOf(text));
 }
 
-export function noMatchesText(text: string): string {
-  return `No matches for “${text.trim()}”.`;
-}
-
 function searchTextOf(text: string): SearchText {
-  return { letters: spellForSearch(text), plain: normalizeForSearch(text) };
+  // Half-width kana and full-width letters become the usual ones.
+  const usual = text.normalize("NFKC");
+  return { letters: spellForSearch(usual), plain: normalizeForSearch(usual) };
 }
 
-function nameEntries(): readonly NamedEntry[] {
-  const countryNames = new Intl.DisplayNames("en", { type: "region" });
+function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
+  const countryNames = [...(local ? [local.locale] : []), "en"].map(
+    (locale) => new Intl.DisplayNames(locale, { type: "region" }),
+  );
   const nameCountry = (code: string) => [
-    countryNames.of(code) ?? code,
+    ...countryNames.map((names) => names.of(code) ?? code),
     ...(code === "US" ? ["USA", "America"] : []),
   ];
   const nameOf = (kind: Name["kind"]) => (text: string) => ({
@@ -91,15 +101,19 @@ function nameEntries(): readonly NamedEntry[] {
     words: searchTextOf(text),
   });
   const aliases = parseZoneAliases();
+  const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
   return WORLD_ZONES.map((entry) => {
     const { countries = [], abbreviations = [], places = [] } = aliases.get(entry.zone) ?? {};
+    const city = local?.cities[entry.zone]?.[entry.city];
+    const timezone = local?.timezones[entry.timezone];
+    const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
     return {
       entry,
       names: [
-        nameOf("city")(entry.city),
-        nameOf("zone")(entry.timezone),
+        ...[city ?? [], entry.city].flat().map(nameOf("city")),
+        ...[timezone ?? [], entry.timezone].flat().map(nameOf("zone")),
         ...countries.flatMap(nameCountry).map(nameOf("country")),
-        ...places.map(nameOf("place")),
+        ...[...localPlaces, ...places].map(nameOf("place")),
         ...[...abbreviations, entry.zone].map(nameOf("zone")),
       ],
     };

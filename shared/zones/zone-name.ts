@@ -8,6 +8,6 @@ export function zoneName(zone: string): string | undefined {
   const entry = WORLD_ZONES.find((one) => one.zone === zone);
   if (entry) return entry.timezone;
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
-  const name = format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
+  const name = format.formatToParts().at(-1)?.value;
   return name && !NAMELESS.test(name) ? name : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import * as m from "#messages";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
@@ -32,13 +33,10 @@ function UnknownSession({
 }: ComponentProps<typeof RetryButton> & { readonly hasCopy: boolean }) {
   return (
     <section
-      aria-label="Account"
+      aria-label={m.account()}
       className="flex flex-wrap items-center gap-4 border-line border-t pt-5 text-ink-2 text-sm"
     >
-      <p role="status">
-        We can't check your account right now. Showing{" "}
-        {hasCopy ? "the saved copy of your list." : "this browser's list."}
-      </p>
+      <p role="status">{hasCopy ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}</p>
       <RetryButton {...retry} />
     </section>
   );

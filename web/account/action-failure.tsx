@@ -1,7 +1,13 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import type { ErrorCode } from "../../shared/api/errors.ts";
 import { ApiError } from "../api/api-client.ts";
 import { ConfirmWithPasskey } from "./confirm-with-passkey.tsx";
 import { describeError, ErrorAlert } from "./error-alert.tsx";
+
+const NEEDS_PASSKEY: ReadonlySet<ErrorCode | undefined> = new Set([
+  "confirmation_required",
+  "recovery_expired",
+]);
 
 interface ActionFailureProps<Variables> {
   readonly userId: string;
@@ -11,7 +17,7 @@ interface ActionFailureProps<Variables> {
 /** Says why an account action failed. If it needs a passkey first, asks for it, and then repeats the action. */
 export function ActionFailure<Variables>({ userId, action }: ActionFailureProps<Variables>) {
   const { error, variables, mutate, reset } = action;
-  if (!(error instanceof ApiError) || error.code !== "confirmation_required") {
+  if (!(error instanceof ApiError && NEEDS_PASSKEY.has(error.code))) {
     return <ErrorAlert error={error} />;
   }
   return (

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
+import * as m from "#messages";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
@@ -45,10 +46,10 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate()}
         >
-          Use my passkey
+          {m.accountUsePasskey()}
         </BusyButton>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
       <ErrorAlert error={confirm.error} />

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import * as m from "#messages";
 import { userPath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -23,20 +24,17 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     return (
       <Button
         variant="quiet"
-        className="account-delete -ml-5"
+        className="account-delete"
         autoFocus={isConfirming === false}
         onClick={() => setConfirming(true)}
       >
-        Delete my account
+        {m.accountDelete()}
       </Button>
     );
   }
   return (
     <div className="account-box grid gap-3 rounded-xl border border-refusal p-4">
-      <p id={warningId}>
-        This deletes your list, your passkeys and your account from the server, at once and for
-        good.
-      </p>
+      <p id={warningId}>{m.accountDeleteWarning()}</p>
       <div className="flex flex-wrap gap-2">
         <BusyButton
           variant="primary"
@@ -44,7 +42,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
           isBusy={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          Delete everything
+          {m.accountDeleteEverything()}
         </BusyButton>
         <Button
           variant="quiet"
@@ -53,7 +51,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
           aria-describedby={warningId}
           onClick={() => setConfirming(false)}
         >
-          Keep my account
+          {m.accountKeep()}
         </Button>
       </div>
       <ActionFailure userId={userId} action={remove} />

@@ -1,3 +1,5 @@
+import * as m from "#messages";
+
 /** Order matters: Edge and Opera also name Chrome in their user agent, and Chrome names Safari. */
 const BROWSERS = [
   ["Edg", "Edge"],
@@ -23,5 +25,9 @@ const SYSTEMS = [
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([token]) => userAgent.includes(token))?.[1];
-  return `${nameIn(BROWSERS) ?? "A browser"} on ${nameIn(SYSTEMS) ?? "a device"}`;
+  const browser = nameIn(BROWSERS);
+  const device = nameIn(SYSTEMS);
+  if (browser && device) return m.passkeyName({ browser, device });
+  if (browser) return m.passkeyNameOfBrowser({ browser });
+  return device ? m.passkeyNameOfDevice({ device }) : m.passkeyNameUnknown();
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { sentenceOf } from "../api/report-error.ts";
 
 /** Says why an account action failed; empty while `error` is null. */
@@ -10,5 +11,5 @@ export function ErrorAlert({ error }: { error: Error | null }) {
 }
 
 export function describeError(error: Error | null): string | undefined {
-  return error ? (sentenceOf(error) ?? "This did not work. Please try again.") : undefined;
+  return error ? (sentenceOf(error) ?? m.accountActionFailed()) : undefined;
 }

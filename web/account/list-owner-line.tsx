@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./account.css?inline";
 
@@ -14,17 +15,17 @@ export function ListOwnerLine({ isSignedIn, onSave }: ListOwnerLineProps) {
   return (
     <p className="list-owner-line text-ink-2 text-small">
       {isSignedIn ? (
-        "Saved to your account."
+        m.accountListSaved()
       ) : (
         <>
-          This list is only in this browser.
+          {m.accountListInBrowser()}
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={onSave}
             className="min-h-11 cursor-pointer underline decoration-line underline-offset-4 hover:text-ink"
           >
-            Save to my account
+            {m.accountSaveList()}
           </button>
         </>
       )}

@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import type { Passkey } from "../../shared/api/account.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../../shared/zones/format-time.ts";
+import { formatLongDate } from "../language/format-date.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { CloseIcon } from "../ui/close-icon.tsx";
@@ -20,24 +21,26 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const remove = useRemovePasskey(userId);
   return (
     <div className="grid gap-2">
-      <ul aria-label="Passkeys" className="passkey-list">
+      <ul aria-label={m.passkeys()} className="passkey-list">
         {passkeys.map(({ id, name, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1">
             <p>
               <bdi>{name}</bdi>
               <span className="block text-ink-2 text-small">
-                Last used {formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt))}
+                {m.passkeyLastUsed({
+                  date: formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt)),
+                })}
               </span>
             </p>
             <IconButton
-              label={`Remove the passkey ${isolate(name)}`}
+              label={m.passkeyRemove({ name: isolate(name) })}
               aria-disabled={remove.isPending}
               onClick={() => {
                 if (remove.isPending) return;
                 add.reset();
                 remove.mutate(id);
               }}
-              className="-mr-3"
+              className="-me-3"
             >
               <CloseIcon />
             </IconButton>
@@ -54,7 +57,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
           add.mutate();
         }}
       >
-        Add another passkey
+        {m.passkeyAdd()}
       </BusyButton>
     </div>
   );

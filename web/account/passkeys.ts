@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import {
   confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
@@ -14,14 +15,11 @@ import { deviceName } from "./device-name.ts";
 
 const post = { method: "POST" } as const;
 
-const CANCELLED = "The browser's dialog was closed, and nothing was changed.";
 const WEBAUTHN_ERRORS: Readonly<Record<string, string>> = {
-  NotAllowedError: CANCELLED,
-  AbortError: CANCELLED,
-  InvalidStateError: "This device has a passkey for this account already.",
+  NotAllowedError: m.passkeyCancelled(),
+  AbortError: m.passkeyCancelled(),
+  InvalidStateError: m.passkeyExists(),
 };
-
-const UNSUPPORTED = "This browser has no passkeys. Do this in a browser that has them.";
 
 /** Whether this browser supports passkeys and their JSON methods. */
 export function supportsPasskeys(): boolean {
@@ -33,7 +31,7 @@ export function supportsPasskeys(): boolean {
 }
 
 function requirePasskeys(): void {
-  if (!supportsPasskeys()) throw new UserError(UNSUPPORTED);
+  if (!supportsPasskeys()) throw new UserError(m.passkeyUnsupported());
 }
 
 /** Creates a passkey in the browser and registers it with the server. Throws if either refuses. */

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as m from "#messages";
 import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -35,14 +36,9 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
           : "grid gap-2"
       }
     >
-      {isAsking && <p className="font-medium text-base">One more step: a recovery code</p>}
+      {isAsking && <p className="font-medium text-base">{m.recoveryCodeStep()}</p>}
       {code && <ShownRecoveryCode code={code} />}
-      {!code && !exists && (
-        <p className="text-ink-2">
-          If you lose your passkeys, only a recovery code brings your list back. We have no e-mail
-          address of yours to help you with.
-        </p>
-      )}
+      {!code && !exists && <p className="text-ink-2">{m.recoveryCodeWhy()}</p>}
       <ActionFailure userId={userId} action={create} />
       <div className="flex flex-wrap gap-2">
         <BusyButton
@@ -52,7 +48,7 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
           isBusy={create.isPending}
           onClick={() => create.mutate()}
         >
-          {exists || code ? "Replace the recovery code" : "Create a recovery code"}
+          {exists || code ? m.recoveryCodeReplace() : m.recoveryCodeCreate()}
         </BusyButton>
         {isAsking && (
           <Button
@@ -62,7 +58,7 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
               button.current?.focus();
             }}
           >
-            Not now
+            {m.notNow()}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -24,19 +25,20 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
       }}
     >
       <TextField
-        label="Recovery code"
+        label={m.recoveryCode()}
         error={describeError(recover.error)}
         autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value)}
         spellCheck={false}
+        dir="ltr"
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={code.trim() === "" || recover.isPending}>
-          Sign in
+          {m.signIn()}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
 import { downloadFile } from "../ui/download-file.ts";
@@ -14,38 +15,38 @@ export function ShownRecoveryCode({ code }: { code: string }) {
     const isCopied = await copyToClipboard(code);
     setCopyRefused(!isCopied);
     if (isCopied) {
-      showToast({ title: "Copied", description: "The recovery code is on your clipboard." });
+      showToast({ title: m.copied(), description: m.recoveryCodeCopied() });
     }
   }
 
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-ground p-4">
       <p role="status">
-        <span className="block text-ink-2">
-          Your recovery code. Keep it somewhere safe; it is not shown again, and whoever has it can
-          sign in.
-        </span>
-        <code className="mt-1 block wrap-anywhere text-base">{code}</code>
+        <span className="block text-ink-2">{m.recoveryCodeShown()}</span>
+        <code dir="ltr" className="mt-1 block wrap-anywhere text-base">
+          {code}
+        </code>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{m.copy()}</Button>
         <Button onClick={() => downloadFile(FILE_NAME, "text/plain", fileText(code))}>
-          Download
+          {m.download()}
         </Button>
       </div>
       {isCopyRefused && (
         <p role="alert" className="text-ink-2 text-small">
-          Your browser doesn't allow copying. Select the code and copy it by hand, or download it.
+          {m.recoveryCodeCopyRefused()}
         </p>
       )}
     </div>
   );
 }
 
-const fileText = (code: string) => `World Clock recovery code for ${location.origin}
-
-${code}
-
-If you lose your passkeys, this code signs you in: choose "Timezone Preferences", then "Use a recovery code".
-Keep it somewhere safe. Whoever has it can sign in. A newer code replaces it.
-`;
+function fileText(code: string): string {
+  return m.recoveryCodeFile({
+    site: location.origin,
+    code,
+    preferences: m.preferences(),
+    recovery: m.recoveryCodeUse(),
+  });
+}

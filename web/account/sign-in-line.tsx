@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
@@ -8,16 +9,9 @@ import { RecoveryForm } from "./recovery-form.tsx";
 import { type KnownSession, useSetSession } from "./use-session.ts";
 
 const ENDINGS = {
-  elsewhere: "You were signed out on another device. Showing this browser's list.",
-  "passkey removed":
-    "You removed the passkey that you had signed in with here, so you were signed out. Showing this browser's list.",
+  elsewhere: m.accountEndedElsewhere,
+  "passkey removed": m.accountEndedPasskeyRemoved,
 } as const;
-
-const NO_PASSKEYS =
-  "This browser has no passkeys. Create an account in a browser that has them, then sign in here with a recovery code.";
-/** Browsers have passkeys only on https and on localhost. */
-const NOT_SECURE =
-  "This page was opened without a secure connection, so it can't use passkeys. Open it with https:// to create an account.";
 
 interface SignInLineProps {
   readonly ended: KnownSession["ended"];
@@ -37,35 +31,33 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
   });
   return (
     <section
-      aria-label="Account"
+      aria-label={m.account()}
       className="grid gap-3 border-line border-t pt-5 text-ink-2 text-sm"
     >
-      {ended && <p role="status">{ENDINGS[ended]}</p>}
+      {ended && <p role="status">{ENDINGS[ended]()}</p>}
       {supportsPasskeys() ? (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="mr-2">Keep this list on all your devices</p>
+          <p className="me-2">{m.accountOffer()}</p>
           <Button
             autoFocus={takesFocus}
             disabled={signIn.isPending}
             onClick={() => signIn.mutate(createPasskey)}
           >
-            Create a passkey
+            {m.passkeyCreate()}
           </Button>
           <Button
             variant="quiet"
             disabled={signIn.isPending}
             onClick={() => signIn.mutate(signInByPasskey)}
           >
-            I have a passkey
+            {m.passkeyHave()}
           </Button>
         </div>
       ) : (
-        <p>{isSecureContext ? NO_PASSKEYS : NOT_SECURE}</p>
+        // Browsers have passkeys only on https and on localhost.
+        <p>{isSecureContext ? m.accountNoPasskeys() : m.accountNotSecure()}</p>
       )}
-      <p className="text-small">
-        No e-mail and no password: your fingerprint, face or screen lock signs you in. An account
-        without a list is removed after 12 months without use.
-      </p>
+      <p className="text-small">{m.accountTerms()}</p>
       <ErrorAlert error={signIn.error} />
       {isRecovering ? (
         <RecoveryForm onSignedIn={signedIn} onCancel={() => setRecovering(false)} />
@@ -77,7 +69,7 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
           onClick={() => setRecovering(true)}
           className="min-h-11 cursor-pointer justify-self-start underline decoration-line underline-offset-4 hover:text-ink"
         >
-          Use a recovery code
+          {m.recoveryCodeUse()}
         </button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import * as m from "#messages";
 import { SESSION_PATH, userSessionsPath } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
@@ -37,24 +38,22 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
     />
   );
   return (
-    <Card title="Signed in on this device">
+    <Card title={m.accountSignedIn()}>
       <div className="grid gap-5 text-sm">
         {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
-        {!passkeys.data && passkeys.errorUpdateCount > 0 && (
-          <p>Your passkeys can't be loaded right now.</p>
-        )}
+        {!passkeys.data && passkeys.errorUpdateCount > 0 && <p>{m.passkeysNotLoaded()}</p>}
         {!isOffered && recoveryCode}
         <div className="flex flex-wrap gap-2">
           <BusyButton isBusy={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
-            Sign out
+            {m.accountSignOut()}
           </BusyButton>
           <BusyButton
             variant="quiet"
             isBusy={signOut.isPending}
             onClick={() => signOut.mutate(userSessionsPath(userId))}
           >
-            Sign out everywhere
+            {m.accountSignOutEverywhere()}
           </BusyButton>
         </div>
         <ActionFailure userId={userId} action={signOut} />

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { showToast } from "../ui/toast.ts";
 
 /** How a session began on this page. */
@@ -5,9 +6,8 @@ export type Beginning = "created" | "signed in";
 
 /** Shows that signing in worked, and how many zones of this browser were added to the account's list. */
 export function welcome(beginning: Beginning, addedZones: number): void {
-  const zones = addedZones === 1 ? "1 zone" : `${addedZones} zones`;
   showToast({
-    title: beginning === "created" ? "Account Created" : "Signed In",
-    description: `Your list is saved to your account${addedZones > 0 ? `, with ${zones} from this browser` : ""}.`,
+    title: beginning === "created" ? m.accountCreatedTitle() : m.accountSignedInTitle(),
+    description: m.accountWelcome({ count: addedZones }),
   });
 }

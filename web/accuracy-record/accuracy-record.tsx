@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { LazyPanel } from "../ui/lazy-panel.tsx";
 
@@ -6,7 +7,7 @@ const panel = lazyPart(() => import("./record-panel.tsx"));
 /** A question, and on request its answer: the record of the server's clock. */
 export function AccuracyRecord() {
   return (
-    <LazyPanel label="How exact is this clock?" name="record" lazyPart={panel}>
+    <LazyPanel label={m.recordButton()} name={m.sectionRecord()} lazyPart={panel}>
       {({ RecordPanel }) => <RecordPanel />}
     </LazyPanel>
   );

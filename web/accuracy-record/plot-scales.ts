@@ -1,9 +1,13 @@
+import * as m from "#messages";
 import type { AccuracyRecord } from "../../shared/api/accuracy-record.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/durations.ts";
 import { addDays, type CivilDate, civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { SLOT_MS } from "../../shared/zones/day-slots.ts";
-import { formatHourMinute, type HourCycle, MONTHS } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { formatShortDate } from "../language/format-date.ts";
+import { formatShortTime } from "../language/format-short-time.ts";
 import type { RecordSlot } from "./record-slots.ts";
 
 export interface Tick {
@@ -17,9 +21,9 @@ const MIN_EXPONENT = -3;
 const MAX_EXPONENT = 5;
 
 const SCALES = [
-  [-3, 1000, "µs"],
-  [-1, 1, "ms"],
-  [3, 0.001, "s"],
+  [-3, 1000, m.unitMicrosecond()],
+  [-1, 1, m.unitMillisecond()],
+  [3, 0.001, m.unitSecond()],
 ] as const;
 
 const HOURS_BETWEEN_TICKS = 6;
@@ -65,7 +69,7 @@ export function timeTicks(
     const { hour, minute, offsetMinutes } = wallTimeAt(zone, value);
     const isRepeated = value - (ticks.at(-1)?.value ?? 0) <= HOUR_MS;
     if (minute !== 0 || hour % HOURS_BETWEEN_TICKS !== 0 || isRepeated) continue;
-    const time = formatHourMinute(value, offsetMinutes, hourCycle).replace(":00 ", "\u00a0");
+    const time = formatShortTime(value, offsetMinutes, hourCycle).replace(" ", "\u00a0");
     ticks.push({ value, label: hour === 0 ? formatDay(value, zone) : time });
   }
   return ticks;
@@ -93,6 +97,5 @@ function dayTicks(
 
 /** "Nov 23" at an instant (ms) in a zone. */
 export function formatDay(instant: number, zone: string): string {
-  const { month, day } = civilDateAt(zone, instant);
-  return `${MONTHS[month - 1]?.slice(0, 3)}\u00a0${day}`;
+  return formatShortDate(instant, civilOffsetMinutesAt(zone, instant));
 }

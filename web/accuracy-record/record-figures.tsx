@@ -1,4 +1,6 @@
-import { count, formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
+import * as m from "#messages";
+import { formatDecimal } from "../language/format-decimal.ts";
+import { formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
 import type { RecordSlot } from "./record-slots.ts";
 import { summarizeSlots } from "./record-summary.ts";
 
@@ -7,20 +9,27 @@ export function RecordFigures({ slots }: { slots: readonly RecordSlot[] }) {
   const summary = summarizeSlots(slots);
   const { expectedMinutes, recordedMinutes, violations, gaps, longestGapMinutes } = summary;
   const figures: (readonly [name: string, value: string, detail?: string])[] = [
-    ["Available", formatShare(recordedMinutes, expectedMinutes)],
-    ["Synchronised", formatShare(summary.synchronisedMinutes, recordedMinutes)],
+    [m.recordAvailable(), formatShare(recordedMinutes, expectedMinutes)],
+    [m.recordSynchronised(), formatShare(summary.synchronisedMinutes, recordedMinutes)],
   ];
   if (slots.length === 0 || summary.medianBoundMs !== null) {
     figures.push(
-      ["Median bound", formatPlusMinus(summary.medianBoundMs)],
-      ["Largest bound", formatPlusMinus(summary.largestBoundMs)],
-      ["Outside its bound", violations === 0 ? "never" : count(violations, "minute")],
+      [m.recordMedianBound(), formatPlusMinus(summary.medianBoundMs)],
+      [m.recordLargestBound(), formatPlusMinus(summary.largestBoundMs)],
+      [
+        m.recordOutside(),
+        violations === 0 ? m.recordNever() : m.recordMinutes({ count: violations }),
+      ],
     );
   }
   figures.push(
     gaps === 0
-      ? ["Gaps", "none"]
-      : ["Gaps", String(gaps), `longest ${formatLength(longestGapMinutes)}`],
+      ? [m.recordGaps(), m.recordNoGaps()]
+      : [
+          m.recordGaps(),
+          formatDecimal(gaps, 0),
+          m.recordLongest({ length: formatLength(longestGapMinutes) }),
+        ],
   );
   return (
     <dl className="record-figures">

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./record-legend.css?inline";
 import { type RecordSlot, troubleOf } from "./record-slots.ts";
@@ -12,12 +13,12 @@ export function RecordLegend({ slots, isByHour }: RecordLegendProps) {
   useLazyStyle(style);
   const troubles = new Set(slots.map(troubleOf));
   const signs = [
-    ["median", isByHour ? "median of the hour" : "bound of the minute"],
-    isByHour && ["band", "up to the largest"],
-    troubles.has("unsynchronised") && ["unsynchronised", "not synchronised"],
-    troubles.has("unknown") && ["unknown", "bound unknown"],
-    troubles.has("gap") && ["gap", "no record"],
-    slots.some(({ violations }) => violations > 0) && ["violation", "outside its bound"],
+    ["median", isByHour ? m.recordLegendMedian() : m.recordLegendBound()],
+    isByHour && ["band", m.recordLegendBand()],
+    troubles.has("unsynchronised") && ["unsynchronised", m.recordLegendUnsynchronised()],
+    troubles.has("unknown") && ["unknown", m.recordBoundUnknown()],
+    troubles.has("gap") && ["gap", m.recordNoRecord()],
+    slots.some(({ violations }) => violations > 0) && ["violation", m.recordLegendOutside()],
   ].filter((sign): sign is [string, string] => Boolean(sign));
   return (
     <p className="record-legend" aria-hidden="true">

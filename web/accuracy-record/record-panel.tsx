@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import * as m from "#messages";
 import {
   ACCURACY_RECORD_CSV_PATH,
   ACCURACY_RECORD_PATH,
@@ -8,10 +9,10 @@ import {
 } from "../../shared/api/accuracy-record.ts";
 import { TIME_PATH, type Time } from "../../shared/api/time.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useIsOnline } from "../api/use-is-online.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -28,9 +29,9 @@ import { TzdbNote } from "./tzdb-note.tsx";
 
 const RANGES = (
   [
-    ["1", "24 hours"],
-    ["30", "30 days"],
-    ["90", "90 days"],
+    ["1", m.recordHours({ count: 24 })],
+    ["30", m.recordDays({ count: 30 })],
+    ["90", m.recordDays({ count: 90 })],
   ] as const
 ).map(([value, name]) => ({ value, name, icon: name }));
 
@@ -68,19 +69,22 @@ export function RecordPanel() {
       )}
       {data?.firstMs !== null && (
         <div className="record-range">
-          <SegmentedControl label="Range" options={RANGES} value={days} onChange={setDays} />
+          <SegmentedControl
+            label={m.recordRange()}
+            options={RANGES}
+            value={days}
+            onChange={setDays}
+          />
         </div>
       )}
       {data?.firstMs === null && (
         <p role="status" className="record-missing">
-          The first minute is being recorded.
+          {m.recordFirstMinute()}
         </p>
       )}
       {isMissing && (
         <p role="status" className="record-missing">
-          {isOnline
-            ? "The record can't be loaded right now."
-            : "You're offline. The record is on the server."}
+          {isOnline ? m.recordMissing() : m.recordOffline()}
           <RetryButton isRetrying={query.isFetching} onRetry={retry} />
         </p>
       )}
@@ -91,14 +95,15 @@ export function RecordPanel() {
             <RecordFigures slots={slots} />
             {isError && (
               <p role="status" className="record-note">
-                Not updated since{" "}
-                {formatHourMinute(updatedAt, offsetMinutesAt(zone, updatedAt), hourCycle)}.
+                {m.recordNotUpdated({
+                  time: formatHourMinute(updatedAt, offsetMinutesAt(zone, updatedAt), hourCycle),
+                })}
               </p>
             )}
           </div>
           <div className="record-actions">
             <Button variant="quiet" aria-expanded={hasTable} onClick={() => setHasTable(!hasTable)}>
-              {hasTable ? "Hide the table" : "Show as a table"}
+              {hasTable ? m.tableHide() : m.tableShow()}
             </Button>
             <a href={`${ACCURACY_RECORD_CSV_PATH}?days=${days}`} download>
               CSV
@@ -122,15 +127,16 @@ export function RecordPanel() {
       )}
       <div className="record-notes">
         <TzdbNote zone={zone} />
-        <p>
-          Each minute the server records the largest possible error of its clock; gaps are shown as
-          gaps, and nothing about your own clock is sent. You can check its time yourself with{" "}
-          <a href="/check-time.sh" className="underline underline-offset-4">
-            a short script
-          </a>
-          .
-        </p>
+        <p>{m.recordNote({ link: scriptLink })}</p>
       </div>
     </div>
+  );
+}
+
+function scriptLink(text: ReactNode) {
+  return (
+    <a href="/check-time.sh" className="underline underline-offset-4">
+      {text}
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useState } from "react";
+import * as m from "#messages";
 import type { AccuracyRecord } from "../../shared/api/accuracy-record.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
@@ -52,7 +53,7 @@ export function RecordPlot({ record, slots, zone, hourCycle }: RecordPlotProps) 
       <figcaption>
         {cursor ? describeSlot(cursor, zone, hourCycle) : describePlot(record, hasBounds)}
       </figcaption>
-      <div className="record-area">
+      <div className="record-area" dir="ltr">
         {ticks.map(({ value, label }) => (
           <span
             key={value}
@@ -94,7 +95,7 @@ export function RecordPlot({ record, slots, zone, hourCycle }: RecordPlotProps) 
         {first && (
           <input
             type="range"
-            aria-label="Time on record"
+            aria-label={m.recordSlider()}
             aria-valuetext={describeSlot(cursor ?? (slots[last] as RecordSlot), zone, hourCycle)}
             min={0}
             max={last}
@@ -108,12 +109,12 @@ export function RecordPlot({ record, slots, zone, hourCycle }: RecordPlotProps) 
         )}
         {first && xOf(first.startMs) > 0 && (
           <span className="record-before" style={span(fromMs, first.startMs)}>
-            {xOf(first.startMs) > 0.3 && "not yet recorded"}
+            {xOf(first.startMs) > 0.3 && m.recordNotYet()}
           </span>
         )}
       </div>
       <RecordStrip slots={slots} span={span} />
-      <div className="record-times" aria-hidden="true">
+      <div className="record-times" dir="ltr" aria-hidden="true">
         {record &&
           timeTicks(record, zone, hourCycle).map(({ value, label }) => (
             <i key={value} style={{ left: percent(xOf(value)) }}>
@@ -127,8 +128,8 @@ export function RecordPlot({ record, slots, zone, hourCycle }: RecordPlotProps) 
 }
 
 function describePlot(record: AccuracyRecord | undefined, hasBounds: boolean): string {
-  if (!record) return "Loading the record…";
-  return hasBounds ? "Largest possible error of this server's clock" : "When this server ran";
+  if (!record) return m.recordLoading();
+  return hasBounds ? m.recordPlot() : m.recordPlotRan();
 }
 
 function endsOf(run: readonly RecordSlot[]): [startMs: number, endMs: number] {

@@ -1,6 +1,9 @@
-import { formatHourMinute, type HourCycle, WEEKDAYS } from "../../shared/zones/format-time.ts";
+import * as m from "#messages";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { formatDay } from "./plot-scales.ts";
+import { formatShortDateWithWeekday } from "../language/format-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { type RecordSlot, runsOf } from "./record-slots.ts";
 import { type RecordSummary, summarizeSlots } from "./record-summary.ts";
 
@@ -23,10 +26,10 @@ export function listRows(
   return runs
     .map((run) => {
       const startMs = run.slots[0]?.startMs ?? 0;
-      const { weekday, offsetMinutes } = wallTimeAt(zone, startMs);
-      const day = `${WEEKDAYS[weekday]?.slice(0, 3)}, ${formatDay(startMs, zone)}`;
+      const offsetMinutes = civilOffsetMinutesAt(zone, startMs);
+      const day = formatShortDateWithWeekday(startMs, offsetMinutes);
       const time = formatHourMinute(startMs, offsetMinutes, hourCycle).replace(" ", "\u00a0");
-      const label = unit === "day" ? day : `${day}, ${time}`;
+      const label = unit === "day" ? day : m.recordTime({ day, time });
       return { startMs, label, ...summarizeSlots(run.slots) };
     })
     .reverse();

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { type RecordSlot, runsOf } from "./record-slots.ts";
 import style from "./record-strip.css?inline";
@@ -14,8 +15,8 @@ export function RecordStrip({ slots, span }: RecordStripProps) {
   const first = slots[0];
   const last = slots.at(-1);
   return (
-    <div className="record-strip" aria-hidden="true">
-      <span>Available</span>
+    <div className="record-strip" dir="ltr" aria-hidden="true">
+      <span>{m.recordAvailable()}</span>
       {first && last && <b style={span(first.startMs, last.endMs)} />}
       {runsOf(slots, depthOf).map(({ key, slots: run }) => {
         const startMs = run[0]?.startMs ?? 0;

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import * as m from "#messages";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatPlusMinus, formatShare } from "./format-figures.ts";
 import { listRows } from "./record-rows.ts";
@@ -19,20 +20,21 @@ export function RecordTable({ slots, unit, zone, hourCycle }: RecordTableProps) 
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard.
-    <section className="record-table" aria-label="The record as a table" tabIndex={0}>
+    <section className="record-table" aria-label={m.recordTable()} tabIndex={0}>
       <table>
         <caption>
-          By {unit} in {zone.replaceAll("_", " ")} time, the newest first. “Synchronised” is a share
-          of the recorded time.
+          {unit === "hour"
+            ? m.recordTableByHour({ zone: zone.replaceAll("_", " ") })
+            : m.recordTableByDay({ zone: zone.replaceAll("_", " ") })}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{unit === "hour" ? "Hour" : "Day"}</th>
-            <th scope="col">Median bound</th>
-            <th scope="col">Largest bound</th>
-            <th scope="col">Available</th>
-            <th scope="col">Synchronised</th>
-            <th scope="col">Outside its bound</th>
+            <th scope="col">{unit === "hour" ? m.recordHour() : m.recordDay()}</th>
+            <th scope="col">{m.recordMedianBound()}</th>
+            <th scope="col">{m.recordLargestBound()}</th>
+            <th scope="col">{m.recordAvailable()}</th>
+            <th scope="col">{m.recordSynchronised()}</th>
+            <th scope="col">{m.recordOutside()}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +45,9 @@ export function RecordTable({ slots, unit, zone, hourCycle }: RecordTableProps) 
               <td>{row.recordedMinutes > 0 ? formatPlusMinus(row.largestBoundMs) : "–"}</td>
               <td>{formatShare(row.recordedMinutes, row.expectedMinutes)}</td>
               <td>{formatShare(row.synchronisedMinutes, row.recordedMinutes)}</td>
-              <td>{row.violations === 0 ? "–" : `${row.violations} min`}</td>
+              <td>
+                {row.violations === 0 ? "–" : m.recordMinutesShort({ count: row.violations })}
+              </td>
             </tr>
           ))}
         </tbody>

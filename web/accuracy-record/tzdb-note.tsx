@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as m from "#messages";
 import { ZONE_RELEASE_PATH, type ZoneRelease } from "../../shared/api/zone-rules.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
@@ -15,7 +16,7 @@ export function TzdbNote({ zone }: { zone: string }) {
     staleTime: MINUTE_MS / 2,
   });
   const now = useCurrentMinute();
-  if (!data) return <p>Time zone rules: tzdb {tzdbRelease()}.</p>;
+  if (!data) return <p>{m.recordRules({ release: tzdbRelease() })}</p>;
   const { changes } = data;
   const more = changes.length - MAX_CHANGES;
   return (
@@ -26,7 +27,7 @@ export function TzdbNote({ zone }: { zone: string }) {
           {changes.slice(0, MAX_CHANGES).map((change) => (
             <li key={change.zones.join()}>{describeChange(change, zone)}</li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
         </ul>
       )}
     </div>

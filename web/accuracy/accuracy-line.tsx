@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
-import { formatAccuracy } from "./simulated-accuracy.ts";
+import { describeAccuracy } from "./simulated-accuracy.ts";
 import { SimulatedLine } from "./simulated-line.tsx";
 import { useAccuracy } from "./use-accuracy.ts";
 
@@ -20,9 +21,9 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
     >
       <div>
         {!isHydrated && (
-          <p>
-            The difference from the atomic clock was{" "}
-            {formatAccuracy({ differenceMs: 0, uncertaintyMs: 0 })}.
+          // The digits of the reader's region are not those of the document.
+          <p suppressHydrationWarning>
+            {describeAccuracy({ differenceMs: 0, uncertaintyMs: 0 }, (figures) => figures)}
           </p>
         )}
         {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}
@@ -35,7 +36,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
           onClick={() => chooseAccuracy(isMeasured ? "simulated" : "measured")}
           className="min-h-11 cursor-pointer px-3 print:hidden text-small underline decoration-line underline-offset-4 hover:text-ink"
         >
-          {isMeasured ? "Hide measurement" : "Measure my clock"}
+          {isMeasured ? m.accuracyHide() : m.accuracyMeasure()}
         </button>
       )}
     </div>
@@ -46,9 +47,5 @@ function LazyMeasuredLine() {
   const { part, failed } = useLazyPart(measuredLine);
   useEffect(() => measuredLine.load(), []);
   if (part) return <part.MeasuredLine />;
-  return (
-    <p role="status">
-      {failed ? "The measurement can't be loaded right now." : "Measuring your clock…"}
-    </p>
-  );
+  return <p role="status">{failed ? m.accuracyLoadFailed() : m.accuracyMeasuring()}</p>;
 }

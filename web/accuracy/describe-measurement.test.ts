@@ -1,9 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import {
   ageNotice,
   describeDeviceClock,
+  describeDifference,
   describeMethod,
-  describeReference,
   formatMeasured,
   jumpNotice,
   type Measurement,
@@ -31,8 +32,12 @@ describe("measured figures", () => {
   });
 
   test("name the atomic clock only if the server follows one", () => {
-    expect(describeReference(measured())).toBe("the atomic clock");
-    expect(describeReference(measured({ synchronised: false }))).toBe("this server's clock");
+    const written = (measurement: Measurement) =>
+      renderToStaticMarkup(describeDifference(measurement, (figures) => figures));
+    expect(written(measured())).toBe(
+      "The difference from the atomic clock was +0.003 seconds (±0.013 seconds).",
+    );
+    expect(written(measured({ synchronised: false }))).toContain("from this server&#x27;s clock");
   });
 });
 

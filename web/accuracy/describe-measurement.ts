@@ -1,4 +1,8 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
+import { formatDecimal } from "../language/format-decimal.ts";
+import { locale } from "../language/locale.ts";
 
 export interface Measurement {
   /** The device's clock minus the true time, in ms: positive if it is ahead. */
@@ -20,9 +24,15 @@ const EXACT_WITHIN_MS = 100;
 /** While the server responds, the newest sample is at most a minute old. */
 const OLD_AFTER_MS = 2 * MINUTE_MS;
 
-/** What the device's clock was measured against: an atomic clock only if the server's clock is known to follow one. */
-export function describeReference({ synchronised }: Measurement): string {
-  return synchronised ? "the atomic clock" : "this server's clock";
+/** The figures against the atomic clock only if the server's clock is known to follow one; `tip` renders them. */
+export function describeDifference(
+  measurement: Measurement,
+  tip: (figures: ReactNode) => ReactNode,
+): ReactNode {
+  const values = { figures: formatMeasured(measurement), tip };
+  return measurement.synchronised
+    ? m.accuracyDifference(values)
+    : m.accuracyDifferenceServer(values);
 }
 
 /** `-37.214 seconds (±0.013 seconds)`. The bound is rounded up and includes the rounding of the difference. */
@@ -30,44 +40,43 @@ export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   const rounded = Math.round(differenceMs);
   const bound = Math.ceil(boundMs + Math.abs(differenceMs - rounded));
   const sign = rounded < 0 ? "-" : "+";
-  return `${sign}${inSeconds(Math.abs(rounded))} seconds (±${inSeconds(bound)} seconds)`;
+  return m.accuracyFigures({
+    difference: `${sign}${inSeconds(Math.abs(rounded))}`,
+    bound: inSeconds(bound),
+  });
 }
 
 /** Whether the device's clock is exact, ahead or behind; claims no more than the bound allows. */
 export function describeDeviceClock(measurement: Measurement): string {
   const { differenceMs, boundMs } = measurement;
   const distance = Math.abs(differenceMs);
-  if (distance + boundMs <= EXACT_WITHIN_MS) return "Your clock is exact.";
+  if (distance + boundMs <= EXACT_WITHIN_MS) return m.accuracyExact();
   if (isOff(measurement)) {
-    const direction = differenceMs < 0 ? "behind" : "ahead";
     const amount =
-      distance > SECOND_MS ? (distance / SECOND_MS).toFixed(1) : inSeconds(Math.round(distance));
-    return `Your clock is ${amount} seconds ${direction}.`;
+      distance > SECOND_MS
+        ? formatDecimal(distance / SECOND_MS, 1)
+        : inSeconds(Math.round(distance));
+    return differenceMs < 0 ? m.accuracyBehind({ amount }) : m.accuracyAhead({ amount });
   }
-  return `Your clock is exact as far as can be measured (±${inSeconds(Math.ceil(boundMs))} seconds).`;
+  return m.accuracyExactWithin({ bound: inSeconds(Math.ceil(boundMs)) });
 }
 
 export function describeMethod(measurement: Measurement): string {
   const { samples, bestRoundTripMs, ageMs, serverBoundMs, synchronised } = measurement;
-  const server =
-    synchronised && serverBoundMs !== null
-      ? `right to ±${serverBoundMs.toPrecision(2)} ms`
-      : "itself unverified";
-  const count = samples === 1 ? "once" : `${samples} times`;
   const age = Math.round(ageMs / SECOND_MS);
-  const roundTrip = bestRoundTripMs.toPrecision(2);
-  return `Checked ${count} against our server (${server}). Last check ${age} s ago, best round trip ${roundTrip} ms.`;
+  const values = { samples, age, roundTrip: twoDigits(bestRoundTripMs) };
+  return synchronised && serverBoundMs !== null
+    ? m.accuracyMethod({ ...values, bound: twoDigits(serverBoundMs) })
+    : m.accuracyMethodUnverified(values);
 }
 
 /** Warns that the measurement is old, and of its grown bound; undefined while the server responds. */
 export function ageNotice({ ageMs, boundMs }: Measurement): string | undefined {
   if (ageMs < OLD_AFTER_MS) return undefined;
-  const [count, unit] =
-    ageMs < HOUR_MS
-      ? [Math.floor(ageMs / MINUTE_MS), "minute"]
-      : [Math.floor(ageMs / HOUR_MS), "hour"];
-  const bound = (Math.ceil((boundMs / SECOND_MS) * 10) / 10).toFixed(1);
-  return `Not measured for ${count} ${unit}${count === 1 ? "" : "s"}, ±${bound} s.`;
+  const bound = formatDecimal(Math.ceil((boundMs / SECOND_MS) * 10) / 10, 1);
+  return ageMs < HOUR_MS
+    ? m.accuracyOldMinutes({ count: Math.floor(ageMs / MINUTE_MS), bound })
+    : m.accuracyOldHours({ count: Math.floor(ageMs / HOUR_MS), bound });
 }
 
 /**
@@ -79,7 +88,7 @@ export function jumpNotice(jumpMs: number, measurement: Measurement): string | u
   const seconds = jumpMs / SECOND_MS;
   const sign = seconds < 0 ? "−" : "+";
   const distance = Math.abs(seconds);
-  return `Set your clock: it changed by ${sign}${distance >= 10 ? distance.toFixed(0) : distance.toFixed(1)} s.`;
+  return m.accuracyJumped({ change: `${sign}${formatDecimal(distance, distance >= 10 ? 0 : 1)}` });
 }
 
 function isOff({ differenceMs, boundMs }: Measurement): boolean {
@@ -87,5 +96,10 @@ function isOff({ differenceMs, boundMs }: Measurement): boolean {
 }
 
 function inSeconds(ms: number): string {
-  return (ms / SECOND_MS).toFixed(3);
+  return formatDecimal(ms / SECOND_MS, 3);
+}
+
+function twoDigits(ms: number): string {
+  const options = { minimumSignificantDigits: 2, maximumSignificantDigits: 2 };
+  return new Intl.NumberFormat(locale, options).format(ms);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
+import * as m from "#messages";
 import { useStore } from "../storage/store.ts";
 import { setClock, useCurrentMinute } from "../time/tick.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import {
   ageNotice,
   describeDeviceClock,
+  describeDifference,
   describeMethod,
-  describeReference,
-  formatMeasured,
   jumpNotice,
   type Measurement,
 } from "./describe-measurement.ts";
@@ -36,9 +36,7 @@ export function MeasuredLine() {
   if (!measurement) {
     return (
       <p role="status">
-        {status === "unreachable"
-          ? "Can't reach the server to measure your clock."
-          : "Measuring your clock…"}
+        {status === "unreachable" ? m.accuracyUnreachable() : m.accuracyMeasuring()}
       </p>
     );
   }
@@ -46,11 +44,14 @@ export function MeasuredLine() {
   return (
     <>
       <p>
-        The difference from {describeReference(measurement)} was{" "}
-        <Tooltip text={describeMethod(measurement)}>{formatMeasured(measurement)}</Tooltip>.
+        {describeDifference(measurement, (figures) => (
+          <Tooltip text={describeMethod(measurement)}>{figures}</Tooltip>
+        ))}
       </p>
       <p className="mt-1 text-small">
-        {[describeDeviceClock(measurement), ageNotice(measurement), jump].filter(Boolean).join(" ")}
+        {[describeDeviceClock(measurement), ageNotice(measurement), jump]
+          .filter((sentence) => sentence !== undefined)
+          .reduce((first, second) => m.sentences({ first, second }))}
       </p>
     </>
   );

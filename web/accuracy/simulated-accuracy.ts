@@ -1,3 +1,7 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { formatDecimal } from "../language/format-decimal.ts";
+
 const DIFFERENCE_AT_MOST_MS = 10;
 const UNCERTAINTY_AT_LEAST_MS = 10;
 const UNCERTAINTY_AT_MOST_MS = 30;
@@ -20,7 +24,18 @@ export function simulateAccuracy(random: () => number): SimulatedAccuracy {
 /** The figures as the accuracy line prints them: `+0.003 seconds (±0.021 seconds)`. */
 export function formatAccuracy({ differenceMs, uncertaintyMs }: SimulatedAccuracy): string {
   const sign = differenceMs < 0 ? "-" : "+";
-  return `${sign}${inSeconds(Math.abs(differenceMs))} seconds (±${inSeconds(uncertaintyMs)} seconds)`;
+  return m.accuracyFigures({
+    difference: `${sign}${inSeconds(Math.abs(differenceMs))}`,
+    bound: inSeconds(uncertaintyMs),
+  });
+}
+
+/** The sentence with the figures, which `tip` renders. */
+export function describeAccuracy(
+  accuracy: SimulatedAccuracy,
+  tip: (figures: ReactNode) => ReactNode,
+): ReactNode {
+  return m.accuracyDifference({ figures: formatAccuracy(accuracy), tip });
 }
 
 function drawWhole(random: () => number, least: number, most: number): number {
@@ -28,5 +43,5 @@ function drawWhole(random: () => number, least: number, most: number): number {
 }
 
 function inSeconds(ms: number): string {
-  return (ms / 1000).toFixed(3);
+  return formatDecimal(ms / 1000, 3);
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import * as m from "#messages";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { formatAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
+import { describeAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
 
 const REFRESH_MS = 30_000;
 
@@ -11,13 +12,9 @@ export function SimulatedLine() {
     const timer = setInterval(() => setAccuracy(simulateAccuracy(Math.random)), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  return (
-    <p>
-      The difference from the atomic clock was{" "}
-      <Tooltip text="These figures are simulated. “Measure my clock” gives you real ones.">
-        {formatAccuracy(accuracy)}
-      </Tooltip>
-      .
-    </p>
-  );
+  return <p>{describeAccuracy(accuracy, withTip)}</p>;
+}
+
+function withTip(figures: ReactNode) {
+  return <Tooltip text={m.accuracySimulated()}>{figures}</Tooltip>;
 }

@@ -14,9 +14,8 @@ interface Ask {
 /** A response that is not ok. The message is `"{status}: {text}"`, with the body's text or else the status text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's error code and sentence for people; undefined if the body is not an ErrorResponse. */
+  /** The server's error code; undefined if the body is not an ErrorResponse. */
   readonly code: ErrorCode | undefined;
-  readonly sentence: string | undefined;
   /** When the server wants to be asked again, if it says so. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -24,16 +23,14 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
     this.status = status;
     this.retryAfterSeconds = Number(retryAfter) || undefined;
-    const error = parseError(text);
-    this.code = error?.code;
-    this.sentence = error?.message;
+    this.code = parseCode(text);
   }
 }
 
-function parseError(text: string): ErrorResponse["error"] | undefined {
+function parseCode(text: string): ErrorCode | undefined {
   try {
     const response: Partial<ErrorResponse> = JSON.parse(text);
-    return response.error;
+    return response.error?.code;
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
+import * as m from "#messages";
 import { showToast } from "../ui/toast.ts";
 import { ApiError } from "./api-client.ts";
+import { sentenceOfCode } from "./error-sentences.ts";
 
 /** An error whose message is a sentence for the visitor. */
 export class UserError extends Error {}
@@ -7,7 +9,7 @@ export class UserError extends Error {}
 /** The sentence that an error has for the visitor; nothing else of an error is shown. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
-  return error instanceof ApiError ? error.sentence : undefined;
+  return error instanceof ApiError ? sentenceOfCode(error.code) : undefined;
 }
 
 /** Shows a toast with the error's sentence, or else `fallback`. Returns what it shows. */
@@ -18,5 +20,5 @@ export function reportError(error: unknown, fallback: string): string {
 }
 
 export function showErrorToast(description: string): void {
-  showToast({ title: "Error", description, variant: "destructive" });
+  showToast({ title: m.error(), description, variant: "destructive" });
 }

@@ -7,7 +7,7 @@ import { foundPlaces, KOBE, placeOf, stubPlaces } from "../testing/stub-places.t
 import { AddCityButton } from "./add-city-button.tsx";
 
 async function press(name: string, timezone: string) {
-  renderPage(<AddCityButton city={{ id: "a", name, timezone }} />);
+  renderPage(<AddCityButton city={{ id: "a", name, timezone }} name={name} />);
   await userEvent.click(screen.getByRole("button", { name: `Add ${name} to my zones` }));
 }
 

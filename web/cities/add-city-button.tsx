@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { reportError, UserError } from "../api/report-error.ts";
@@ -7,20 +8,19 @@ import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { findZoneToAdd, tableZoneOf } from "./zone-to-add.ts";
 
 /** Adds a featured city to the visitor's list. One that is not in the zone table is looked up when it is pressed. */
-export function AddCityButton({ city }: { city: FeaturedCity }) {
+export function AddCityButton({ city, name }: { city: FeaturedCity; name: string }) {
   const [zone, setZone] = useState(() => tableZoneOf(city));
 
   async function find() {
     try {
       const found = await findZoneToAdd(city);
-      if (!found)
-        throw new UserError(`${isolate(city.name)} can't be added: its time zone is unknown.`);
+      if (!found) throw new UserError(m.cityZoneUnknown({ city: isolate(name) }));
       setZone(found);
       addToMyZones(found);
     } catch (error) {
-      reportError(error, "Failed to add timezone preference.");
+      reportError(error, m.preferencesAddFailed());
     }
   }
 
-  return <AddZoneButton zone={zone} name={city.name} onFind={() => void find()} />;
+  return <AddZoneButton zone={zone} name={name} onFind={() => void find()} />;
 }

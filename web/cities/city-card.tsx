@@ -1,5 +1,6 @@
 import type { FeaturedCity } from "../../shared/api/cities.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { cityName } from "../language/names.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
@@ -12,19 +13,20 @@ import { zoneOfCity } from "./zone-of-city.ts";
 
 export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
   const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const name = cityName(city.name, zone);
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(city.name, moment, formatter);
+  const spokenTime = useSpokenTime(name, moment, formatter);
   const sky = moment.sky.phase;
   return (
     <li ref={ref} className="city-card" data-sky={sky}>
       <div className="flex items-center justify-between gap-2.5 max-md:grow max-md:flex-row-reverse">
         <h3 className="grow font-medium">
-          <bdi>{city.name}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         <SkyGlyph sky={sky} />
       </div>
-      <div className="max-md:text-right">
+      <div className="max-md:text-end">
         <TickingTime
           moment={moment}
           label={spokenTime}
@@ -34,7 +36,7 @@ export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZon
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>
-      <AddCityButton city={city} />
+      <AddCityButton city={city} name={name} />
     </li>
   );
 }

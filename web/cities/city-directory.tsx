@@ -1,8 +1,9 @@
+import * as m from "#messages";
 import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
 
 export function CityDirectory() {
   return (
-    <nav aria-label="City directory">
+    <nav aria-label={m.cityDirectory()}>
       <ul className="columns-2 gap-6 md:columns-4">
         {CITY_DIRECTORY.map(({ name }) => (
           <li key={name}>

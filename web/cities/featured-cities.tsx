@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import * as m from "#messages";
 import {
   type FeaturedCities as Cities,
   FEATURED_CITIES_PATH,
@@ -26,13 +27,11 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
   return (
     <section aria-labelledby="featured-cities">
       <h2 id="featured-cities" className="mb-5 font-serif text-heading">
-        Featured Cities
+        {m.citiesHeading()}
       </h2>
       {isMissing && (
         <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-2">
-          {cached
-            ? "These are the featured cities of your last visit."
-            : "The featured cities can't be loaded right now."}
+          {cached ? m.citiesCached() : m.citiesFailed()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
@@ -51,7 +50,7 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
 function Skeleton() {
   return (
     <>
-      <p className="sr-only">Loading the featured cities…</p>
+      <p className="sr-only">{m.citiesLoading()}</p>
       <div className={COLUMNS} aria-hidden="true">
         {Array.from({ length: EXPECTED_COUNT }, (_, index) => (
           <div key={index} className="city-card" />

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
-import { formatLongDate } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
+import { formatLongDate } from "../language/format-long-date.ts";
 import { useShownInstant } from "../time/shown-instant.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
-import { rulesNotice } from "./rules-notice.ts";
+import { useRulesNotice } from "./use-rules-notice.ts";
 import { ZoneLine } from "./zone-line.tsx";
 
 interface LocalClockProps {
@@ -25,15 +25,14 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   const { minute, isPlaceholder, isMoving, formatter } = displayed;
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
-  const browserOffsetMinutes = 0 - new Date(minute).getTimezoneOffset();
-  const hourCycle = useHourCycle();
-  const notice =
-    !isPlaceholder && (assumption ?? rulesNotice(zone, minute, browserOffsetMinutes, hourCycle));
+  const ownNotice = useRulesNotice(isPlaceholder || assumption ? undefined : zone, minute);
+  const notice = !isPlaceholder && (assumption ?? ownNotice);
   const date = formatLongDate(minute, moment.offsetMinutes);
+  const name = isPlaceholder ? "…" : isolate(place);
   return (
-    <section ref={ref} aria-label="Local time">
+    <section ref={ref} aria-label={m.localTime()}>
       <h2 className="clock-heading">
-        {`Time in ${isPlaceholder ? "…" : isolate(place)} ${isNow ? "now" : `on ${date}`}:`}
+        {isNow ? m.clockHeadingNow({ place: name }) : m.clockHeadingOn({ place: name, date })}
       </h2>
       <TickingTime
         moment={isPlaceholder ? undefined : moment}

@@ -1,6 +1,8 @@
-import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+import * as m from "#messages";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt, rulesCover } from "../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 
 /**
  * A notice if the page's rules do not cover the zone or the instant (ms), or if the browser's data disagree;
@@ -13,15 +15,15 @@ export function rulesNotice(
   hourCycle: HourCycle,
 ): string | undefined {
   if (!rulesCover(instant)) {
-    const lastYear = new Date(RULES_END - 1).getUTCFullYear();
-    return `This page's time zone rules (tzdb ${tzdbRelease()}) end with ${lastYear}; we use your browser's.`;
+    const year = String(new Date(RULES_END - 1).getUTCFullYear());
+    return m.rulesEnd({ release: tzdbRelease(), year });
   }
   if (!isKnownZone(zone)) {
-    return `This page's time zone rules (tzdb ${tzdbRelease()}) don't include ${zone}; we use your browser's.`;
+    return m.rulesWithoutZone({ release: tzdbRelease(), zone });
   }
   const offsetMinutes = offsetMinutesAt(zone, instant);
   if (offsetMinutes === browserOffsetMinutes) return undefined;
   const browserTime = formatHourMinute(instant, browserOffsetMinutes, hourCycle);
   const time = formatHourMinute(instant, offsetMinutes, hourCycle);
-  return `Your browser's time zone data is out of date: it says ${browserTime}, the time here is ${time} (tzdb ${tzdbRelease()}).`;
+  return m.rulesOfBrowserOld({ browserTime, time, release: tzdbRelease() });
 }

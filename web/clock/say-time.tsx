@@ -1,7 +1,9 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
+import { formatDateWithoutYear } from "../language/format-long-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { readShownInstant } from "../time/shown-instant.ts";
 import { readDisplayedMinute } from "../time/tick.ts";
@@ -21,8 +23,9 @@ export function SayTime({ zone, place }: SayTimeProps) {
     const isNow = readShownInstant() === undefined;
     const offsetMinutes = civilOffsetMinutesAt(zone, minute);
     const time = formatHourMinute(minute, offsetMinutes, hourCycle);
-    const day = formatLongDate(minute, offsetMinutes).replace(/, \d+$/, "");
-    const sentence = `${isNow ? "It is" : "The picked time is"} ${time} on ${day}, in ${isolate(place)}.`;
+    const day = formatDateWithoutYear(minute, offsetMinutes);
+    const values = { time, day, place: isolate(place) };
+    const sentence = isNow ? m.sayTimeNow(values) : m.sayTimePicked(values);
     setAnnounced(({ times }) => ({ sentence, times: times + 1 }));
   }
 
@@ -34,7 +37,7 @@ export function SayTime({ zone, place }: SayTimeProps) {
         onBlur={() => setAnnounced((last) => ({ ...last, sentence: "" }))}
         className="min-h-11 rounded-full border border-field bg-raised px-5 font-medium text-sm"
       >
-        Say the time
+        {m.sayTime()}
       </button>
       {/* A new element each time: screen readers then announce the same sentence again. */}
       <p role="status">

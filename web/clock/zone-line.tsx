@@ -1,10 +1,7 @@
-import { useMemo } from "react";
-import { changeNote } from "../../shared/zones/change-note.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { labelZone } from "../../shared/zones/label-zone.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
-import { zoneName } from "../../shared/zones/zone-name.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
+import { formatOffset } from "../language/format-offset.ts";
+import { useZoneLine } from "../language/use-zone-names.ts";
+import { useChangeNote } from "./use-change-note.ts";
 
 interface ZoneLineProps {
   readonly moment: ZoneMoment;
@@ -15,9 +12,8 @@ interface ZoneLineProps {
 /** "Lagos · West Africa Time · UTC+01:00", and below it a clock change within 30 days. */
 export function ZoneLine({ moment, hasCity }: ZoneLineProps) {
   const { zone, offsetMinutes } = moment;
-  const hourCycle = useHourCycle();
-  const names = useMemo(() => namesOf(zone, hasCity), [zone, hasCity]);
-  const change = changeNote(moment, hourCycle);
+  const names = useZoneLine(zone, hasCity);
+  const change = useChangeNote(moment);
   return (
     <>
       {names.map((name) => (
@@ -34,9 +30,4 @@ export function ZoneLine({ moment, hasCity }: ZoneLineProps) {
       )}
     </>
   );
-}
-
-function namesOf(zone: string, hasCity: boolean): readonly string[] {
-  const isOffset = zone.startsWith("Etc/") || !zone.includes("/");
-  return [isOffset || !hasCity ? [] : labelZone(zone), zoneName(zone) ?? []].flat();
 }

@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import type { LinkedCity } from "../../shared/deep-link/name-place.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { useLinkedMoment } from "./linked-moment.ts";
-import { quote } from "./quote.ts";
+import { shortenName } from "./shorten-name.ts";
 
 const LINK_STYLE = "inline-flex min-h-11 items-center underline";
 
@@ -9,16 +10,17 @@ const LINK_STYLE = "inline-flex min-h-11 items-center underline";
 export function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
   // The other places are shown at the link's moment too.
   const fragment = useLinkedMoment().kind === "moment" ? location.hash : "";
+  const place = isolate(fullName);
   return (
     <>
-      {misspelled && `Showing ${isolate(fullName)} for ${quote(misspelled)}. `}
-      This is the time in {isolate(fullName)}, not where you are.{" "}
+      {misspelled && `${m.placeCorrection({ place, text: shortenName(misspelled) })} `}
+      {m.linkNotYours({ place })}{" "}
       <a href="/" className={LINK_STYLE}>
-        Show my own time
+        {m.linkOwnTime()}
       </a>
       {others.length > 0 && (
         <span className="flex flex-wrap items-center justify-center gap-x-4 print:hidden">
-          Also:{" "}
+          {m.linkOthers()}{" "}
           {others.map(({ label, city }) => (
             <a
               key={city}

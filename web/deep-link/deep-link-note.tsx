@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
+import * as m from "#messages";
 import type { Moment } from "../../shared/deep-link/moment-link.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { formatTimes } from "../../shared/zones/format-span.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatTimes } from "../language/format-span.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -11,6 +12,7 @@ import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Button } from "../ui/button.tsx";
 import style from "./deep-link.css?inline";
+import { describeFault } from "./describe-fault.ts";
 import { useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 
@@ -34,11 +36,11 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   const end = isMoment && formatEnd(link, visitorZone, hourCycle);
   const sentences = [
     aboutCity,
-    link.kind === "unreadable" && link.sentence,
-    isMoment && "You followed a link to this moment.",
-    end && `It lasts until ${end}.`,
-    link.kind === "none" && isBackToNow && "The page shows the time now again.",
-  ];
+    link.kind === "unreadable" && describeFault(link.fault),
+    isMoment && m.linkMoment(),
+    end && m.linkUntil({ time: end }),
+    link.kind === "none" && isBackToNow && m.linkBackToNow(),
+  ].flatMap((sentence) => sentence || []);
 
   /** The pressed button disappears, so the sentence takes the focus. */
   function goBack() {
@@ -56,12 +58,16 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     <div className="deep-link-note">
       <div className="deep-link-status">
         <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
-          <Unbroken>{sentences.filter(Boolean).join(" ")}</Unbroken>
+          <Unbroken>
+            {sentences.length === 0
+              ? ""
+              : sentences.reduce((first, second) => m.sentences({ first, second }))}
+          </Unbroken>
         </p>
-        {onTryAgain && <Button onClick={tryAgain}>Try again</Button>}
+        {onTryAgain && <Button onClick={tryAgain}>{m.tryAgain()}</Button>}
         {isMoment && (
           <Button variant="primary" onClick={goBack}>
-            Back to now
+            {m.backToNow()}
           </Button>
         )}
       </div>

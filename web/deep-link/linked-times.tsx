@@ -1,10 +1,11 @@
 import { useState } from "react";
+import * as m from "#messages";
 import type { Moment } from "../../shared/deep-link/moment-link.ts";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
-import { describeDifference } from "../../shared/zones/describe-difference.ts";
-import { formatTimes } from "../../shared/zones/format-span.ts";
-import { labelZone } from "../../shared/zones/label-zone.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { describeDifference } from "../language/format-difference.ts";
+import { formatTimes } from "../language/format-span.ts";
+import { localPlace, zoneCity } from "../language/names.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -27,8 +28,8 @@ export function LinkedTimes(props: LinkedTimesProps) {
   const more = expanded === wanted ? 0 : zones.length - MAX_TIMES;
   if (!title && zones.length === 0) return null;
   return (
-    <section aria-label="Times in this link" className="linked-times">
-      <h2>{title ? <bdi>{title}</bdi> : "Times in this link"}</h2>
+    <section aria-label={m.linkTimes()} className="linked-times">
+      <h2>{title ? <bdi>{title}</bdi> : m.linkTimes()}</h2>
       {zones.length > 0 && (
         <>
           <ul>
@@ -39,11 +40,11 @@ export function LinkedTimes(props: LinkedTimesProps) {
           <div className="linked-times-actions">
             {more > 0 && (
               <Button variant="quiet" onClick={() => setExpanded(wanted)}>
-                and {more} more
+                {m.linkMore({ count: more })}
               </Button>
             )}
             <Button variant="quiet" onClick={() => linkedZonesToAdd.set(zones)}>
-              Add these to my zones
+              {m.linkAddZones()}
             </Button>
           </div>
         </>
@@ -58,11 +59,12 @@ interface TimeProps {
   readonly visitorZone: string;
 }
 
-function Time({ linked: { zone, name, place }, lengthMinutes, visitorZone }: TimeProps) {
+function Time({ linked: { zone, name, place: stored }, lengthMinutes, visitorZone }: TimeProps) {
   const minute = useMinute();
   const hourCycle = useHourCycle();
   const moment = zoneMoment(zone, minute, visitorZone);
-  const city = place?.name ?? labelZone(zone);
+  const place = stored && localPlace(stored, zone);
+  const city = place?.name ?? zoneCity(zone);
   const detail = name ? (place ? fullPlaceName(place) : city) : place && placeRegion(place);
   return (
     <li>

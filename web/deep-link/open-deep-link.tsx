@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { findCity } from "../../shared/deep-link/find-city.ts";
 import { type LinkedCity, linkCity } from "../../shared/deep-link/name-place.ts";
 import { isolate } from "../../shared/isolate.ts";
+import { cityName } from "../language/names.ts";
 import { CityNotice } from "./city-notice.tsx";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { findLinkedCity, findPlaces } from "./find-linked-city.ts";
 import { followFragment } from "./linked-moment.ts";
-import { quote } from "./quote.ts";
+import { shortenName } from "./shorten-name.ts";
 
 /** The document stays blank so long, rather than show the visitor's own time before the place's. */
 const PATIENCE_MS = 1000;
@@ -43,21 +45,22 @@ async function openPlace(
   update: Update,
   patienceMs: number,
 ): Promise<OpenedDeepLink> {
+  const place = shortenName(wanted);
   let isAnnounced = false;
   const timer = setTimeout(() => {
     isAnnounced = true;
-    update(showOwnTime(`Looking for ${quote(wanted)}. Showing your own time.`));
+    update(showOwnTime(m.linkSearching({ place })));
   }, patienceMs);
   try {
     const city = await findLinkedCity(wanted);
-    if (!city) return showOwnTime(`We don't know ${quote(wanted)}. Showing your own time.`);
-    return showCity(city, isAnnounced ? `Found ${isolate(city.name)}.` : "");
+    if (!city) return showOwnTime(m.linkUnknownPlace({ place }));
+    return showCity(
+      city,
+      isAnnounced ? m.linkFound({ place: isolate(cityName(city.name, city.zone)) }) : "",
+    );
   } catch {
     const tryAgain = () => void openPlace(wanted, update, 0).then(update);
-    return showOwnTime(
-      `We can't look up ${quote(wanted)} right now. Showing your own time.`,
-      tryAgain,
-    );
+    return showOwnTime(m.linkSearchFailed({ place }), tryAgain);
   } finally {
     clearTimeout(timer);
   }
@@ -67,7 +70,7 @@ function showCity(city: LinkedCity, sentence = ""): OpenedDeepLink {
   const { name, zone } = city;
   const assumption = <CityNotice city={city} />;
   return {
-    city: { place: name, zone, assumption },
+    city: { place: cityName(name, zone), zone, assumption },
     note: <DeepLinkNote aboutCity={sentence} />,
   };
 }

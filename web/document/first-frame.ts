@@ -1,7 +1,8 @@
-import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
+import { firstFrameTexts } from "../language/format-first-frame.ts";
 import { readRowCount, reserveRows } from "../preferences/reserved-rows.ts";
 import { hasWall } from "../wall/has-wall.ts";
+import { followLanguage } from "./follow-language.ts";
 import { queuePresses } from "./queue-presses.ts";
 
 // Runs in the document's head: fills in the time before the first paint, by the browser's own time zone rules, until the
@@ -17,6 +18,8 @@ if (location.hash.length > MAX_FRAGMENT) {
   history.replaceState(history.state, "", location.hash.slice(0, MAX_FRAGMENT));
 }
 
+followLanguage();
+
 function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -25,24 +28,24 @@ function readStored(key: string): string | null {
   }
 }
 
-const hourCycle = readStored("hour-cycle") === "24" ? "24" : "12";
+const hourCycle = readStored("hour-cycle");
 
 function write(selector: string, text: string): void {
-  const node = document.querySelector(selector)?.firstChild;
-  if (node instanceof Text && node.data !== text) node.data = text;
+  const element = document.querySelector(selector);
+  // The day period may be an element before the time.
+  const node = [...(element?.childNodes ?? [])].find((child) => child instanceof Text);
+  if (node && node.data !== text) node.data = text;
 }
 
 function fill(): void {
   const now = Date.now();
-  const offsetMinutes = 0 - new Date(now).getTimezoneOffset();
-  const date = formatLongDate(now, offsetMinutes);
-  write(".copyright", `World Clock © ${date.slice(-4)}`);
+  write(".copyright", `World Clock © ${new Date(now).getFullYear()}`);
   // The link may be to another time or place.
   if (hasDeepLink(location)) return;
-  const { hourMinute, second, dayPeriod } = timeParts(now, offsetMinutes, hourCycle);
+  const { hourMinute, second, dayPeriod, date } = firstFrameTexts(now, hourCycle);
   write(".big-clock", hourMinute);
   write(".big-clock .ticking-time-second", `:${second}`);
-  write(".big-clock .ticking-time-period", dayPeriod && ` ${dayPeriod}`);
+  write(".big-clock .ticking-time-period", dayPeriod);
   write(".long-date", date);
 }
 

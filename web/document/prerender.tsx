@@ -24,3 +24,5 @@ async function render(page: ReactNode): Promise<{ head: string; html: string }> 
 
 export const home = await render(<App settings={SETTINGS} />);
 export const notFound = await render(<NotFoundPage />);
+export { documentTexts as texts } from "./document-texts.ts";
+export { webAppManifest as manifest } from "./web-app-manifest.ts";

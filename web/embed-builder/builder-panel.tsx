@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
+import { language } from "#language";
+import * as m from "#messages";
 import { isNumericId } from "../../shared/deep-link/name-place.ts";
 import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../shared/embed.ts";
-import { labelZone } from "../../shared/zones/label-zone.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { zoneCity } from "../language/names.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { type SavedZone, savedZones } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
@@ -12,6 +14,7 @@ import { SegmentedControl } from "../ui/segmented-control.tsx";
 import style from "./builder-panel.css?inline";
 import { type BuilderPlace, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
 import { FrameLine } from "./frame-line.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { PlaceList } from "./place-list.tsx";
 
@@ -20,10 +23,25 @@ const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
 const FRAME_SIZES: readonly FrameSize[] = ["small", "medium", "large"];
 
-const FACE_OPTIONS = optionsOf(EMBED_FACES);
-const THEME_OPTIONS = optionsOf(EMBED_THEMES);
-const SIZE_OPTIONS = optionsOf(FRAME_SIZES);
-const HOUR_OPTIONS = optionsOf(["12", "24"] as const);
+const FACE_OPTIONS = optionsOf(EMBED_FACES, {
+  digital: m.faceDigital(),
+  analog: m.faceAnalog(),
+  list: m.faceList(),
+});
+const THEME_OPTIONS = optionsOf(EMBED_THEMES, {
+  auto: m.builderThemeAuto(),
+  light: m.themeLight(),
+  dark: m.themeDark(),
+});
+const SIZE_OPTIONS = optionsOf(FRAME_SIZES, {
+  small: m.builderSizeSmall(),
+  medium: m.builderSizeMedium(),
+  large: m.builderSizeLarge(),
+});
+const HOUR_OPTIONS = [
+  { value: "12", name: m.hours12(), icon: "12" },
+  { value: "24", name: m.hours24(), icon: "24" },
+] as const;
 
 /** What the clock shows, how it looks, and the line of HTML that puts it on another page. */
 export function BuilderPanel() {
@@ -34,6 +52,7 @@ export function BuilderPanel() {
   const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
   const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
   const [size, setSize] = useState<FrameSize>("medium");
+  const [frameLanguage, setFrameLanguage] = useState(language);
   const [chosenHours, setHours] = useState<"12" | "24">();
   const [seconds, setSeconds] = useState(true);
   const [isTransparent, setTransparent] = useState(false);
@@ -47,12 +66,20 @@ export function BuilderPanel() {
   const hours = chosenHours ?? ownHours;
   const isList = face === "list";
   const places = isList ? list : isReadersOwn ? [] : single;
-  const frame = makeFrame({ face, theme, size, hours, seconds, isTransparent, places });
+  const frame = makeFrame({
+    ...{ face, theme, size, hours, seconds, isTransparent, places },
+    language: frameLanguage,
+  });
   return (
     <div className="builder-panel">
       <div className="builder-choices">
-        <Choice label="Face">
-          <SegmentedControl label="Face" options={FACE_OPTIONS} value={face} onChange={setFace} />
+        <Choice label={m.builderFace()}>
+          <SegmentedControl
+            label={m.builderFace()}
+            options={FACE_OPTIONS}
+            value={face}
+            onChange={setFace}
+          />
         </Choice>
         {isList ? (
           <PlaceList places={list} onChange={setList} />
@@ -60,42 +87,48 @@ export function BuilderPanel() {
           <>
             {!isReadersOwn && (
               <PlaceChoice
-                label="Place"
-                placeholder={single[0]?.name ?? "Choose a city or zone"}
+                label={m.builderPlace()}
+                placeholder={single[0]?.name ?? m.builderChoosePlace()}
                 showsChosen
                 onChoose={setPlace}
               />
             )}
             <Option
-              label="Each reader's own time"
+              label={m.builderReadersOwn()}
               isChosen={isReadersOwn}
               onChange={setReadersOwn}
             />
           </>
         )}
-        <Choice label="Theme">
+        <Choice label={m.builderTheme()}>
           <SegmentedControl
-            label="Theme of the clock"
+            label={m.builderThemeOfClock()}
             options={THEME_OPTIONS}
             value={theme}
             onChange={setTheme}
           />
         </Choice>
-        <Choice label="Hours">
+        <Choice label={m.builderHours()}>
           <SegmentedControl
-            label="Hours of the clock"
+            label={m.builderHoursOfClock()}
             options={HOUR_OPTIONS}
             value={hours}
             onChange={setHours}
           />
         </Choice>
-        <Choice label="Size">
-          <SegmentedControl label="Size" options={SIZE_OPTIONS} value={size} onChange={setSize} />
+        <Choice label={m.builderSize()}>
+          <SegmentedControl
+            label={m.builderSize()}
+            options={SIZE_OPTIONS}
+            value={size}
+            onChange={setSize}
+          />
         </Choice>
+        <LanguageChoice language={frameLanguage} onChoose={setFrameLanguage} />
         <div className="builder-options">
-          <Option label="Seconds" isChosen={seconds} onChange={setSeconds} />
+          <Option label={m.builderSeconds()} isChosen={seconds} onChange={setSeconds} />
           <Option
-            label="Transparent background"
+            label={m.builderTransparent()}
             isChosen={isTransparent}
             onChange={setTransparent}
           />
@@ -140,15 +173,12 @@ function Option({ label, isChosen, onChange }: OptionProps) {
   );
 }
 
-function optionsOf<T extends string>(values: readonly T[]) {
-  return values.map((value) => {
-    const name = value.charAt(0).toUpperCase() + value.slice(1);
-    return { value, name: /^\d/.test(name) ? `${name} hours` : name, icon: name };
-  });
+function optionsOf<T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) {
+  return values.map((value) => ({ value, name: names[value], icon: names[value] }));
 }
 
 function placeOfZone(zone: string): BuilderPlace {
-  return { place: zone, name: labelZone(zone) };
+  return { place: zone, name: zoneCity(zone) };
 }
 
 /** Without custom names, which are the visitor's own. */

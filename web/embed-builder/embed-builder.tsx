@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { LazyPanel } from "../ui/lazy-panel.tsx";
 
@@ -6,7 +7,7 @@ const panel = lazyPart(() => import("./builder-panel.tsx"));
 /** A button, and on request the line of HTML that puts a clock on another site. */
 export function EmbedBuilder() {
   return (
-    <LazyPanel label="Put this clock on your site" name="clock for your site" lazyPart={panel}>
+    <LazyPanel label={m.builderButton()} name={m.sectionEmbed()} lazyPart={panel}>
       {({ BuilderPanel }) => <BuilderPanel />}
     </LazyPanel>
   );

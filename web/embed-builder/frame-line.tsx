@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { type CopyResult, copyToClipboard } from "../ui/copy-to-clipboard.ts";
 import { ManualCopy } from "../ui/manual-copy.tsx";
@@ -21,13 +22,20 @@ export function FrameLine({ line }: { line: string }) {
 
   return (
     <div className="builder-line">
-      <label htmlFor={id}>HTML for your page</label>
-      <textarea id={id} readOnly rows={3} value={line} onFocus={({ target }) => target.select()} />
+      <label htmlFor={id}>{m.builderLine()}</label>
+      <textarea
+        id={id}
+        dir="ltr"
+        readOnly
+        rows={3}
+        value={line}
+        onFocus={({ target }) => target.select()}
+      />
       <div>
         <Button variant="primary" onClick={() => void copy()}>
-          Copy
+          {m.copy()}
         </Button>
-        <span aria-live="polite">{result === "copied" && "Copied"}</span>
+        <span aria-live="polite">{result === "copied" && m.copied()}</span>
       </div>
       {result === "refused" && <ManualCopy text={line} />}
     </div>

@@ -8,6 +8,7 @@ const DIGITAL = {
   seconds: true,
   isTransparent: false,
   size: "medium",
+  language: "en",
 } as const;
 const TOKYO = { place: "Asia/Tokyo", name: "Tokyo" };
 
@@ -16,6 +17,11 @@ test("a clock of a place is one line of HTML", () => {
     '<iframe src="https://clock.example/embed?place=Asia/Tokyo" title="The time in Tokyo" ' +
       'width="300" height="120" loading="lazy" style="border:0;max-width:100%"></iframe>',
   );
+});
+
+test("a clock in another language has it in its address", () => {
+  const { src } = makeFrame({ ...DIGITAL, hours: "24", language: "ar", places: [TOKYO] });
+  expect(src).toBe("/embed?place=Asia/Tokyo&hours=24&lang=ar");
 });
 
 test("a name with characters of HTML stays an attribute, and is read as it was", () => {

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type EmbedFace, type EmbedOptions, writeEmbedPath } from "../../shared/embed.ts";
 
 export interface BuilderPlace {
@@ -29,14 +30,19 @@ interface Choices extends Omit<EmbedOptions, "places"> {
   /** None for each reader's own time. */
   readonly places: readonly BuilderPlace[];
   readonly size: FrameSize;
+  readonly language: string;
 }
 
 /** A frame at its path; put an origin before it. Sizes are in CSS pixels. */
-export function makeFrame({ places, size, ...options }: Choices): Frame {
-  const src = writeEmbedPath({ ...options, places: places.map(({ place }) => place) });
+export function makeFrame({ places, size, language, ...options }: Choices): Frame {
+  const src = writeEmbedPath({ ...options, places: places.map(({ place }) => place) }, language);
   const [first] = places;
   const title =
-    places.length > 1 ? "World Clock" : first ? `The time in ${first.name}` : "The time";
+    places.length > 1
+      ? "World Clock"
+      : first
+        ? m.builderFrameTitle({ place: first.name })
+        : m.builderFrameTitleOwn();
   if (options.face === "list") {
     const [width, rowHeight] = ROWS[size];
     return { src, title, width, height: rowHeight * Math.max(1, places.length) };

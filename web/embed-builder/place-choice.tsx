@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import * as m from "#messages";
 import { isNumericId } from "../../shared/deep-link/name-place.ts";
-import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { nameOfResult } from "../places/describe-result.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
@@ -37,7 +37,7 @@ export function PlaceChoice({ label, placeholder, showsChosen, onChoose }: Place
         text={text}
         onTextChange={setText}
         results={results}
-        noMatchesText={noMatchesText}
+        noMatchesText={(typed) => m.searchNoMatches({ text: typed.trim() })}
         footer={text && <PlacesNote search={search} />}
       />
     </div>

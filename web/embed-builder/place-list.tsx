@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { MAX_EMBED_PLACES } from "../../shared/embed.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import type { BuilderPlace } from "./frame.ts";
@@ -14,20 +15,20 @@ export function PlaceList({ places, onChange }: PlaceListProps) {
     <>
       {places.length < MAX_EMBED_PLACES && (
         <PlaceChoice
-          label="Add a place"
-          placeholder="Choose a city or zone"
+          label={m.builderAddPlace()}
+          placeholder={m.builderChoosePlace()}
           showsChosen={false}
           onChoose={(added) =>
             onChange([...places.filter(({ place }) => place !== added.place), added])
           }
         />
       )}
-      <ul className="builder-places" aria-label="Places of the list">
+      <ul className="builder-places" aria-label={m.builderPlaces()}>
         {places.map(({ place, name }) => (
           <li key={place}>
             <button
               type="button"
-              aria-label={`Remove ${name}`}
+              aria-label={m.builderRemovePlace({ place: name })}
               onClick={() => onChange(places.filter((one) => one.place !== place))}
             >
               <bdi>{name}</bdi>

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedSettings } from "../../shared/embed.ts";
-import { WEEKDAYS } from "../../shared/zones/format-time.ts";
+import { shortWeekdayName } from "../language/format-date.ts";
 import { element, write } from "./element.ts";
 import type { Face } from "./face.ts";
 import { placeLink } from "./place-link.ts";
@@ -42,6 +42,5 @@ function row(clock: ZoneClock, { hours, seconds }: Pick<EmbedSettings, "hours" |
 }
 
 function weekdayAt(instant: number, offsetMinutes: number): string {
-  const weekday = WEEKDAYS[new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay()] as string;
-  return weekday.slice(0, 3);
+  return shortWeekdayName(new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay());
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { EmbedClock, EmbedSettings } from "../../shared/embed.ts";
 import { analogFace } from "./analog-face.ts";
 import { digitalFace } from "./digital-face.ts";
@@ -14,7 +15,7 @@ export function showFace(parent: Element, settings: EmbedSettings): (instant: nu
 }
 
 function makeFace(settings: EmbedSettings): Face {
-  if (settings.isUnavailable) return sentence("We can't look up this place right now.");
+  if (settings.isUnavailable) return sentence(m.embedUnavailable());
   const clocks = settings.clocks.map(readClock);
   const [first = ownClock()] = clocks;
   document.title = clocks.length > 1 ? "World Clock" : titleOf(first);
@@ -25,11 +26,11 @@ function makeFace(settings: EmbedSettings): Face {
 
 /** A sentence instead of a clock for a place that nobody knows. */
 function readClock(clock: EmbedClock): ZoneClock | string {
-  return "unknown" in clock ? `We don't know “${clock.unknown}”.` : zoneClock(clock);
+  return "unknown" in clock ? m.embedUnknownPlace({ place: clock.unknown }) : zoneClock(clock);
 }
 
 function titleOf(clock: ZoneClock | string): string {
-  return typeof clock === "string" ? clock : `${clock.name}: World Clock`;
+  return typeof clock === "string" ? clock : m.embedTitle({ place: clock.name });
 }
 
 function sentence(text: string): Face {

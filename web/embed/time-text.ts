@@ -1,5 +1,10 @@
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatHourMinute, timeParts } from "../../shared/zones/format-time.ts";
+import {
+  defaultHourCycle,
+  formatHourMinute,
+  isDayPeriodFirst,
+  timeParts,
+} from "../language/format-time.ts";
 import { element, write } from "./element.ts";
 import { machineReadable } from "./zone-clock.ts";
 
@@ -9,30 +14,35 @@ interface TimeText {
 }
 
 /** `3:04:05 pm` for the eye. */
-export function tickingText(hours: HourCycle, hasSeconds: boolean): TimeText {
+export function tickingText(hours: HourCycle | undefined, hasSeconds: boolean): TimeText {
   const hourMinute = element("span", "hour-minute");
   const second = element("span", "second");
   const period = element("span", "period");
-  const time = element("p", "time", hourMinute, second, period);
+  const digits = [hourMinute, second];
+  const time = element(
+    "p",
+    "time",
+    ...(isDayPeriodFirst ? [period, ...digits] : [...digits, period]),
+  );
   time.ariaHidden = "true";
   return {
     elements: [time],
     show: (instant, offsetMinutes) => {
-      const parts = timeParts(instant, offsetMinutes, hours);
+      const parts = timeParts(instant, offsetMinutes, hours ?? defaultHourCycle);
       write(hourMinute, parts.hourMinute);
       if (hasSeconds) write(second, `:${parts.second}`);
-      write(period, parts.dayPeriod && ` ${parts.dayPeriod}`);
+      write(period, parts.dayPeriod && (isDayPeriodFirst ? "" : " ") + parts.dayPeriod);
     },
   };
 }
 
 /** The time to the minute for screen readers, which would read each second of the visible one. */
-export function spokenTime(hours: HourCycle): TimeText {
+export function spokenTime(hours: HourCycle | undefined): TimeText {
   const time = element("time", "sr-only");
   return {
     elements: [time],
     show: (instant, offsetMinutes) => {
-      write(time, formatHourMinute(instant, offsetMinutes, hours));
+      write(time, formatHourMinute(instant, offsetMinutes, hours ?? defaultHourCycle));
       const dateTime = machineReadable(instant, offsetMinutes);
       if (time.dateTime !== dateTime) time.dateTime = dateTime;
     },

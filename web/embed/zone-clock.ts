@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedClock } from "../../shared/embed.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
@@ -22,7 +23,7 @@ export function zoneClock(clock: Exclude<EmbedClock, { unknown: string }>): Zone
 
 /** The visitor's zone by the browser, or the offset of its clock if the browser names none. */
 export function ownClock(): ZoneClock {
-  return { name: "Local time", href: "/", offsetMinutesAt: ownOffsetMinutesAt };
+  return { name: m.localTime(), href: "/", offsetMinutesAt: ownOffsetMinutesAt };
 }
 
 function ownOffsetMinutesAt(instant: number): number {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { Button } from "../ui/button.tsx";
@@ -44,13 +45,11 @@ function FloatingClockToggle() {
         onFocus={floatingClock.load}
         onClick={toggle}
       >
-        Floating clock
+        {m.floatingClock()}
       </Button>
       {((isWaiting && failed) || request === "refused") && (
         <p role="alert" className="text-ink-2 text-small">
-          {request === "refused"
-            ? "Press the button again to open it."
-            : "This can't be loaded right now. Press the button to try again, or reload the page."}
+          {request === "refused" ? m.floatingClockRefused() : m.loadFailed()}
         </p>
       )}
       {opened && part && <part.FloatingClock target={opened} />}

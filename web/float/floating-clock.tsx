@@ -1,8 +1,14 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { SECOND_MS } from "../../shared/durations.ts";
-import { formatHourMinute, formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import {
+  formatHourMinute,
+  formatTwoDigits,
+  isDayPeriodFirst,
+  timeParts,
+} from "../language/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { clockPlace } from "../time/clock-place.ts";
@@ -30,12 +36,16 @@ export function FloatingClock({ target }: { target: Window }) {
   const { instant, offsetMinutes } = zoneMoment(shown.zone, minute);
   const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
   const label = formatHourMinute(instant, offsetMinutes, hourCycle);
+  const period = dayPeriod && (
+    <span className="ticking-time-period">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</span>
+  );
   return createPortal(
     <main className="floating-clock">
       <p className="floating-time ticking-time" aria-hidden="true">
+        {isDayPeriodFirst && period}
         {hourMinute}
         <span ref={tickingRef} className="ticking-time-second" />
-        {dayPeriod && <span className="ticking-time-period">{` ${dayPeriod}`}</span>}
+        {isDayPeriodFirst || period}
       </p>
       <p className="sr-only">
         <time>{label}</time>
@@ -52,7 +62,7 @@ export function FloatingClock({ target }: { target: Window }) {
 function tickingRef(element: HTMLElement | null) {
   if (!element) return undefined;
   const write = () => {
-    element.textContent = `:${String((readSecond() / SECOND_MS) % 60).padStart(2, "0")}`;
+    element.textContent = `:${formatTwoDigits((readSecond() / SECOND_MS) % 60)}`;
   };
   write();
   return subscribeToSeconds(write);

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { LazyPanel } from "../ui/lazy-panel.tsx";
 
@@ -6,7 +7,7 @@ const panel = lazyPart(() => import("./map-panel.tsx"));
 /** A button, and on request the map of day and night. */
 export function DayNightMap() {
   return (
-    <LazyPanel label="Day and night map" name="map" lazyPart={panel}>
+    <LazyPanel label={m.mapButton()} name={m.sectionMap()} lazyPart={panel}>
       {({ MapPanel }) => <MapPanel />}
     </LazyPanel>
   );

@@ -1,8 +1,11 @@
+import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { type Coordinates, sunHeight } from "../../shared/sky/subsolar-point.ts";
 import { sunTimes } from "../../shared/sky/sun-times.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatDecimal } from "../language/format-decimal.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 
 /** Of the sun's center while its upper edge is on the horizon, in degrees: the air lifts it, and it has a radius. */
 export const SUNRISE_HEIGHT = -0.833;
@@ -18,16 +21,19 @@ export function skyAt(place: Coordinates, sun: Coordinates) {
 
 /** "20° south, 46° west". */
 export function describePoint({ latitude, longitude }: Coordinates): string {
-  return [
-    describeDegrees(latitude, "north", "south"),
-    describeDegrees(longitude, "east", "west"),
-  ].join(", ");
+  return m.mapPoint({
+    latitude: describeDegrees(latitude, m.mapNorth, m.mapSouth),
+    longitude: describeDegrees(longitude, m.mapEast, m.mapWest),
+  });
 }
 
-function describeDegrees(degrees: number, positive: string, negative: string): string {
-  const rounded = Math.round(degrees);
-  if (rounded === 0) return "0°";
-  return `${Math.abs(rounded)}° ${rounded < 0 ? negative : positive}`;
+type Describe = (values: { degrees: string }) => string;
+
+function describeDegrees(value: number, positive: Describe, negative: Describe): string {
+  const rounded = Math.round(value);
+  const degrees = formatDecimal(Math.abs(rounded), 0);
+  if (rounded === 0) return `${degrees}°`;
+  return (rounded < 0 ? negative : positive)({ degrees });
 }
 
 /** "Up until 4:01 pm", at an instant (ms). */
@@ -38,10 +44,9 @@ export function describeSunUntil(
   hourCycle: HourCycle,
 ): string {
   const { events, isUpAtStart } = sunTimes(place, { start: instant, end: instant + DAY_MS });
-  const state = isUpAtStart ? "Up" : "Down";
   const [next] = events;
-  if (!next) return `${state} all day`;
+  if (!next) return isUpAtStart ? m.mapSunUpAllDay() : m.mapSunDownAllDay();
   const minute = Math.round(next.instant / MINUTE_MS) * MINUTE_MS;
   const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
-  return `${state} until ${time}`;
+  return isUpAtStart ? m.mapSunUpUntil({ time }) : m.mapSunDownUntil({ time });
 }

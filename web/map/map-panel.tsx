@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { subsolarPoint } from "../../shared/sky/subsolar-point.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -19,15 +20,15 @@ export function MapPanel() {
   const hourCycle = useHourCycle();
   const places = useMapPlaces();
   const sun = subsolarPoint(minute);
-  const sentence = `The sun is overhead at ${describePoint(sun)}.`;
+  const point = describePoint(sun);
   return (
     <div ref={ref} className="map-panel">
       <figure>
         <div className="world-map">
-          <WorldMap sun={sun} label={`Day and night on a map of the world. ${sentence}`} />
+          <WorldMap sun={sun} label={m.mapLabel({ point })} />
           <MapPins places={places} minute={minute} hourCycle={hourCycle} />
         </div>
-        <figcaption>{sentence}</figcaption>
+        <figcaption>{m.mapSunOverhead({ point })}</figcaption>
       </figure>
       <Button
         variant="quiet"
@@ -35,7 +36,7 @@ export function MapPanel() {
         aria-expanded={hasTable}
         onClick={() => setHasTable(!hasTable)}
       >
-        {hasTable ? "Hide the table" : "Show as a table"}
+        {hasTable ? m.tableHide() : m.tableShow()}
       </Button>
       <div className={hasTable ? "map-table" : "sr-only"}>
         <MapTable places={places} minute={minute} isMoving={isMoving} hourCycle={hourCycle} />

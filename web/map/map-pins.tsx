@@ -1,6 +1,8 @@
 import { type RefCallback, useCallback, useState } from "react";
+import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { type LabelPlace, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";
 import type { MapPlace } from "./use-map-places.ts";
@@ -15,7 +17,7 @@ interface MapPinsProps {
 export function MapPins({ places, minute, hourCycle }: MapPinsProps) {
   const [labels, ref] = useLabelPlaces(places);
   return (
-    <fieldset ref={ref} className="map-pins" aria-label="Places on the map">
+    <fieldset ref={ref} className="map-pins" aria-label={m.mapPlaces()}>
       {places.map(({ key, name, zone, isVisitor, coordinates }, index) => {
         if (!coordinates) return null;
         const { x, y } = project(coordinates);
@@ -31,7 +33,7 @@ export function MapPins({ places, minute, hourCycle }: MapPinsProps) {
             <input
               type="radio"
               name="map-place"
-              aria-label={`${isVisitor ? `You, ${name}` : name}: ${time}`}
+              aria-label={isVisitor ? m.mapPlaceYou({ name, time }) : m.mapPlace({ name, time })}
             />
             <span
               className="map-label"
@@ -39,7 +41,7 @@ export function MapPins({ places, minute, hourCycle }: MapPinsProps) {
               data-crowded={label?.isCrowded ?? true}
               style={label && { left: label.dx, top: label.dy }}
             >
-              <bdi>{isVisitor ? "You" : name}</bdi> <b>{time}</b>
+              <bdi>{isVisitor ? m.you() : name}</bdi> <b>{time}</b>
             </span>
           </label>
         );

@@ -1,7 +1,10 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import * as m from "#messages";
 import { type Coordinates, subsolarPoint } from "../../shared/sky/subsolar-point.ts";
-import { formatHourMinute, type HourCycle, WEEKDAYS } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { weekdayName } from "../language/format-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { describeSunUntil, skyAt } from "./describe-sky.ts";
 import type { MapPlace } from "./use-map-places.ts";
@@ -20,13 +23,13 @@ export const MapTable = memo(
     const sun = subsolarPoint(minute);
     return (
       <table>
-        <caption>The places on the map, and the sun there.</caption>
+        <caption>{m.mapTable()}</caption>
         <thead>
           <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Time</th>
-            <th scope="col">Sky</th>
-            <th scope="col">Sun</th>
+            <th scope="col">{m.mapColumnPlace()}</th>
+            <th scope="col">{m.mapColumnTime()}</th>
+            <th scope="col">{m.mapColumnSky()}</th>
+            <th scope="col">{m.mapColumnSun()}</th>
           </tr>
         </thead>
         <tbody>
@@ -35,12 +38,11 @@ export const MapTable = memo(
             return (
               <tr key={key}>
                 <th scope="row">
-                  <bdi>{name}</bdi>
-                  {isVisitor && " (you)"}
+                  {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
                 </th>
                 <td>
                   {formatHourMinute(minute, offsetMinutes, hourCycle)}{" "}
-                  <span>{WEEKDAYS[weekday]}</span>
+                  <span>{weekdayName(weekday)}</span>
                 </td>
                 <SunCells {...{ coordinates, sun, zone, minute, hourCycle }} />
               </tr>
@@ -53,6 +55,8 @@ export const MapTable = memo(
   (_before, { isMoving }) => isMoving,
 );
 
+const isolated = (name: ReactNode) => <bdi>{name}</bdi>;
+
 interface SunCellsProps extends Pick<MapTableProps, "minute" | "hourCycle"> {
   readonly coordinates: Coordinates | undefined;
   readonly sun: Coordinates;
@@ -60,7 +64,7 @@ interface SunCellsProps extends Pick<MapTableProps, "minute" | "hourCycle"> {
 }
 
 function SunCells({ coordinates, sun, zone, minute, hourCycle }: SunCellsProps) {
-  if (!coordinates) return <td colSpan={2}>not on the map</td>;
+  if (!coordinates) return <td colSpan={2}>{m.mapNotOnMap()}</td>;
   return (
     <>
       <td>

@@ -13,6 +13,7 @@ import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
+import { cityName, zoneCity } from "../language/names.ts";
 import { savedZones } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -54,7 +55,7 @@ export function useMapPlaces(): readonly MapPlace[] {
     placeholderData: keepPreviousData,
   });
   return useMemo(() => {
-    const visitor = { key: "visitor", name: labelZone(zone), zone, isVisitor: true };
+    const visitor = { key: "visitor", name: zoneCity(zone), zone, isVisitor: true };
     const others = listed
       .filter(({ name, path, ...one }) => path || one.zone !== zone || name !== visitor.name)
       .map(({ path, ...one }) => ({
@@ -79,7 +80,7 @@ function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed
   if (!isUsableZone(zone)) return [];
   const query = new URLSearchParams({ q: name, limit: String(MAX_FOUND_PLACES) });
   const path = name === labelZone(zone) ? undefined : `${PLACES_PATH}?${query}`;
-  return [{ key: id, name, zone, path }];
+  return [{ key: id, name: cityName(name, zone), zone, path }];
 }
 
 /** Throws if there is no server, so that the places are asked for again. One that the server does not know has none. */

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { type Schedule, scheduleOf } from "../../shared/meeting/schedule.ts";
 
@@ -9,8 +10,8 @@ export interface AvailabilityDraft {
   readonly isIncluded: boolean;
 }
 
-export const SAME_HOURS = "Choose an end that differs from the start.";
-export const NO_WORKING_DAY = "Leave at least one day outside the weekend.";
+export const SAME_HOURS = m.meetingSameHours();
+export const NO_WORKING_DAY = m.meetingNoWorkingDay();
 
 export function draftOf(zone: string, availability: Availability | undefined): AvailabilityDraft {
   return {

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
-import { formatHours } from "../../shared/meeting/format-hours.ts";
 import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import { reportError } from "../api/report-error.ts";
+import { formatHours } from "../language/format-hours.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -22,7 +23,7 @@ import type { ChangeAvailability, Participant } from "./participant.ts";
 import { TimeOfDaySelect } from "./time-of-day-select.tsx";
 import { WeekendDays } from "./weekend-days.tsx";
 
-export const NOT_SAVED = "This could not be saved. Try again.";
+export const NOT_SAVED = m.meetingNotSaved();
 
 interface AvailabilityFormProps {
   readonly participant: Participant;
@@ -79,16 +80,16 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
         {titleOf(participant)}
       </p>
       <fieldset>
-        <legend>Working hours</legend>
+        <legend>{m.workingHours()}</legend>
         <div className="availability-hours">
           <TimeOfDaySelect
-            label="Start of work"
+            label={m.meetingWorkStart()}
             minute={start}
             onChange={(minute) => change({ start: minute })}
           />
           <span aria-hidden="true">–</span>
           <TimeOfDaySelect
-            label="End of work"
+            label={m.meetingWorkEnd()}
             minute={end}
             onChange={(minute) => change({ end: minute })}
             isInvalid={refusal === SAME_HOURS}
@@ -96,7 +97,9 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
           />
         </div>
         <p role="status" className="availability-hint">
-          {end < start && <Unbroken>{`${formatHours(draft, hourCycle)}, the next day`}</Unbroken>}
+          {end < start && (
+            <Unbroken>{m.meetingHoursNextDay({ hours: formatHours(draft, hourCycle) })}</Unbroken>
+          )}
         </p>
       </fieldset>
       <WeekendDays
@@ -110,22 +113,22 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
           checked={isIncluded}
           onChange={({ target }) => change({ isIncluded: target.checked })}
         />
-        Take part in this meeting
+        {m.meetingTakePart()}
       </label>
       <p id={`${id}-refusal`} role="alert" className="availability-refusal">
         {refusal}
       </p>
       <div className="availability-buttons">
         <BusyButton type="submit" variant="primary" isBusy={isSaving}>
-          Save
+          {m.save()}
         </BusyButton>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{m.cancel()}</Button>
         <Button
           variant="quiet"
           aria-disabled={isUsual(draft, usual)}
           onClick={() => change(usualDraft(usual))}
         >
-          Use the usual hours
+          {m.meetingUsualHours()}
         </Button>
       </div>
     </form>
@@ -134,5 +137,5 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
 
 /** "When Mum can meet". */
 export function titleOf({ id, name }: Participant): string {
-  return `When ${id === undefined ? "you" : isolate(name)} can meet`;
+  return id === undefined ? m.meetingHoursOfYou() : m.meetingHoursOf({ name: isolate(name) });
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { ManualCopy } from "../ui/manual-copy.tsx";
 import type { Copyable, Copying } from "./use-copying.ts";
@@ -7,18 +8,22 @@ interface CopyProps {
   readonly copying: Copying;
 }
 
-const SAID = { copied: "Copied", plain: "Copied as plain text", refused: "" } as const;
+const SAID = { copied: m.copied(), plain: m.meetingCopiedPlain(), refused: "" } as const;
 
 /** "Copied" floats beside the button, so that nothing moves. */
-export function CopyButton({ copyable, copying, label }: CopyProps & { readonly label?: string }) {
+export function CopyButton({
+  copyable,
+  copying,
+  isShort,
+}: CopyProps & { readonly isShort?: true }) {
   const result = copying.resultOf(copyable.name);
   return (
     <span className="copy-button">
       <Button
-        aria-label={label && `${label} ${copyable.name}`}
+        aria-label={isShort && m.meetingCopyForm({ form: copyable.name })}
         onClick={() => copying.copy(copyable)}
       >
-        {label ?? copyable.name}
+        {isShort ? m.copy() : copyable.name}
       </Button>
       <span aria-live="polite">{result && SAID[result]}</span>
     </span>

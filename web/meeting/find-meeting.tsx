@@ -1,4 +1,5 @@
 import { useCallback, useId, useMemo, useState } from "react";
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
@@ -31,11 +32,11 @@ export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
   return (
     <>
       <Button variant={variant} aria-controls={isOpen && part ? id : undefined} {...button}>
-        Find a time to meet
+        {m.meetingFind()}
       </Button>
       {loadFailed && (
         <p role="alert" className="order-last basis-full text-ink-2 text-small">
-          This can't be loaded right now. Press the button to try again, or reload the page.
+          {m.loadFailed()}
         </p>
       )}
     </>
@@ -68,7 +69,7 @@ export function FindMeetingPanel(props: FindMeetingPanelProps) {
   if (!isOpen || !part) return null;
   return (
     <div id={id} ref={scrollToPanel}>
-      <SectionBoundary name="hours to meet">
+      <SectionBoundary name={m.sectionHoursToMeet()}>
         {listed.length > 0 ? (
           <part.MeetingPanel
             participants={participants}
@@ -76,10 +77,7 @@ export function FindMeetingPanel(props: FindMeetingPanelProps) {
             onAvailabilityChange={changeAvailability}
           />
         ) : (
-          <p className="max-w-prose pb-6 text-ink-2">
-            Add the cities of the people you want to meet. This then shows the hours of the day in
-            each of them, and the best time for everyone.
-          </p>
+          <p className="max-w-prose pb-6 text-ink-2">{m.meetingEmpty()}</p>
         )}
       </SectionBoundary>
     </div>

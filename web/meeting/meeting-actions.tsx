@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
+import * as m from "#messages";
 import { fitMoment, formatMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts";
-import { meetingHtml, meetingText } from "../../shared/meeting/meeting-text.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 import style from "./meeting-actions.css?inline";
+import { meetingHtml, meetingText } from "./meeting-text.ts";
 import { MoreWays } from "./more-ways.tsx";
 import type { Participant } from "./participant.ts";
 import { useCopying } from "./use-copying.ts";
@@ -37,12 +38,12 @@ export function MeetingActions(props: MeetingActionsProps) {
   const description = meetingText(span, labelled, hourCycle);
   const lengthMinutes = (span.end - span.start) / MINUTE_MS;
   const zones = named.map(({ zone, cityId }) => ({ zone, cityId }));
-  const text = { name: "Copy as text", text: description };
+  const text = { name: m.meetingCopyAsText(), text: description };
   const meeting = {
     ...span,
     uid: `${uidPrefix}-${span.start}`,
     zone: visitorZone,
-    summary: "Meeting",
+    summary: m.meetingEvent(),
     description,
     url: new URL(
       formatMomentLink(fitMoment({ instant: span.start, lengthMinutes, zones })),
@@ -51,7 +52,7 @@ export function MeetingActions(props: MeetingActionsProps) {
   };
   return (
     <div className="meeting-actions">
-      <ul className="text-ink-2 text-small" aria-label="The chosen hour in each zone">
+      <ul className="text-ink-2 text-small" aria-label={m.meetingTimes()}>
         {description.split("\n").map((line, index) => (
           <li key={index}>
             <Unbroken>{line}</Unbroken>
@@ -60,7 +61,7 @@ export function MeetingActions(props: MeetingActionsProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton copyable={text} copying={copying} />
-        <Button onClick={() => saveMeeting(meeting)}>Add to calendar</Button>
+        <Button onClick={() => saveMeeting(meeting)}>{m.meetingAddToCalendar()}</Button>
         <ShareButton
           instant={span.start}
           lengthMinutes={lengthMinutes}
@@ -72,11 +73,11 @@ export function MeetingActions(props: MeetingActionsProps) {
           aria-controls={isExpanded ? moreWaysId : undefined}
           onClick={() => setExpanded(!isExpanded)}
         >
-          More ways
+          {m.meetingMoreWays()}
           <i className="more-ways-chevron" aria-hidden="true" />
         </Button>
         <Button variant="quiet" onClick={() => showInstant(span.start)}>
-          Show this time everywhere
+          {m.meetingShowEverywhere()}
         </Button>
       </div>
       <RefusedCopy copyable={text} copying={copying} />
@@ -99,7 +100,8 @@ function labelParticipants(participants: readonly Participant[]): readonly Parti
 
 function saveMeeting(meeting: Meeting): void {
   const day = new Date(meeting.start).toISOString().slice(0, 10);
-  downloadFile(`meeting-${day}.ics`, "text/calendar", meetingFile(meeting, Date.now()));
+  const name = m.meetingFileName({ date: day });
+  downloadFile(name, "text/calendar", meetingFile(meeting, Date.now()));
 }
 
 function randomUid(): string {

@@ -1,14 +1,16 @@
-import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
+import * as m from "#messages";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { SLOT_MS } from "../../shared/zones/day-slots.ts";
-import { formatSpan } from "../../shared/zones/format-span.ts";
-import { formatLongDate, type HourCycle } from "../../shared/zones/format-time.ts";
+import { SLOT_MINUTES, SLOT_MS } from "../../shared/zones/day-slots.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import { formatSpan } from "../language/format-span.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
+import type { DescribedMeeting } from "./describe-meeting.ts";
 
 interface MeetingChosenProps {
-  readonly chosen: Proposal;
+  readonly chosen: DescribedMeeting;
   readonly day: Span;
   readonly zone: string;
   readonly hourCycle: HourCycle;
@@ -28,7 +30,9 @@ export function MeetingChosen(props: MeetingChosenProps) {
     <div className="meeting-chosen">
       <p role="status">
         <span className="text-large">
-          {date}, <Unbroken>{formatSpan(chosen.span, zone, hourCycle)}</Unbroken>
+          <Unbroken>
+            {m.meetingTime({ date, time: formatSpan(chosen.span, zone, hourCycle) })}
+          </Unbroken>
         </span>{" "}
         <span className="block text-ink-2 text-small">
           <Unbroken>{chosen.reason}</Unbroken>
@@ -36,12 +40,12 @@ export function MeetingChosen(props: MeetingChosenProps) {
       </p>
       <div className="meeting-steps">
         <Button aria-disabled={isFirst} onClick={() => !isFirst && onChoose(start - SLOT_MS)}>
-          15 min earlier
+          {m.meetingEarlier({ minutes: SLOT_MINUTES })}
         </Button>
         <Button aria-disabled={isLast} onClick={() => !isLast && onChoose(start + SLOT_MS)}>
-          15 min later
+          {m.meetingLater({ minutes: SLOT_MINUTES })}
         </Button>
-        {onUseBest && <Button onClick={onUseBest}>Use best time</Button>}
+        {onUseBest && <Button onClick={onUseBest}>{m.meetingUseBest()}</Button>}
       </div>
     </div>
   );

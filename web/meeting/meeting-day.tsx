@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
+import * as m from "#messages";
 import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
-import { CHOOSE_COVERED_DATE, coveredDates } from "../../shared/zones/covered-dates.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
+import { coveredYears } from "../time/covered-years.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
 interface MeetingDayProps {
@@ -27,12 +29,16 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
   };
   return (
     <div className="meeting-day">
-      <IconButton label="Previous day" aria-disabled={value === first} onClick={() => step(-1)}>
+      <IconButton
+        label={m.meetingPreviousDay()}
+        aria-disabled={value === first}
+        onClick={() => step(-1)}
+      >
         <Chevron path="M10 3 5 8l5 5" />
       </IconButton>
       <input
         type="date"
-        aria-label="Day to meet"
+        aria-label={m.meetingDay()}
         required
         min={first}
         max={last}
@@ -47,11 +53,11 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
         aria-describedby={refusalId}
         className="meeting-chip"
       />
-      <IconButton label="Next day" aria-disabled={value === last} onClick={() => step(1)}>
+      <IconButton label={m.meetingNextDay()} aria-disabled={value === last} onClick={() => step(1)}>
         <Chevron path="m6 3 5 5-5 5" />
       </IconButton>
       <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
-        {isRefused && CHOOSE_COVERED_DATE}
+        {isRefused && m.chooseDate(coveredYears())}
       </p>
     </div>
   );

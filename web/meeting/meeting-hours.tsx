@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { direction } from "#language";
+import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
@@ -85,8 +87,9 @@ export function MeetingHours(props: MeetingHoursProps) {
       {start !== undefined && (
         <input
           type="range"
+          dir="ltr"
           className="sr-only"
-          aria-label="Start of the meeting"
+          aria-label={m.meetingStart()}
           aria-valuetext={valueText}
           min={0}
           max={totalMinutes - SLOT_MINUTES}
@@ -96,11 +99,12 @@ export function MeetingHours(props: MeetingHoursProps) {
           onKeyDown={onKeyDown}
         />
       )}
-      <div ref={scroller} className="meeting-scroller">
+      <div ref={scroller} className="meeting-scroller" dir="ltr">
         <ul
+          dir={direction}
           className="meeting-people"
           style={{ "--total": totalMinutes } as React.CSSProperties}
-          aria-label="People"
+          aria-label={m.meetingPeople()}
         >
           {participants.map((participant, index) => {
             const one = days[index];

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { createStoredChoice } from "../storage/stored-choice.ts";
 
 /** In minutes; the first is the default. */
@@ -14,7 +15,7 @@ export function useMeetingLength(): number {
 export function MeetingLength({ minutes }: { minutes: number }) {
   return (
     <select
-      aria-label="Length"
+      aria-label={m.meetingLength()}
       className="meeting-chip"
       value={minutes}
       onChange={({ target }) => storedLength.choose(target.value as Length)}
@@ -23,7 +24,7 @@ export function MeetingLength({ minutes }: { minutes: number }) {
         .toSorted((one, other) => one - other)
         .map((one) => (
           <option key={one} value={one}>
-            {one} min
+            {m.meetingMinutes({ minutes: one })}
           </option>
         ))}
     </select>

@@ -1,7 +1,8 @@
 import { useDeferredValue, useId } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
-import { formatSpan } from "../../shared/zones/format-span.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { formatSpan } from "../language/format-span.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
@@ -27,11 +28,7 @@ export function MeetingPanel(props: MeetingPanelProps) {
   const { visitorZone } = props;
   useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
-    return (
-      <p className="text-ink-2">
-        This page has no rules for your time zone, {visitorZone}, so no hours can be shown.
-      </p>
-    );
+    return <p className="text-ink-2">{m.meetingNoRules({ zone: visitorZone })}</p>;
   }
   return <Meeting {...props} />;
 }
@@ -48,11 +45,9 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
     <section aria-labelledby={headingId} className="meeting">
       <div className="meeting-head">
         <h3 id={headingId} className="font-serif text-heading">
-          Find a time to meet
+          {m.meetingFind()}
         </h3>
-        <span className="meeting-chip">
-          {people.length === 1 ? "1 person" : `${people.length} people`}
-        </span>
+        <span className="meeting-chip">{m.meetingPeopleCount({ count: people.length })}</span>
         <div className="meeting-settings">
           <MeetingDay zone={visitorZone} date={date} onChange={meeting.changeDate} />
           <MeetingLength minutes={lengthMinutes} />
@@ -79,9 +74,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
           hourCycle={hourCycle}
         />
       ) : (
-        people.length > 0 && (
-          <p className="text-ink-2">There is no time left on this day. Choose another one.</p>
-        )
+        people.length > 0 && <p className="text-ink-2">{m.meetingNoTimeLeft()}</p>
       )}
       {day && (
         <MeetingHours
@@ -91,7 +84,10 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
           chosen={chosen?.span}
           valueText={
             chosen &&
-            `${formatSpan(chosen.span, visitorZone, hourCycle)}, ${countWorking(chosen)} working`
+            m.meetingSliderValue({
+              time: formatSpan(chosen.span, visitorZone, hourCycle),
+              ...countWorking(chosen),
+            })
           }
           onChoose={choose}
           hourCycle={hourCycle}
@@ -123,18 +119,18 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
 
 function describeFew(participants: readonly Participant[]): string {
   const [only] = participants.filter(isIncluded);
-  if (!only) return "Nobody is in this meeting. Put people back to find a time.";
+  if (!only) return m.meetingNobody();
   return only === participants[0]
-    ? "Nobody else is in this meeting. Put people back to find a time for all of you."
-    : `Only ${isolate(only.name)} is in this meeting. Put people back to find a time for all of you.`;
+    ? m.meetingNobodyElse()
+    : m.meetingOnly({ name: isolate(only.name) });
 }
 
 function Legend() {
   return (
     <p className="meeting-legend" aria-hidden="true">
-      <span data-state="work">Working</span>
-      <span data-state="awake">Awake</span>
-      <span data-state="asleep">Night</span>
+      <span data-state="work">{m.meetingLegendWork()}</span>
+      <span data-state="awake">{m.meetingLegendAwake()}</span>
+      <span data-state="asleep">{m.meetingLegendNight()}</span>
     </p>
   );
 }

@@ -1,12 +1,14 @@
 import { memo } from "react";
+import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { isolate } from "../../shared/isolate.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
-import { formatDifference } from "../../shared/zones/describe-difference.ts";
-import { formatSpan } from "../../shared/zones/format-span.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { reportError } from "../api/report-error.ts";
+import { formatDifference } from "../language/format-difference.ts";
+import { formatList } from "../language/format-list.ts";
+import { formatSpan } from "../language/format-span.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
 import { NOT_SAVED } from "./availability-form.tsx";
@@ -59,9 +61,12 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
           <span className="sr-only">{describeWork(personDay, day, visitorZone, hourCycle)}</span>
         ) : (
           <p className="meeting-out">
-            Not in this meeting
-            <Button aria-label={`Put back ${isolate(name)}`} onClick={() => void putBack()}>
-              Put back
+            {m.meetingNotIn()}
+            <Button
+              aria-label={m.meetingPutBackName({ name: isolate(name) })}
+              onClick={() => void putBack()}
+            >
+              {m.meetingPutBack()}
             </Button>
           </p>
         )}
@@ -78,7 +83,7 @@ function describeDifferences(day: Span, zone: string, visitorZone: string): stri
     const minutes = offsetMinutesAt(zone, instant) - offsetMinutesAt(visitorZone, instant);
     differences.add(formatDifference(minutes));
   }
-  return [...differences].join(", then ");
+  return [...differences].reduce((first, next) => m.meetingDifferences({ first, next }));
 }
 
 /** "Works 2:00–10:00 pm your time." */
@@ -92,6 +97,6 @@ function describeWork(
     .filter(({ state }) => state === "work")
     .map(({ from, to }) => ({ start: start + from * MINUTE_MS, end: start + to * MINUTE_MS }))
     .map((span) => formatSpan(span, visitorZone, hourCycle));
-  if (times.length === 0) return "Not working on this day.";
-  return `Works ${times.join(" and ")} your time.`;
+  if (times.length === 0) return m.meetingNotWorking();
+  return m.meetingWorks({ times: formatList(times) });
 }

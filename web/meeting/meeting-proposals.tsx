@@ -1,12 +1,13 @@
 import { useId } from "react";
-import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
-import { formatSpan } from "../../shared/zones/format-span.ts";
+import * as m from "#messages";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatSpan } from "../language/format-span.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import type { DescribedMeeting } from "./describe-meeting.ts";
 import { shortWeekday } from "./short-weekday.ts";
 
 interface MeetingProposalsProps {
-  readonly proposals: readonly Proposal[];
+  readonly proposals: readonly DescribedMeeting[];
   /** The start of the chosen meeting (ms). */
   readonly chosenStart: number | undefined;
   readonly onChoose: (start: number) => void;
@@ -20,7 +21,7 @@ export function MeetingProposals(props: MeetingProposalsProps) {
   const name = useId();
   return (
     <fieldset className="meeting-proposals">
-      <legend className="sr-only">Proposed times</legend>
+      <legend className="sr-only">{m.meetingProposals()}</legend>
       {proposals.map(({ span, reason }, index) => (
         <label key={span.start} className="meeting-proposal">
           <input
@@ -33,8 +34,12 @@ export function MeetingProposals(props: MeetingProposalsProps) {
             onChange={() => onChoose(span.start)}
           />
           <b id={`${name}-${index}`}>
-            {shortWeekday(zone, span.start)}{" "}
-            <Unbroken>{formatSpan(span, zone, hourCycle)}</Unbroken>
+            <Unbroken>
+              {m.meetingProposal({
+                weekday: shortWeekday(zone, span.start),
+                time: formatSpan(span, zone, hourCycle),
+              })}
+            </Unbroken>
           </b>
           <span id={`${name}-${index}-reason`}>
             <Unbroken>{reason}</Unbroken>

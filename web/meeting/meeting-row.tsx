@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
-import { formatSpan } from "../../shared/zones/format-span.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatSpan } from "../language/format-span.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { MeetingSlot } from "./meeting-slot.tsx";
@@ -44,7 +44,7 @@ export function MeetingRow(props: MeetingRowProps) {
           <Unbroken>{formatSpan(chosen, zone, hourCycle)}</Unbroken>
         </p>
       )}
-      <div className="meeting-strip" data-person={index} aria-hidden="true">
+      <div className="meeting-strip" dir="ltr" data-person={index} aria-hidden="true">
         <MeetingStrip day={personDay} hourCycle={hourCycle} />
         {chosen && position && (
           <MeetingSlot

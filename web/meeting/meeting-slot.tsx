@@ -1,5 +1,7 @@
-import { type HourCycle, timeParts } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { joinDayPeriod } from "../language/format-short-time.ts";
+import { isDayPeriodFirst, timeParts } from "../language/format-time.ts";
 import { rangeStyle } from "./range-style.ts";
 import { shortWeekday } from "./short-weekday.ts";
 import type { SlotPosition } from "./slot-position.ts";
@@ -29,10 +31,10 @@ export function MeetingSlot(props: MeetingSlotProps) {
       <i className="meeting-slot-cover" style={rangeStyle(position.cover, totalMinutes)} />
       <i className="meeting-frame" style={rangeStyle(position.frame, totalMinutes)} />
       <span className="meeting-slot-time" style={rangeStyle(position.time, totalMinutes)}>
-        <b>{hourMinute}</b>
+        <b>{isDayPeriodFirst ? joinDayPeriod(hourMinute, dayPeriod) : hourMinute}</b>
         {(dayPeriod || isOtherDate) && (
           <small>
-            {dayPeriod} {isOtherDate && shortWeekday(zone, start)}
+            {isDayPeriodFirst || dayPeriod} {isOtherDate && shortWeekday(zone, start)}
           </small>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatBareHour } from "../language/format-short-time.ts";
 import type { PersonDay } from "./person-day.ts";
 import { rangeStyle } from "./range-style.ts";
 
@@ -31,13 +32,11 @@ export const MeetingStrip = memo(function MeetingStrip({ day, hourCycle }: Meeti
           data-new-date={weekday && ""}
           style={rangeStyle({ from, to }, totalMinutes)}
         >
-          {to - from >= LABELLED_MINUTES && <span>{weekday ?? formatHour(hour, hourCycle)}</span>}
+          {to - from >= LABELLED_MINUTES && (
+            <span>{weekday ?? formatBareHour(hour, hourCycle)}</span>
+          )}
         </span>
       ))}
     </>
   );
 });
-
-function formatHour(hour: number, hourCycle: HourCycle): string {
-  return hourCycle === "24" ? String(hour).padStart(2, "0") : String(hour % 12 || 12);
-}

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { direction } from "#language";
+import * as m from "#messages";
 import type { MeetingDay } from "../../shared/meeting/meeting-days.ts";
 import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, type HourCycle, WEEKDAYS } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { shortWeekdayName } from "../language/format-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 
 interface MeetingWeekProps {
   readonly days: readonly MeetingDay[];
@@ -21,11 +25,11 @@ export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWee
   useEffect(() => {
     const day = week.current?.querySelector<HTMLElement>(`[data-date="${shownKey}"]`);
     // Only sideways; `scrollIntoView` would scroll the page too.
-    if (day) week.current?.scrollTo({ left: day.offsetLeft - day.offsetWidth });
+    if (day && week.current) week.current.scrollTo({ left: leftBefore(day, week.current) });
   }, [shownKey]);
   return (
     <fieldset ref={week} className="meeting-week">
-      <legend className="sr-only">Best time of each day this week</legend>
+      <legend className="sr-only">{m.meetingWeek()}</legend>
       {days.map(({ date, best, isBest }) => {
         const key = formatIsoDate(date);
         const start = best?.span.start ?? 0;
@@ -38,19 +42,19 @@ export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWee
             disabled={!best}
             onClick={() => onShow(date)}
           >
-            <b>
-              {weekdayOf(date)} {date.day}
-            </b>{" "}
+            <b>{m.meetingWeekDay({ weekday: weekdayOf(date), day: date.day })}</b>{" "}
             {best && (
               <>
                 <span>{formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)}</span>{" "}
                 <small>
-                  {countWorking(best)}
-                  <span className="sr-only"> working</span>
+                  {m.meetingWorking({
+                    ...countWorking(best),
+                    hidden: forScreenReaders,
+                  })}
                 </small>{" "}
               </>
             )}
-            {isBest && <em>Best day</em>}
+            {isBest && <em>{m.meetingBestDay()}</em>}
           </button>
         );
       })}
@@ -59,10 +63,21 @@ export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWee
 }
 
 function weekdayOf({ year, month, day }: CivilDate): string {
-  return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]?.slice(0, 3) ?? "";
+  return shortWeekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
 }
 
-/** "3 of 4" */
-export function countWorking({ states }: Proposal): string {
-  return `${states.filter((state) => state === "work").length} of ${states.length}`;
+/** Where the list scrolls to begin with the day before. To the left, a mirrored one scrolls below zero. */
+function leftBefore({ offsetLeft, offsetWidth }: HTMLElement, { clientWidth }: HTMLElement) {
+  return direction === "rtl"
+    ? offsetLeft + 2 * offsetWidth - clientWidth
+    : offsetLeft - offsetWidth;
+}
+
+function forScreenReaders(text: ReactNode) {
+  return <span className="sr-only">{text}</span>;
+}
+
+/** How many of the people work. */
+export function countWorking({ states }: Proposal) {
+  return { working: states.filter((state) => state === "work").length, count: states.length };
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { googleCalendarLink, outlookCalendarLink } from "../../shared/meeting/calendar-links.ts";
 import type { Meeting } from "../../shared/meeting/meeting-file.ts";
 import { discordTimestamp, isoInterval, utcTimes } from "../../shared/meeting/meeting-formats.ts";
@@ -15,19 +16,19 @@ interface MoreWaysProps {
 export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
   const copyables: readonly (Copyable & { readonly preview?: string })[] = [
     {
-      name: "table",
+      name: m.meetingFormTable(),
       text: meeting.description,
       html,
-      preview: "For mail and documents: name, date, time and offset",
+      preview: m.meetingTableHint(),
     },
-    { name: "Discord timestamp", text: discordTimestamp(meeting) },
+    { name: m.meetingFormDiscord(), text: discordTimestamp(meeting) },
     { name: "UTC", text: utcTimes(meeting) },
     { name: "ISO 8601", text: isoInterval(meeting) },
   ];
   const calendars = [
-    ["Google Calendar", googleCalendarLink(meeting)],
+    [m.meetingGoogleCalendar(), googleCalendarLink(meeting)],
     ["Outlook.com", outlookCalendarLink(meeting, "outlook.live.com")],
-    ["Outlook for work or school", outlookCalendarLink(meeting, "outlook.office.com")],
+    [m.meetingOutlookWork(), outlookCalendarLink(meeting, "outlook.office.com")],
   ] as const;
   return (
     <div id={id} className="more-ways">
@@ -36,12 +37,12 @@ export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
           <li key={copyable.name}>
             <span className="first-letter:uppercase">{copyable.name}</span>
             <span className="more-ways-preview">{preview ?? copyable.text}</span>
-            <CopyButton copyable={copyable} copying={copying} label="Copy" />
+            <CopyButton copyable={copyable} copying={copying} isShort />
             <RefusedCopy copyable={copyable} copying={copying} />
           </li>
         ))}
         <li>
-          <span>New event in a web calendar</span>
+          <span>{m.meetingWebCalendar()}</span>
           <span className="more-ways-calendars">
             {calendars.map(([name, link]) => (
               <a key={name} href={link} target="_blank" rel="noopener noreferrer">
@@ -51,7 +52,7 @@ export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
           </span>
         </li>
       </ul>
-      <p>Slack can't show pasted timestamps: use “Copy as text” there.</p>
+      <p>{m.meetingSlack({ button: m.meetingCopyAsText() })}</p>
     </div>
   );
 }

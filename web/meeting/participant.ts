@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { isolate } from "../../shared/isolate.ts";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
-import { labelZone } from "../../shared/zones/label-zone.ts";
+import { zoneCity } from "../language/names.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 
 export type Participant = SavedZone;
@@ -24,8 +25,8 @@ export function listParticipants(
 ): readonly Participant[] {
   const visitor = {
     zone: visitorZone,
-    name: "You",
-    city: labelZone(visitorZone),
+    name: m.meetingVisitor(),
+    city: zoneCity(visitorZone),
     cityId: null,
     ...(availability && { availability }),
   };

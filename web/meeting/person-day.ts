@@ -3,8 +3,8 @@ import type { PersonState, Schedule } from "../../shared/meeting/schedule.ts";
 import { stateAt } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { SLOT_MINUTES, SLOT_MS } from "../../shared/zones/day-slots.ts";
-import { WEEKDAYS } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { shortWeekdayName } from "../language/format-date.ts";
 
 /** A part of the visitor's day, in minutes since its start. */
 export interface DayRange {
@@ -44,7 +44,7 @@ export function personDay(day: Span, zone: string, schedule: Schedule): PersonDa
       continue;
     }
     const isNewDate = last ? last.date !== wall.day : wall.hour === 0 && wall.minute === 0;
-    const weekday = isNewDate ? { weekday: WEEKDAYS[wall.weekday]?.slice(0, 3) as string } : {};
+    const weekday = isNewDate ? { weekday: shortWeekdayName(wall.weekday) } : {};
     hours.push({
       from,
       to,

@@ -1,4 +1,4 @@
-import { formatMinuteOfDay } from "../../shared/meeting/format-hours.ts";
+import { formatMinuteOfDay } from "../language/format-hours.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 
 const STEP_MINUTES = 15;

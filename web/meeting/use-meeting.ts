@@ -1,16 +1,22 @@
 import { useMemo, useState } from "react";
 import { bestOfWeek, firstMeetingDate } from "../../shared/meeting/meeting-days.ts";
-import { describeSlot, proposeMeetings } from "../../shared/meeting/propose-meetings.ts";
+import {
+  describeSlot,
+  type MeetingRequest,
+  proposeMeetings,
+} from "../../shared/meeting/propose-meetings.ts";
 import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import { type CivilDate, civilDay, type Span } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { FIRST_WEEKDAY } from "../language/first-weekday.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { type DescribedMeeting, describeMeeting, describeProposal } from "./describe-meeting.ts";
 import { isIncluded, namesForSentences, type Participant } from "./participant.ts";
 
-interface MeetingRequest {
+interface UseMeetingProps {
   readonly participants: readonly Participant[];
   readonly visitorZone: string;
   readonly lengthMinutes: number;
@@ -19,7 +25,7 @@ interface MeetingRequest {
 }
 
 /** The day, its proposals and its week, and the chosen meeting, which is the best one until the visitor chooses. */
-export function useMeeting({ participants, visitorZone, lengthMinutes, now }: MeetingRequest) {
+export function useMeeting({ participants, visitorZone, lengthMinutes, now }: UseMeetingProps) {
   const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
   const people = useZoneMemo(() => {
     const names = namesForSentences(participants);
@@ -43,8 +49,20 @@ export function useMeeting({ participants, visitorZone, lengthMinutes, now }: Me
     [date, visitorZone, people, lengthMinutes, from],
   );
   const isEmpty = people.length === 0;
-  const proposals = useMemo(() => (isEmpty ? [] : proposeMeetings(request)), [isEmpty, request]);
-  const week = useMemo(() => (isEmpty ? [] : bestOfWeek(request)), [isEmpty, request]);
+  const proposals = useMemo(
+    () =>
+      isEmpty
+        ? []
+        : proposeMeetings(request).map((proposal) => ({
+            ...proposal,
+            reason: describeProposal(proposal, request),
+          })),
+    [isEmpty, request],
+  );
+  const week = useMemo(
+    () => (isEmpty ? [] : bestOfWeek(request, FIRST_WEEKDAY)),
+    [isEmpty, request],
+  );
   const day = useZoneMemo(() => civilDay(visitorZone, date), [visitorZone, date]);
 
   /** A chosen time keeps its wall time in the visitor's zone. */
@@ -62,10 +80,15 @@ export function useMeeting({ participants, visitorZone, lengthMinutes, now }: Me
     day && chosenStart !== undefined && chosenStart >= day.start && chosenStart < day.end;
   const start = isOfDay ? chosenStart : (proposals[0]?.span.start ?? (day && middleOf(day)));
   const chosen = useMemo(
-    () => (start === undefined || isEmpty ? undefined : describeSlot(start, request)),
+    () => (start === undefined || isEmpty ? undefined : chosenAt(start, request)),
     [start, isEmpty, request],
   );
   return { date, day, changeDate, showBestOf, people, proposals, week, chosen, choose };
+}
+
+function chosenAt(start: number, request: MeetingRequest): DescribedMeeting {
+  const chosen = describeSlot(start, request);
+  return { ...chosen, reason: describeMeeting(chosen, request) };
 }
 
 function clampToCovered(date: CivilDate, zone: string): CivilDate {

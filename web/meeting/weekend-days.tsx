@@ -1,8 +1,11 @@
 import { useId } from "react";
-import { WEEKDAYS } from "../../shared/zones/format-time.ts";
+import * as m from "#messages";
+import { FIRST_WEEKDAY } from "../language/first-weekday.ts";
+import { shortWeekdayName, weekdayName } from "../language/format-date.ts";
+import { formatList } from "../language/format-list.ts";
 
-/** 0 is Sunday. */
-const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0];
+/** From the reader's first day of the week on; 0 is Sunday. */
+const WEEK = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);
 
 interface WeekendDaysProps {
   readonly days: readonly number[];
@@ -15,32 +18,33 @@ export function WeekendDays({ days, usual, onChange }: WeekendDaysProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={id}>
-      <legend>Weekend</legend>
+      <legend>{m.meetingWeekend()}</legend>
       <div className="availability-days">
-        {FROM_MONDAY.map((day) => (
+        {WEEK.map((day) => (
           <label key={day}>
             <input
               type="checkbox"
               className="sr-only"
-              aria-label={WEEKDAYS[day]}
+              aria-label={weekdayName(day)}
               checked={days.includes(day)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...days, day] : days.filter((one) => one !== day))
               }
             />
-            <span aria-hidden="true">{WEEKDAYS[day]?.slice(0, 3)}</span>
+            <span aria-hidden="true">{shortWeekdayName(day)}</span>
           </label>
         ))}
       </div>
       <p id={id} className="availability-hint">
-        {describeUsual(usual)} Public holidays are not considered.
+        {describeUsual(usual)}
       </p>
     </fieldset>
   );
 }
 
-/** "Usual in this place: Friday and Saturday." */
+/** "Usual in this place: Friday and Saturday. Public holidays are not considered." */
 function describeUsual(usual: readonly number[]): string {
-  const names = FROM_MONDAY.filter((day) => usual.includes(day)).map((day) => WEEKDAYS[day]);
-  return `Usual in this place: ${names.length > 0 ? names.join(" and ") : "no day"}.`;
+  const names = WEEK.filter((day) => usual.includes(day)).map(weekdayName);
+  if (names.length === 0) return m.meetingUsualNoWeekend();
+  return m.meetingUsualWeekend({ days: formatList(names) });
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { useStore } from "../storage/store.ts";
 import { isNewBuildReady } from "./new-build.ts";
@@ -15,9 +16,9 @@ export function NewVersionLine() {
     <p role="status" className="new-version-line">
       {isAvailable && (
         <>
-          A new version is ready.{" "}
+          {m.newVersion()}{" "}
           <button type="button" className="min-h-11 underline" onClick={() => location.reload()}>
-            Reload
+            {m.reload()}
           </button>
         </>
       )}

@@ -1,9 +1,10 @@
+import * as m from "#messages";
 import { useIsOnline } from "../api/use-is-online.ts";
 
 export function OfflineLine() {
   return (
     <p role="status" className="offline-line">
-      {useIsOnline() ? "" : "You're offline. The clocks keep running."}
+      {useIsOnline() ? "" : m.offline()}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { HOUR_MS } from "../../shared/durations.ts";
-import { WORKER_PATH, WORKER_POLICY } from "../../shared/service-worker.ts";
+import { WORKER_POLICY } from "../../shared/service-worker.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { BUILD_META } from "./build-meta.ts";
+import { workerPath } from "./language-urls.ts";
 
 interface TrustedTypePolicies {
   createPolicy(
@@ -27,7 +28,8 @@ export function registerWorker(onNewBuild: () => void): () => void {
   workers.addEventListener(
     "message",
     ({ data }: MessageEvent<readonly string[]>) => {
-      if (!data.includes(build)) onNewBuild();
+      // A tab in another language has another worker, which knows nothing about this build.
+      if (data.includes(workerPath) && !data.includes(build)) onNewBuild();
     },
     { signal },
   );
@@ -64,7 +66,7 @@ async function checkForUpdate(): Promise<void> {
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
   const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
-    createScriptURL: (url) => (url === WORKER_PATH ? url : null),
+    createScriptURL: (url) => (url === workerPath ? url : null),
   });
-  return policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH;
+  return policy?.createScriptURL(workerPath) ?? workerPath;
 }

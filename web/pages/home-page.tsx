@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import * as m from "#messages";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -24,9 +25,9 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { PageTitle } from "./page-title.tsx";
-import { SettingsMenu } from "./settings-menu.tsx";
 import { WallButton } from "./wall-button.tsx";
 
+const headerMenus = hydrateLazily(async () => (await import("./header-menus.tsx")).HeaderMenus);
 const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
 const visitorCount = hydrateLazily(
   async () => (await import("./lower-page.tsx")).FooterVisitorCount,
@@ -70,35 +71,35 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <OfflineLine />
         <NewVersionLine />
         <WallButton />
-        <SettingsMenu />
+        <SectionBoundary name={m.sectionMenus()}>{headerMenus}</SectionBoundary>
       </header>
       <main>
         <div className="hero">
-          <h1 className="text-balance font-serif text-headline">Your time is exact!</h1>
-          <SectionBoundary name="accuracy">
+          <h1 className="text-balance font-serif text-headline">{m.homeHeading()}</h1>
+          <SectionBoundary name={m.sectionAccuracy()}>
             <AccuracyLine defaultAccuracy={settings.accuracy} />
           </SectionBoundary>
-          <SectionBoundary name="clock">
+          <SectionBoundary name={m.sectionClock()}>
             <LocalClock place={place} shownZone={shown} isLinked={opened?.city !== undefined} />
             {opened?.note}
             {isHydrated && failed && (
               <p role="alert" className="text-ink-2 text-small">
-                This link can't be opened right now.
+                {m.linkFailed()}
               </p>
             )}
           </SectionBoundary>
           <div className="hero-buttons">
-            <DialogTrigger label="Timezone Preferences" {...preferencesDialog.trigger} />
-            <DialogTrigger label="Pick a time" variant="quiet" {...timePicker.trigger} />
+            <DialogTrigger label={m.preferences()} {...preferencesDialog.trigger} />
+            <DialogTrigger label={m.timePickerOpen()} variant="quiet" {...timePicker.trigger} />
           </div>
-          <SectionBoundary name="search for a place">
+          <SectionBoundary name={m.sectionPlaceSearch()}>
             <PlaceField visitorZone={visitorZone.zone} />
           </SectionBoundary>
-          <SectionBoundary name="sky">
+          <SectionBoundary name={m.sectionSky()}>
             <SunArc zone={zone} />
           </SectionBoundary>
         </div>
-        <SectionBoundary name="time picker">
+        <SectionBoundary name={m.sectionTimePicker()}>
           {timePicker.part && (
             <timePicker.part.PickedTimePanel
               dialogState={timePicker.dialogState}
@@ -107,11 +108,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             />
           )}
         </SectionBoundary>
-        <SectionBoundary name="place">
+        <SectionBoundary name={m.sectionPlace()}>
           {answers && <answers.PlacePanel visitorZone={visitorZone.zone} />}
         </SectionBoundary>
         <div className="my-zones-slot">
-          <SectionBoundary name="list of time zones">
+          <SectionBoundary name={m.sectionPreferences()}>
             {preferencesDialog.part && (
               <preferencesDialog.part.PreferencesSection
                 dialogState={preferencesDialog.dialogState}
@@ -122,11 +123,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
         <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12">
-          <SectionBoundary name="rest of the page">{lowerPage}</SectionBoundary>
+          <SectionBoundary name={m.sectionRest()}>{lowerPage}</SectionBoundary>
         </div>
       </main>
       <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
-        <SectionBoundary name="visitor count">{visitorCount}</SectionBoundary>
+        <SectionBoundary name={m.sectionVisits()}>{visitorCount}</SectionBoundary>
         <a href="/api" className="underline print:hidden">
           API
         </a>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { AccuracyRecord } from "../accuracy-record/accuracy-record.tsx";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { CityDirectory } from "../cities/city-directory.tsx";
@@ -18,16 +19,16 @@ export function LowerPage() {
   const { zone } = useVisitorZone();
   return (
     <ApiProvider>
-      <SectionBoundary name="featured cities">
+      <SectionBoundary name={m.sectionCities()}>
         <FeaturedCities visitorZone={zone} />
       </SectionBoundary>
-      <SectionBoundary name="map">
+      <SectionBoundary name={m.sectionMap()}>
         <div className="-my-6 flex flex-wrap justify-center text-center">
           <DayNightMap />
         </div>
       </SectionBoundary>
       {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
-      <SectionBoundary name="table of time zones">
+      <SectionBoundary name={m.sectionZones()}>
         <ZoneTable visitorZone={zone} />
       </SectionBoundary>
       <div>

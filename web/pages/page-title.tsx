@@ -1,6 +1,7 @@
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
@@ -9,7 +10,7 @@ import { useCurrentMinute } from "../time/tick.ts";
 export function PageTitle({ zone, place }: { zone: string; place: string }) {
   const minute = useCurrentMinute();
   const hourCycle = useHourCycle();
-  if (!useIsHydrated()) return <title>World Clock: your exact time</title>;
+  if (!useIsHydrated()) return <title>{m.pageTitle()}</title>;
   const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
-  return <title>{`${time} in ${isolate(place)} · World Clock`}</title>;
+  return <title>{m.pageTitleTime({ time, place: isolate(place) })}</title>;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
@@ -86,7 +87,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
           />
         }
       />
-      <SectionBoundary name="list of your zones">
+      <SectionBoundary name={m.sectionMyZones()}>
         <MyZones
           store={store}
           visitorZone={visitorZone}
@@ -94,7 +95,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
           actions={
             <>
               <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
-                Add a city
+                {m.preferencesAddCity()}
               </Button>
               <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
             </>

@@ -1,15 +1,16 @@
 import { useId } from "react";
-import { hydrateLazily } from "../lazy/hydrate-lazily.tsx";
+import * as m from "#messages";
+import { FloatingClockButton } from "../float/floating-clock-button.tsx";
+import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-
-const settings = hydrateLazily(async () => (await import("./settings.tsx")).Settings);
 
 /** The choices of how the page looks. A native popover, so that it opens before the page is hydrated. */
 export function SettingsMenu() {
   const id = useId();
   return (
     <>
-      <IconButton label="Settings" title="Settings" popoverTarget={id}>
+      <IconButton label={m.settings()} title={m.settings()} popoverTarget={id}>
         <svg viewBox="0 0 16 16" className="size-4.5" aria-hidden="true">
           <path
             d="M1.5 4.5h6.2M12.3 4.5h2.2M1.5 11.5h2.2M8.3 11.5h6.2"
@@ -22,7 +23,9 @@ export function SettingsMenu() {
         </svg>
       </IconButton>
       <div id={id} popover="auto" className="settings-menu">
-        {settings}
+        <HourCycleSwitch />
+        <ThemeSwitch />
+        <FloatingClockButton />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { useStore } from "../storage/store.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -27,8 +28,8 @@ export function WallButton() {
     <>
       <IconButton
         ref={ref}
-        label="Full screen clock"
-        title="Full screen clock"
+        label={m.wallOpen()}
+        title={m.wallOpen()}
         className="wall-button"
         onPointerEnter={wallPage.load}
         onFocus={wallPage.load}
@@ -50,7 +51,7 @@ export function WallButton() {
       </IconButton>
       {isWanted && failed && (
         <p role="alert" className="offline-line">
-          The full screen clock can't be loaded right now.
+          {m.wallLoadFailed()}
         </p>
       )}
       {isShown && <part.WallPage />}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import * as m from "#messages";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import { useAccuracy } from "../accuracy/use-accuracy.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
@@ -9,6 +10,7 @@ import { readCachedCities } from "../cities/cached-cities.ts";
 import { zoneOfCity } from "../cities/zone-of-city.ts";
 import { SayTime } from "../clock/say-time.tsx";
 import { readPageSettings } from "../document/page-settings.ts";
+import { cityName } from "../language/names.ts";
 import { isNewBuildReady } from "../offline/new-build.ts";
 import { savedZones } from "../places/saved-places.ts";
 import { readRowCount } from "../preferences/reserved-rows.ts";
@@ -32,7 +34,7 @@ export function WallPage() {
 function Failure() {
   return (
     <p role="alert" className="offline-line">
-      The full screen clock can't be shown right now.
+      {m.wallFailed()}
     </p>
   );
 }
@@ -58,7 +60,7 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
       place={place}
       candidates={candidates}
       isNewBuildReady={useStore(isNewBuildReady)}
-      note={accuracy === "measured" && !isOnline ? "You're offline. The clock keeps running." : ""}
+      note={accuracy === "measured" && !isOnline ? m.wallOffline() : ""}
     >
       <SayTime zone={zone} place={place} />
     </Wall>
@@ -72,7 +74,10 @@ function useCities(zone: string) {
   return useZoneMemo(() => {
     const cities = data ?? readCachedCities() ?? [];
     return cities
-      .map((city) => ({ name: city.name, zone: zoneOfCity(city, zone) }))
+      .map((city) => {
+        const cityZone = zoneOfCity(city, zone);
+        return { name: cityName(city.name, cityZone), zone: cityZone };
+      })
       .filter((city) => city.zone !== zone);
   }, [data, zone]);
 }

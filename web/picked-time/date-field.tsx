@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
@@ -28,7 +29,7 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
 
   return (
     <PickedTimeField
-      label="Date"
+      label={m.pickedTimeDate()}
       type="date"
       value={isTyped ? typed.text : shown}
       min={formatIsoDate(first)}

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, memo } from "react";
+import * as m from "#messages";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
-import { DAY_PART_NAMES, type DayPart } from "../../shared/zones/day-part.ts";
+import type { DayPart } from "../../shared/zones/day-part.ts";
 import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatOffset } from "../language/format-offset.ts";
+import { formatBareHour, formatShortTime } from "../language/format-short-time.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -49,9 +52,9 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   const slot = slots[index];
   const time = formatHourMinute(instant, slot?.here.offsetMinutes ?? 0, hourCycle);
   const offset = slots.length !== USUAL_SLOTS && slot && formatOffset(slot.here.offsetMinutes);
-  const part = slot && DAY_PART_NAMES[slot.here.part];
+  const part = m.dayPart({ part: slot?.here.part ?? "between" });
   return (
-    <div className="day-slider">
+    <div className="day-slider" dir="ltr">
       <DayStrip slots={slots} nowIndex={(now - start) / SLOT_MS} />
       <input
         // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button that opens the slider.
@@ -62,7 +65,11 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
         step={1}
         value={index}
         aria-label={label}
-        aria-valuetext={[time, offset, part].filter(Boolean).join(", ")}
+        aria-valuetext={
+          offset
+            ? m.pickedTimeSliderOffset({ time, offset, part })
+            : m.pickedTimeSliderValue({ time, part })
+        }
         onChange={(event) => pick(Number(event.target.value))}
         onKeyDown={onKeyDown}
       />
@@ -80,7 +87,7 @@ const DayStrip = memo(function DayStrip(props: {
   const runs = runsOf(slots);
   const labels = slots.flatMap(({ instant, here }, index) =>
     here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
-      ? [{ index, instant, text: formatHourMinute(instant, here.offsetMinutes, hourCycle) }]
+      ? [{ index, instant, text: formatHour(instant, here, hourCycle) }]
       : [],
   );
   return (
@@ -88,7 +95,7 @@ const DayStrip = memo(function DayStrip(props: {
       <div className="day-part-names" aria-hidden="true">
         {runs.map(({ part, length, from }) => (
           <span key={from} style={{ flexGrow: length }}>
-            <span>{DAY_PART_NAMES[part]}</span>
+            <span>{m.dayPart({ part })}</span>
           </span>
         ))}
       </div>
@@ -103,13 +110,20 @@ const DayStrip = memo(function DayStrip(props: {
       <div className="day-hours" aria-hidden="true">
         {labels.map(({ index, instant, text }) => (
           <span key={instant} className="day-hour" style={{ left: `${(index / last) * 100}%` }}>
-            {text.replace(":00", "")}
+            {text}
           </span>
         ))}
       </div>
     </>
   );
 });
+
+/** "6 am" or "06". */
+function formatHour(instant: number, here: DaySlot["here"], hourCycle: HourCycle): string {
+  return hourCycle === "24"
+    ? formatBareHour(here.hour, hourCycle)
+    : formatShortTime(instant, here.offsetMinutes, hourCycle);
+}
 
 /** Consecutive slots of one part of the day. The track ends at the start of the last slot, so that slot has no width. */
 function runsOf(slots: readonly DaySlot[]) {

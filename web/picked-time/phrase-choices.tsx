@@ -1,11 +1,14 @@
 import type { Ref } from "react";
+import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
+import { formatWeekday } from "../language/format-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import type { PhraseAnswer } from "../places/phrase-answers.ts";
 import { formatPhraseTime, remarkOfChoice } from "../places/phrase-texts.ts";
 import type { PhraseSearch } from "../places/use-phrase.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
+import { isolated } from "../ui/isolated.tsx";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
 
 const MOST_CHOICES = 8;
@@ -21,10 +24,10 @@ interface PhraseChoicesProps {
 export function PhraseChoices({ ref, phrase, visitorZone, onChoose }: PhraseChoicesProps) {
   const { answers, isComplete, question, search } = phrase;
   const note = question ?? search?.correction;
-  const count = answers.length === 1 ? "1 found." : `${answers.length} found.`;
+  const count = m.optionsFound({ count: answers.length });
   const isFound = answers.length > 0;
   const status = useDebouncedValue(
-    isFound && isComplete ? [count, note].filter(Boolean).join(" ") : "",
+    isFound && isComplete ? (note ? m.sentences({ first: count, second: note }) : count) : "",
   );
   return (
     <>
@@ -32,7 +35,7 @@ export function PhraseChoices({ ref, phrase, visitorZone, onChoose }: PhraseChoi
         {status}
       </p>
       {isFound && (
-        <fieldset ref={ref} aria-label="Times" className="time-choices">
+        <fieldset ref={ref} aria-label={m.phraseTimes()} className="time-choices">
           {note && <p className="time-choices-question">{note}</p>}
           {answers.slice(0, MOST_CHOICES).map((answer) => (
             <button
@@ -55,19 +58,13 @@ function ChoiceText({ answer, visitorZone }: { answer: PhraseAnswer; visitorZone
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const offsetMinutes = civilOffsetMinutesAt(visitorZone, choice.instant);
-  const [weekday] = formatLongDate(choice.instant, offsetMinutes).split(",");
+  const weekday = formatWeekday(choice.instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const more = [date, detail, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · ");
   return (
     <>
       <span>
-        {time}
-        {name && (
-          <>
-            {" in "}
-            <bdi>{name}</bdi>
-          </>
-        )}
+        {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : time}
         {more && (
           <>
             {" "}
@@ -78,7 +75,7 @@ function ChoiceText({ answer, visitorZone }: { answer: PhraseAnswer; visitorZone
       {name && (
         <span className="whitespace-nowrap text-end">
           {formatHourMinute(choice.instant, offsetMinutes, hourCycle)}{" "}
-          <span className="time-choice-detail">for you, {weekday}</span>
+          <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
         </span>
       )}
     </>

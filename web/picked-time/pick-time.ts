@@ -1,14 +1,13 @@
+import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import {
-  formatHourMinute,
-  formatLongDate,
-  type HourCycle,
-} from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
+import { formatDate } from "../language/format-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 
 /** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
 export type PickedTime =
@@ -25,7 +24,7 @@ export function pickTime(
   const { first, last } = coveredDates(zone);
   if (formatIsoDate(date) < formatIsoDate(first) || formatIsoDate(date) > formatIsoDate(last)) {
     return {
-      refusal: `Choose a date from ${longDate(first)} to ${longDate(last)}.`,
+      refusal: m.chooseDate({ first: longDate(first), last: longDate(last) }),
     };
   }
   const match = instantFromWallTime(zone, {
@@ -37,12 +36,12 @@ export function pickTime(
   if (kind === "exact") return { instant };
   const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0, hourCycle);
   if (kind === "overlap") {
-    return { instant, notice: `${wanted} happens twice that day. Showing the first.` };
+    return { instant, notice: m.pickedTimeTwice({ time: wanted }) };
   }
   const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);
-  return { instant, notice: `${wanted} doesn't exist that day. Showing ${shown}.` };
+  return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
 }
 
 function longDate({ year, month, day }: CivilDate): string {
-  return formatLongDate(Date.UTC(year, month - 1, day), 0).replace(/^\w+, /, "");
+  return formatDate(Date.UTC(year, month - 1, day), 0);
 }

@@ -1,17 +1,18 @@
+import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { DAY_PART_NAMES, type DayPart, dayPart } from "../../shared/zones/day-part.ts";
-import { describeChanges } from "../../shared/zones/describe-changes.ts";
-import { formatDuration } from "../../shared/zones/format-duration.ts";
+import { type DayPart, dayPart } from "../../shared/zones/day-part.ts";
+import { formatDuration } from "../language/format-duration.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
+import { describeChanges } from "./describe-changes.ts";
 
 export const pickedTimeFormatter: PickedTimeFormatter = {
-  dayPart: ({ weekday, minuteOfDay }) => DAY_PART_NAMES[dayPart(weekday, minuteOfDay)],
+  dayPart: ({ weekday, minuteOfDay }) => m.dayPart({ part: dayPart(weekday, minuteOfDay) }),
   differentDayPart: ({ weekday, minuteOfDay, differenceMinutes }) => {
     const part = dayPart(weekday, minuteOfDay);
     return part === dayPartBefore(weekday, minuteOfDay, differenceMinutes)
       ? undefined
-      : DAY_PART_NAMES[part];
+      : m.dayPart({ part });
   },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
@@ -27,9 +28,10 @@ function dayPartBefore(weekday: number, minuteOfDay: number, minutes: number): D
 /** How far an instant (ms) is from now: "In 3 h 15 min", "2 days ago". */
 export function describeDistance(instant: number, now: number): string {
   const minutes = Math.round((instant - Math.floor(now / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
-  if (minutes === 0) return "Now";
+  if (minutes === 0) return m.distanceNow();
   const amount = Math.abs(minutes);
   const days = Math.floor(amount / MINUTES_PER_DAY);
-  const distance = days === 0 ? formatDuration(amount) : `${days} ${days === 1 ? "day" : "days"}`;
-  return minutes > 0 ? `In ${distance}` : `${distance} ago`;
+  if (days > 0) return minutes > 0 ? m.distanceInDays({ days }) : m.distanceDaysAgo({ days });
+  const duration = formatDuration(amount);
+  return minutes > 0 ? m.distanceIn({ duration }) : m.distanceAgo({ duration });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
@@ -62,7 +63,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
     <section
       ref={element}
       role="dialog"
-      aria-label={elsewhere ? `Pick a time in ${isolate(place)}` : "Pick a time"}
+      aria-label={elsewhere ? m.pickedTimeTitleIn({ place: isolate(place) }) : m.pickedTimeTitle()}
       className="picked-time"
       data-shown={shown !== undefined}
     >
@@ -76,8 +77,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
         />
       ) : (
         <p className="picked-time-notice">
-          This page has no rules for your time zone, {zone}, so no other time can be picked.{" "}
-          <Button onClick={showNow}>Back to now</Button>
+          {m.pickedTimeNoRules({ zone })} <Button onClick={showNow}>{m.backToNow()}</Button>
         </p>
       )}
     </section>

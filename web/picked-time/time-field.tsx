@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import * as m from "#messages";
 import { parseTime } from "../../shared/picked-time/parse-time.ts";
 import { usePhrase } from "../places/use-phrase.ts";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
@@ -113,7 +114,7 @@ export function TimeField(props: TimeFieldProps) {
         onBlur={onBlur}
         onKeyDown={onKeyDown}
         enterKeyHint="done"
-        error={isRefused ? (phrase.refusal ?? `“${text}” is not a time. ${EXAMPLE}`) : undefined}
+        error={isRefused ? (phrase.refusal ?? m.pickedTimeInvalid({ text })) : undefined}
       />
       {isTyped && (
         <PhraseChoices
@@ -126,5 +127,3 @@ export function TimeField(props: TimeFieldProps) {
     </div>
   );
 }
-
-const EXAMPLE = "Type it as 9, 930, 3pm, 15:00 or 3pm Tokyo.";

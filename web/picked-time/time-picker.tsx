@@ -1,11 +1,11 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import { describeChanges } from "../../shared/zones/describe-changes.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
+import { formatHourMinute } from "../language/format-time.ts";
 import { savedZones } from "../places/saved-places.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { useStore } from "../storage/store.ts";
@@ -17,6 +17,7 @@ import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { Button } from "../ui/button.tsx";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
+import { describeChanges } from "./describe-changes.ts";
 import { pickTime } from "./pick-time.ts";
 import { TimeField } from "./time-field.tsx";
 
@@ -50,13 +51,17 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
     return undefined;
   }
 
-  const changes = shown === undefined ? undefined : describeChanges(zone, now, shown);
+  const change = shown === undefined ? undefined : describeChanges(zone, now, shown);
+  const changed = change ? m.clocksSentence({ change }) : "";
+  const ofPick = notice !== undefined && notice.of === shown ? notice.text : "";
   return (
     <>
       <div className="picked-time-fields">
         <ApiProvider>
           <TimeField
-            label={isElsewhere ? `Time in ${isolate(place)}` : "Time"}
+            label={
+              isElsewhere ? m.pickedTimeFieldIn({ place: isolate(place) }) : m.pickedTimeField()
+            }
             time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
             chosen={shown}
             visitorZone={zone}
@@ -75,23 +80,21 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           onClick={onShowNow}
           className="grow whitespace-nowrap"
         >
-          {shown === undefined ? "Close" : "Back to now"}
+          {shown === undefined ? m.close() : m.backToNow()}
         </Button>
         <ShareButton instant={instant} zone={zone} zones={useStore(savedZones)} className="grow" />
       </div>
       <DaySlider
         takesFocus={takesFocus}
         zone={zone}
-        label={`Time of day in ${isolate(place)}`}
+        label={m.pickedTimeSlider({ place: isolate(place) })}
         instant={instant}
         now={now}
         onPick={showInstant}
       />
       <p role="status" className="picked-time-notice">
         <Unbroken>
-          {[changes && `${changes}.`, notice?.of === shown && notice?.text]
-            .filter(Boolean)
-            .join(" ")}
+          {changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick}
         </Unbroken>
       </p>
     </>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { addToMyZones, type ZoneToAdd } from "../places/add-to-my-zones.ts";
 import { useIsInMyZones } from "../places/add-zone-button.tsx";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +11,7 @@ export function AddPlaceButton({ zone }: { zone: ZoneToAdd }) {
       aria-disabled={isListed || undefined}
       onClick={isListed ? undefined : () => addToMyZones(zone)}
     >
-      {isListed ? "In my zones" : "Add to my zones"}
+      {isListed ? m.zoneAdded() : m.zoneAdd()}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { direction } from "#language";
+import * as m from "#messages";
 import { PlacesNote } from "../places/places-note.tsx";
 import { showInstant } from "../time/shown-instant.ts";
 import { useMinute } from "../time/tick.ts";
@@ -11,6 +13,9 @@ import { shownPlace } from "./shown-place.ts";
 import { TimeAnswerRow } from "./time-answer-row.tsx";
 import { type Answer, useAnswers } from "./use-answers.ts";
 import { useRoomBelow } from "./use-room-below.ts";
+
+const [FORWARD, BACK] =
+  direction === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
 
 interface AnswerListProps {
   readonly field: HTMLInputElement;
@@ -47,7 +52,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     close();
     if (answer.time) {
       showInstant(answer.time.choice.instant);
-      setChosen("The page shows this time.");
+      setChosen(m.placeTimeShown());
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
@@ -93,9 +98,8 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
       document.getElementById(activeId)?.querySelector("button")?.click();
     } else if (key === "Enter") {
       if (answer) choose(answer);
-    } else if (key === "ArrowRight" && answer?.result && cell === "answer" && isAtEnd)
-      setCell("add");
-    else if (key === "ArrowLeft" && cell === "add") setCell("answer");
+    } else if (key === FORWARD && answer?.result && cell === "answer" && isAtEnd) setCell("add");
+    else if (key === BACK && cell === "add") setCell("answer");
     else if (next !== undefined) activate(next);
     else return false;
     return true;
@@ -147,7 +151,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
             <div
               id={listId}
               role="grid"
-              aria-label={options[0]?.time ? "Times" : "Places"}
+              aria-label={options[0]?.time ? m.phraseTimes() : m.placePlaces()}
               className="answers-grid"
               onPointerLeave={() => shown.setPointed(undefined)}
             >
@@ -169,7 +173,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
             </div>
           ) : (
             <p id={listId} className="answers-note wrap-anywhere">
-              {results.isComplete ? emptyText : "Searching…"}
+              {results.isComplete ? emptyText : m.searching()}
             </p>
           )}
           <div className="answers-footer" key={String(search.isComplete)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SkyPhase } from "../../shared/sky/estimate-sun.ts";
+import { isDayPeriodFirst } from "../language/format-time.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { zoneToAdd } from "../places/describe-result.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
@@ -33,6 +34,7 @@ interface Content {
 export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly content: Content }) {
   const { answer, cellId, activeCell, onChoose, onPoint } = props;
   const { sky, title, detail, hourMinute, dayPeriod, aside } = content;
+  const period = dayPeriod && <small>{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</small>;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as below.
     <div role="row" className="answer" data-active={activeCell} onPointerEnter={onPoint}>
@@ -51,14 +53,16 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
           {detail && (
             <>
               {" "}
-              <bdi className="answer-detail block">{detail}</bdi>
+              <span className="answer-detail block">
+                <bdi>{detail}</bdi>
+              </span>
             </>
           )}
         </span>{" "}
         <span className="answer-time">
+          {isDayPeriodFirst && period}
           {hourMinute}
-          {dayPeriod && <small>{` ${dayPeriod}`}</small>}{" "}
-          <span className="answer-detail block">{aside}</span>
+          {isDayPeriodFirst || period} <span className="answer-detail block">{aside}</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}

@@ -1,7 +1,7 @@
-import { labelDayDifference } from "../../shared/zones/day-difference.ts";
-import { formatDifference } from "../../shared/zones/describe-difference.ts";
-import { timeParts } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatRelativeDay } from "../language/format-days.ts";
+import { formatDifference } from "../language/format-difference.ts";
+import { timeParts } from "../language/format-time.ts";
 import { zoneOfResult } from "../places/describe-result.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
@@ -13,7 +13,7 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const { result, label, hint, detail } = answer;
   const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
-  const day = labelDayDifference(moment.dayDifference)?.toLowerCase();
+  const day = formatRelativeDay(moment.dayDifference);
   const difference = formatDifference(moment.differenceMinutes);
   const title = (
     <>

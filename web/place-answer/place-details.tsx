@@ -1,11 +1,12 @@
-import { describeSun } from "../../shared/sky/describe-sun.ts";
+import * as m from "#messages";
 import { civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { formatLongDate, type HourCycle } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
 import { type ZoneMoment, zoneMoment } from "../../shared/zones/zone-moment.ts";
-import { zoneName } from "../../shared/zones/zone-name.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import { formatOffset } from "../language/format-offset.ts";
+import { zoneName } from "../language/names.ts";
 import {
   countryOfResult,
   nameOfResult,
@@ -22,7 +23,9 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { Button } from "../ui/button.tsx";
+import { isolated } from "../ui/isolated.tsx";
 import { AddPlaceButton } from "./add-place-button.tsx";
+import { describeSun, type SunDay } from "./describe-sun.ts";
 import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
 import { useLocatedPlace } from "./use-located-place.ts";
 
@@ -40,12 +43,12 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
   const name = nameOfResult(result);
   const country = countryOfResult(result);
   const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
-  const sun = describeSunOf(located, moment, hourCycle, isNow ? "today" : "that day");
+  const sun = describeSunOf(located, moment, hourCycle, isNow ? "today" : "then");
   const facts = [
-    ["Sun", sun],
-    ["Next clock change", nextChangeFact(moment, hourCycle)],
-    [isNow ? "Now there" : "Then there", dayPartFact(moment)],
-    ["Working hours", workingHoursFact(moment, visitorZone, hourCycle)],
+    [m.placeSun(), sun],
+    [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
+    [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
+    [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
   ] as const;
   const region = located?.region === name ? undefined : located?.region;
   const line = [region, zoneName(moment.zone), formatOffset(moment.offsetMinutes)];
@@ -53,12 +56,9 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
     <>
       <div className="place-panel-time">
         <h2 id={titleId} tabIndex={-1} className="font-serif text-heading">
-          <bdi>{name}</bdi>
-          {country && country !== name && (
-            <>
-              , <bdi>{country}</bdi>
-            </>
-          )}
+          {country && country !== name
+            ? m.placeTitle({ place: name, country, bdi: isolated })
+            : isolated(name)}
         </h2>
         <p className="text-ink-2">{line.filter(Boolean).join(" · ")}</p>
         <TickingTime
@@ -84,7 +84,7 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
                 setTimePickerOpen(true);
               }}
             >
-              Pick a time there
+              {m.placePickTime()}
             </Button>
           )}
         </div>
@@ -111,7 +111,7 @@ function describeSunOf(
   place: FoundPlace | undefined,
   { zone, instant }: ZoneMoment,
   hourCycle: HourCycle,
-  dayName: string,
+  dayName: SunDay["dayName"],
 ): string | undefined {
   const { latitude, longitude } = place ?? {};
   if (latitude === undefined || longitude === undefined) return undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { SearchIcon } from "../ui/search-icon.tsx";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
 
-const NAME = "What time is it in…?";
 const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role=dialog]";
 
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
@@ -36,8 +36,8 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
           aria-haspopup="grid"
           aria-autocomplete="list"
           aria-keyshortcuts="/"
-          aria-label={NAME}
-          placeholder={NAME}
+          aria-label={m.placeField()}
+          placeholder={m.placeField()}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -53,7 +53,7 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
       {part && field ? (
         <part.PlaceAnswers field={field} visitorZone={visitorZone} />
       ) : (
-        isUsed && failed && <p role="alert">This can't be loaded right now.</p>
+        isUsed && failed && <p role="alert">{m.placeFieldFailed()}</p>
       )}
     </div>
   );

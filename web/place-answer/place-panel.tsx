@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import * as m from "#messages";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { useStore } from "../storage/store.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
@@ -36,7 +37,7 @@ export function PlacePanel({ visitorZone }: { visitorZone: string }) {
       <ApiProvider>
         <PlaceDetails result={shown.result} titleId={titleId} visitorZone={visitorZone} />
       </ApiProvider>
-      <IconButton label="Close" className="place-panel-close" onClick={close}>
+      <IconButton label={m.close()} className="place-panel-close" onClick={close}>
         <CloseIcon />
       </IconButton>
     </section>

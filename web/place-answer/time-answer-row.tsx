@@ -1,9 +1,12 @@
+import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatLongDate, formatWeekday } from "../language/format-date.ts";
+import { timeParts } from "../language/format-time.ts";
 import { formatPhraseTime, remarkOfChoice } from "../places/phrase-texts.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
+import { isolated } from "../ui/isolated.tsx";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { TimeAnswer } from "./use-answers.ts";
 
@@ -20,13 +23,7 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const title = (
     <span className="font-medium">
-      {name ? (
-        <>
-          {time} in <bdi>{name}</bdi>
-        </>
-      ) : (
-        answer.label
-      )}
+      {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
     </span>
   );
   const details = name ? [date, detail] : [longDate];
@@ -39,7 +36,7 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
         detail: [...details, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · "),
         hourMinute,
         dayPeriod,
-        aside: name ? `for you, ${longDate.split(",")[0]}` : "",
+        aside: name ? m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) }) : "",
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import * as m from "#messages";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { noMatchesText } from "../../shared/zones/search-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import {
   keyOfResult,
@@ -71,7 +71,6 @@ function answerPlaces(
   refusal: PhraseSearch["refusal"],
 ): Answers {
   const options = search.results.map((result) => answerOfPlace(result, minute));
-  const hint = `${noMatchesText(text)} You can also type a time: “3pm Tokyo”.`;
   return {
     search,
     results: {
@@ -80,12 +79,12 @@ function answerPlaces(
       note: search.correction,
       remark: options.length > 0 ? search.remark : (refusal ?? search.remark),
     },
-    emptyText: refusal ?? hint,
+    emptyText: refusal ?? m.placeNoMatches({ text: text.trim() }),
   };
 }
 
 function answerOfTime(time: PhraseAnswer): TimeAnswer {
-  const { key, name = "Your time", result } = time;
+  const { key, name = m.placeYourTime(), result } = time;
   return { time, result, value: key, label: name, isSure: isSureAnswer(time) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { labelZone } from "../../shared/zones/label-zone.ts";
 import { fallbackPlaceName, unpermittedPlaceName } from "./fallback-place-name.ts";
 
 describe("the fallback place name", () => {
@@ -34,6 +35,6 @@ describe("the place name without permission", () => {
     ["US/Pacific", "United States"],
     ["EST5EDT", "United States"],
   ])("for the zone %s is %s", (zone, name) => {
-    expect(unpermittedPlaceName(zone)).toBe(name);
+    expect(unpermittedPlaceName(zone, labelZone)).toBe(name);
   });
 });

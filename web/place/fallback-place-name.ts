@@ -1,6 +1,12 @@
-import { labelZone } from "../../shared/zones/label-zone.ts";
+import { language } from "#language";
+import * as m from "#messages";
+import { locale } from "../language/locale.ts";
 
-const DEFAULT_PLACE = "United States";
+// In English literally, for the sake of the first view.
+const DEFAULT_PLACE =
+  language === "en"
+    ? "United States"
+    : (new Intl.DisplayNames(locale, { type: "region" }).of("US") ?? "US");
 /** The parts of tzdb in which a zone is named after a city or an island; `Etc/UTC` and `US/Pacific` are not. */
 const HAS_CITY = /^(Africa|Antarctica|Arctic|Atlantic|Australia|Indian|Pacific)\//;
 
@@ -10,13 +16,13 @@ export function fallbackPlaceName(zone: string): string {
 }
 
 /** The name of a place without permission to look it up: the continent in its zone's name, else the zone's city. */
-export function unpermittedPlaceName(zone: string): string {
-  return continentOf(zone) ?? (HAS_CITY.test(zone) ? labelZone(zone) : DEFAULT_PLACE);
+export function unpermittedPlaceName(zone: string, cityOf: (zone: string) => string): string {
+  return continentOf(zone) ?? (HAS_CITY.test(zone) ? cityOf(zone) : DEFAULT_PLACE);
 }
 
 function continentOf(zone: string): string | undefined {
-  if (zone.includes("America")) return "United States";
-  if (zone.includes("Europe")) return "Europe";
-  if (zone.includes("Asia")) return "Asia";
+  if (zone.includes("America")) return DEFAULT_PLACE;
+  if (zone.includes("Europe")) return m.regionEurope();
+  if (zone.includes("Asia")) return m.regionAsia();
   return undefined;
 }

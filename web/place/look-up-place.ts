@@ -1,3 +1,4 @@
+import { language } from "#language";
 import { choosePlaceName } from "./place-name.ts";
 
 const TIMEOUT_MS = 5000;
@@ -15,7 +16,8 @@ export async function lookUpPlace(
   const url = new URL(serviceUrl, location.origin);
   url.searchParams.set("latitude", latitude.toFixed(2));
   url.searchParams.set("longitude", longitude.toFixed(2));
-  url.searchParams.set("localityLanguage", "en");
+  // The service has no regions and scripts: "zh", not "zh-Hans".
+  url.searchParams.set("localityLanguage", new Intl.Locale(language).language);
   const response = await fetch(url, {
     credentials: "omit",
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { useZoneCity } from "../language/use-zone-names.ts";
 import { fallbackPlaceName, unpermittedPlaceName } from "./fallback-place-name.ts";
 import { readPosition } from "./read-position.ts";
 
 /** The name of the visitor's place, looked up if the visitor permits it; else the continent or the city of the zone. */
 export function usePlaceName(zone: string, serviceUrl: string): string {
   const [found, setFound] = useState<{ readonly zone: string; readonly name: string }>();
+  const cityOf = useZoneCity();
   useEffect(() => {
     let isCurrent = true;
     void findPlaceName(zone, serviceUrl).then(
@@ -16,7 +18,8 @@ export function usePlaceName(zone: string, serviceUrl: string): string {
   }, [zone, serviceUrl]);
   // A device that moved to another zone is no longer in the place.
   if (found?.zone === zone) return found.name;
-  return navigator.geolocation ? unpermittedPlaceName(zone) : fallbackPlaceName(zone);
+  if (!navigator.geolocation) return fallbackPlaceName(zone);
+  return unpermittedPlaceName(zone, cityOf);
 }
 
 async function findPlaceName(zone: string, serviceUrl: string): Promise<string | undefined> {

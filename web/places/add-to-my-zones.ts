@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import type { LazyPart } from "../lazy/lazy-part.ts";
 import { createStore } from "../storage/store.ts";
@@ -27,9 +28,8 @@ export function loadToAdd({ load, get, subscribe }: LazyPart<unknown>): () => vo
   const unsubscribePart = subscribe(() => {
     if (!get().failed || zonesToAdd.get().length === 0) return;
     showToast({
-      title: "Error",
-      description:
-        "This can't be loaded right now. Press the button to try again, or reload the page.",
+      title: m.error(),
+      description: m.loadFailed(),
       variant: "destructive",
     });
   });

@@ -1,4 +1,5 @@
 import { memo, useSyncExternalStore } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { addToMyZones, myZoneKeys, type ZoneToAdd, zoneKey } from "./add-to-my-zones.ts";
 
@@ -21,8 +22,10 @@ export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonPro
     <button
       type="button"
       className={`add-zone ${className}`}
-      title={isListed ? "In my zones" : "Add to my zones"}
-      aria-label={isListed ? `${isolate(name)} is in my zones` : `Add ${isolate(name)} to my zones`}
+      title={isListed ? m.zoneAdded() : m.zoneAdd()}
+      aria-label={
+        isListed ? m.zoneAddedName({ name: isolate(name) }) : m.zoneAddName({ name: isolate(name) })
+      }
       aria-disabled={isListed || undefined}
       onClick={isListed ? undefined : add}
     />

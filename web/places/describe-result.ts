@@ -1,5 +1,6 @@
 import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { cityName, countryName, localPlace, regionName } from "../language/names.ts";
 import type { ZoneToAdd } from "./add-to-my-zones.ts";
 import type { SearchResult } from "./search-results.ts";
 
@@ -7,7 +8,7 @@ let countries: ReadonlyMap<string, string> | undefined;
 
 /** The city of an entry, or the name of a place. */
 export function nameOfResult({ entry, place }: SearchResult): string {
-  return entry ? entry.city : place.name;
+  return entry ? cityName(entry.city, entry.zone) : cityName(place.name, place.zone);
 }
 
 export function zoneOfResult({ entry, place }: SearchResult): string {
@@ -16,12 +17,12 @@ export function zoneOfResult({ entry, place }: SearchResult): string {
 
 /** "Hyōgo, Japan"; may be empty. Of an entry only the country is known. */
 export function regionOfResult({ entry, place }: SearchResult): string {
-  return entry ? countryOf(entry.zone) : placeRegion(place);
+  return entry ? countryOf(entry.zone) : placeRegion(localPlace(place, place.zone));
 }
 
 /** "Japan"; may be empty. */
 export function countryOfResult({ entry, place }: SearchResult): string {
-  return entry ? countryOf(entry.zone) : (place.country ?? "");
+  return entry ? countryOf(entry.zone) : countryName(place.country ?? "");
 }
 
 /** Equal for the same entry or place. */
@@ -49,7 +50,6 @@ function countryOf(zone: string): string {
 
 /** The first country of a zone's aliases is that of its city. */
 function nameCountries(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames("en", { type: "region" });
   return new Map(
     [...parseZoneAliases()].map(
       ([
@@ -57,7 +57,7 @@ function nameCountries(): ReadonlyMap<string, string> {
         {
           countries: [code],
         },
-      ]) => [zone, (code && names.of(code)) ?? ""],
+      ]) => [zone, code ? regionName(code) : ""],
     ),
   );
 }

@@ -5,10 +5,10 @@ import {
   resolvePhrase,
   type TimeChoice,
 } from "../../shared/time-phrase/resolve-phrase.ts";
-import { formatShortOffset } from "../../shared/zones/format-offset.ts";
-import { labelZone } from "../../shared/zones/label-zone.ts";
 import { fitName, WHOLE_NAME } from "../../shared/zones/search-zones.ts";
-import { zoneName } from "../../shared/zones/zone-name.ts";
+import { formatShortOffset } from "../language/format-offset.ts";
+import { zoneCity, zoneName } from "../language/names.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import { keyOfResult, nameOfResult, regionOfResult, zoneOfResult } from "./describe-result.ts";
 import type { SavedZone } from "./saved-places.ts";
 import type { SearchResult } from "./search-results.ts";
@@ -61,13 +61,13 @@ export function answerPhrase(phrase: TimePhrase, around: Surroundings): PhraseAn
       }));
     case "zone":
       return answersOf(resolvePhrase(phrase, zone, now), () => ({
-        name: labelZone(zone.zone),
+        name: zoneCity(zone.zone),
         detail: zoneName(zone.zone) ?? "",
       }));
     case "abbreviation":
       return answersOf(resolveAbbreviation(phrase, zone.meanings, now), ({ meaning }) => ({
         name: meaning?.name ?? zoneName(meaning?.zone ?? ""),
-        detail: labelZone(meaning?.zone ?? ""),
+        detail: zoneCity(meaning?.zone ?? ""),
       }));
     default:
       return answerPlaces(phrase, zone.text, around);
@@ -111,7 +111,7 @@ function answersOf(
   resolved: ResolvedPhrase,
   describe: (choice: TimeChoice) => Description,
 ): PhraseAnswers {
-  if ("refusal" in resolved) return { answers: [], refusal: resolved.refusal };
+  if ("refusal" in resolved) return { answers: [], refusal: describeRefusal(resolved.refusal) };
   return {
     answers: resolved.choices.map((choice, index) => {
       const { name, detail = "", result } = describe(choice);

@@ -1,20 +1,24 @@
+import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { isolate } from "../../shared/isolate.ts";
 import type { TimePhrase } from "../../shared/time-phrase/read-phrase.ts";
 import type { TimeChoice } from "../../shared/time-phrase/resolve-phrase.ts";
-import { formatShortOffset } from "../../shared/zones/format-offset.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import {
-  formatHourMinute,
+  formatDate,
+  formatDateWithoutYear,
   formatLongDate,
-  type HourCycle,
-} from "../../shared/zones/format-time.ts";
+  formatWeekday,
+  formatYear,
+} from "../language/format-date.ts";
+import { formatAlternatives } from "../language/format-list.ts";
+import { formatShortOffset } from "../language/format-offset.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import type { PhraseAnswer } from "./phrase-answers.ts";
 
 /** A weekday alone names a day up to this many days away. */
 const DAYS_NAMED_BY_WEEKDAY = 6;
 const DAY_MINUTES = 1440;
-
-export const PHRASE_EXAMPLE = "Try “3pm Tokyo” or “next Friday 9am in New York”.";
 
 /** "3:00 pm Tuesday"; a day that the weekday does not tell is the date, "Friday, December 4", apart from the time. */
 export function formatPhraseTime(
@@ -24,12 +28,13 @@ export function formatPhraseTime(
 ): { readonly time: string; readonly date: string | undefined } {
   const time = formatHourMinute(instant, offsetMinutes, hourCycle);
   const days = dayOf({ instant, offsetMinutes }) - dayOf({ instant: now, offsetMinutes });
-  const [weekday, date, year] = formatLongDate(instant, offsetMinutes).split(", ");
   if (days >= -1 && days <= DAYS_NAMED_BY_WEEKDAY) {
-    return { time: `${time} ${weekday}`, date: undefined };
+    const weekday = formatWeekday(instant, offsetMinutes);
+    return { time: m.phraseTimeOnDay({ time, weekday }), date: undefined };
   }
-  const isThisYear = formatLongDate(now, offsetMinutes).endsWith(year ?? "");
-  return { time, date: [weekday, date, ...(isThisYear ? [] : [year])].join(", ") };
+  const isThisYear = formatYear(now, offsetMinutes) === formatYear(instant, offsetMinutes);
+  const format = isThisYear ? formatDateWithoutYear : formatLongDate;
+  return { time, date: format(instant, offsetMinutes) };
 }
 
 /** What tells a choice from the others of its place: "first, UTC+2". */
@@ -38,14 +43,15 @@ export function remarkOfChoice(choice: TimeChoice, hourCycle: HourCycle): string
   const offset = formatShortOffset(offsetMinutes);
   switch (because?.kind) {
     case "gap":
-      return `instead of ${formatHourMinute(because.wallMs, 0, hourCycle)}`;
+      return m.phraseInsteadOf({ time: formatHourMinute(because.wallMs, 0, hourCycle) });
     case "first":
+      return m.phraseFirst({ offset });
     case "second":
-      return `${because.kind}, ${offset}`;
+      return m.phraseSecond({ offset });
     case "meant":
-      return `${offset} then`;
+      return m.phraseMeant({ offset });
     case "literal":
-      return `literally ${offset}`;
+      return m.phraseLiteral({ offset });
     default:
       return undefined;
   }
@@ -67,19 +73,20 @@ export function questionOf(asked: Asked): string | undefined {
   if (!best || !first || !second) return undefined;
   const { zone, date, time } = phrase;
   if (zone.kind === "abbreviation" && zone.meanings.length > 1) {
-    return `“${zone.written.toUpperCase()}” has more than one meaning. Choose one.`;
+    return m.phraseAmbiguous({ abbreviation: zone.written.toUpperCase() });
   }
   const changed = choices.find(({ because }) => because);
   if (changed?.because) return describeChange(changed, choices, best, asked);
   if (date && dayOf(first) !== dayOf(second)) {
-    const days = choices.map((choice) => longDate(choice.instant, choice.offsetMinutes));
-    return `“${date.written}” can be ${[...new Set(days)].join(" or ")}.`;
+    const days = choices.map((choice) => formatDate(choice.instant, choice.offsetMinutes));
+    const dates = formatAlternatives([...new Set(days)]);
+    return m.phraseDates({ written: date.written, dates });
   }
   if (time.kind !== "clock" || time.minutes.length < 2) return undefined;
   const times = choices.map(({ instant, offsetMinutes }) =>
     formatHourMinute(instant, offsetMinutes, hourCycle),
   );
-  return `${times.join(" or ")}?`;
+  return m.phraseWhichTime({ times: formatAlternatives(times) });
 }
 
 function describeChange(
@@ -89,30 +96,33 @@ function describeChange(
   { phrase, hourCycle }: Asked,
 ): string {
   const { because, instant, offsetMinutes } = choice;
-  const day = longDate(instant, offsetMinutes);
-  const place = name ? `in ${isolate(name)} ` : "";
+  const date = formatDate(instant, offsetMinutes);
+  const place = isolate(name ?? "");
   if (because && "wallMs" in because) {
-    const wanted = formatHourMinute(because.wallMs, 0, hourCycle);
+    const time = formatHourMinute(because.wallMs, 0, hourCycle);
     if (because.kind === "gap") {
-      const times = choices.map((one) =>
-        formatHourMinute(one.instant, one.offsetMinutes, hourCycle),
+      const times = formatAlternatives(
+        choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes, hourCycle)),
       );
-      return `${wanted} doesn't exist ${place}on ${day}: ${times.join(" or ")}?`;
+      return place
+        ? m.phraseSkippedIn({ time, date, times, place })
+        : m.phraseSkipped({ time, date, times });
     }
-    const times = choices.map(
-      (one) => `${one.because?.kind} (${formatShortOffset(one.offsetMinutes)})`,
-    );
-    return `${wanted} happens twice ${place}on ${day}: ${times.join(", ")}.`;
+    const [first, second] = (["first", "second"] as const).map((kind) => {
+      const one = choices.find((other) => other.because?.kind === kind) ?? choice;
+      return formatShortOffset(one.offsetMinutes);
+    }) as [string, string];
+    return place
+      ? m.phraseTwiceIn({ time, date, first, second, place })
+      : m.phraseTwice({ time, date, first, second });
   }
-  const written = phrase.zone.kind === "abbreviation" ? phrase.zone.written.toUpperCase() : "";
-  const then = formatShortOffset(offsetMinutes);
-  const literal = formatShortOffset(meaning?.offsetMinutes ?? 0);
-  return `${isolate(name ?? "")} is ${then} on ${day}; “${written}” is ${literal}. Choose one.`;
-}
-
-/** "March 29, 2026" */
-function longDate(instant: number, offsetMinutes: number): string {
-  return formatLongDate(instant, offsetMinutes).replace(/^\w+, /, "");
+  return m.phraseOtherOffset({
+    zone: place,
+    offset: formatShortOffset(offsetMinutes),
+    date,
+    abbreviation: phrase.zone.kind === "abbreviation" ? phrase.zone.written.toUpperCase() : "",
+    literal: formatShortOffset(meaning?.offsetMinutes ?? 0),
+  });
 }
 
 function dayOf({ instant, offsetMinutes }: Pick<TimeChoice, "instant" | "offsetMinutes">): number {

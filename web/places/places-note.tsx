@@ -1,22 +1,25 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
 import type { Search } from "./use-search.ts";
 
 /** Below the results: what is still searched or could not be, and whose data the places are. */
 export function PlacesNote({ search }: { search: Search }) {
   const { isComplete, remark, results } = search;
   const hasPlaces = results.some(({ place }) => place);
-  const sentence = remark ?? (isComplete ? undefined : "Searching all places…");
+  const sentence = remark ?? (isComplete ? undefined : m.placesSearching());
   if (!sentence && !hasPlaces) return null;
   return (
     <p className="flex flex-wrap justify-between gap-x-4">
       <span>{sentence}</span>
-      {hasPlaces && (
-        <span>
-          Places:{" "}
-          <a href="https://www.geonames.org/" target="_blank" rel="noopener" className="underline">
-            GeoNames
-          </a>
-        </span>
-      )}
+      {hasPlaces && <span>{m.placesSource({ link: linkToGeoNames })}</span>}
     </p>
+  );
+}
+
+function linkToGeoNames(text: ReactNode) {
+  return (
+    <a href="https://www.geonames.org/" target="_blank" rel="noopener" className="underline">
+      {text}
+    </a>
   );
 }

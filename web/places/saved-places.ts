@@ -1,5 +1,6 @@
 import type { Availability } from "../../shared/api/availability.ts";
 import { fitName } from "../../shared/zones/search-zones.ts";
+import { cityName } from "../language/names.ts";
 import { createStore } from "../storage/store.ts";
 import type { FoundPlace } from "./search-results.ts";
 
@@ -25,7 +26,7 @@ export const savedZones = createStore<readonly SavedZone[]>([]);
 export function findAmong(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
   return places
     .flatMap((place) => {
-      const fit = fitName(place.name, text);
+      const fit = fitName(cityName(place.name, place.zone), text) ?? fitName(place.name, text);
       return fit === undefined ? [] : [{ place, fit }];
     })
     .toSorted((one, other) => one.fit - other.fit)

@@ -9,6 +9,7 @@ import {
   type ZoneMatch,
 } from "../../shared/zones/search-zones.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { cityName } from "../language/names.ts";
 
 /** A place as a result shows it. */
 export type FoundPlace = Pick<Place, "id" | "name" | "matched" | "region" | "country" | "zone"> &
@@ -81,11 +82,12 @@ function resultOf(match: ZoneMatch): EntryResult {
 }
 
 function resultOfPlace(entry: WorldZone, { matched }: FoundPlace): EntryResult {
-  return { entry, matched: matched ?? entry.city, isSure: false };
+  return { entry, matched: matched ?? cityName(entry.city, entry.zone), isSure: false };
 }
 
-function fitOf({ name, matched }: FoundPlace, text: string): number | undefined {
-  return fitName(matched ?? name, text);
+function fitOf({ name, matched, zone }: FoundPlace, text: string): number | undefined {
+  const fits = [matched ?? name, cityName(name, zone)].flatMap((one) => fitName(one, text) ?? []);
+  return fits.length > 0 ? Math.min(...fits) : undefined;
 }
 
 /** The entry whose city the place is. A text with more than the name must match the entry too: "berlin schleswig" does not. */

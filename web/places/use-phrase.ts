@@ -1,10 +1,12 @@
+import * as m from "#messages";
 import { type PhraseReading, readPhrase } from "../../shared/time-phrase/read-phrase.ts";
 import { useStore } from "../storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { answerPhrase, type PhraseAnswer, placeTextOf } from "./phrase-answers.ts";
-import { PHRASE_EXAMPLE, questionOf } from "./phrase-texts.ts";
+import { questionOf } from "./phrase-texts.ts";
+import { translatePhrase } from "./phrase-words.ts";
 import { savedZones } from "./saved-places.ts";
 import { type Search, useSearch } from "./use-search.ts";
 
@@ -29,7 +31,7 @@ export function usePhrase(text: string, visitorZone: string): PhraseSearch {
   const now = useCurrentMinute();
   const hourCycle = useHourCycle();
   const saved = useStore(savedZones);
-  const reading = useZoneMemo(() => readPhrase(text), [text]);
+  const reading = useZoneMemo(() => readPhrase(translatePhrase(text)), [text]);
   const phrase = reading.kind === "phrase" ? reading.phrase : undefined;
   const other = reading.kind === "phrase" ? reading.other : undefined;
   const placeText = placeTextOf(phrase);
@@ -80,10 +82,13 @@ function refusalOf(
   remark: string | undefined,
 ): string | undefined {
   if (reading.kind === "none") return undefined;
-  if (reading.kind === "not-a-time") return `“${reading.written}” is not a time. ${PHRASE_EXAMPLE}`;
-  if (refusal) return `${refusal} ${PHRASE_EXAMPLE}`;
-  const unknown = placeTextOf(reading.phrase) ?? "";
-  return `“${text.trim()}”: we don't know “${unknown}”. ${remark ?? PHRASE_EXAMPLE}`;
+  const example = m.phraseExample();
+  if (reading.kind === "not-a-time") {
+    return m.phraseNotATime({ written: reading.written, example });
+  }
+  if (refusal) return m.phraseWithExample({ refusal, example });
+  const place = placeTextOf(reading.phrase) ?? "";
+  return m.phraseUnknownPlace({ text: text.trim(), place, hint: remark ?? example });
 }
 
 export function isSureAnswer(answer: PhraseAnswer | undefined): boolean {

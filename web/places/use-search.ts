@@ -1,4 +1,8 @@
+import { language } from "#language";
+import * as m from "#messages";
+import { toAsciiDigits } from "../../shared/ascii-digits.ts";
 import { searchZones, type ZoneMatch } from "../../shared/zones/search-zones.ts";
+import { localNames } from "../language/names.ts";
 import { useStore } from "../storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { findAmong, savedPlaces } from "./saved-places.ts";
@@ -19,17 +23,18 @@ export interface Search {
 }
 
 const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
-  waiting: "Other places can be searched in a moment.",
-  failed: "Other places can't be searched right now.",
-  offline: "Only saved places and the table can be searched offline.",
+  waiting: m.placesWaiting(),
+  failed: m.placesFailed(),
+  offline: m.placesOffline(),
 };
 
 /** The search in the table, at once and offline, and in all places, which follow. `minute` is an instant (ms). */
-export function useSearch(text: string, minute: number): Search {
+export function useSearch(typed: string, minute: number): Search {
+  const text = language === "en" ? typed : toAsciiDigits(typed);
   const { status, found } = usePlaceSearch(text);
   const saved = useStore(savedPlaces);
   return useZoneMemo(() => {
-    const matches = searchZones(text, minute);
+    const matches = searchZones(text, minute, localNames);
     const remark = REMARKS[status];
     const places = remark ? findAmong(saved, text) : [];
     const results = mergeResults(text, matches, found ?? { places, corrected: null });
@@ -39,7 +44,9 @@ export function useSearch(text: string, minute: number): Search {
       results,
       isComplete: status !== "searching",
       remark,
-      correction: isCorrected ? `Showing ${found.corrected} for “${text.trim()}”.` : undefined,
+      correction: isCorrected
+        ? m.placeCorrection({ place: found.corrected ?? "", text: text.trim() })
+        : undefined,
     };
   }, [text, minute, status, found, saved]);
 }

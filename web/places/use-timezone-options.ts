@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { formatHourMinute, type HourCycle } from "../../shared/zones/format-time.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
+import { formatOffset } from "../language/format-offset.ts";
+import { formatHourMinute } from "../language/format-time.ts";
+import { cityName } from "../language/names.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
@@ -30,7 +32,7 @@ export function useTimezoneOptions(text: string, chosen: SearchResult | undefine
     if (text.trim() === "") {
       const all = zonesByOffset(minute).map((entry) => ({
         entry,
-        matched: entry.city,
+        matched: cityName(entry.city, entry.zone),
         isSure: true,
       }));
       return { options: all.map((result) => optionOf(result, minute)), isComplete: true };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
@@ -14,12 +15,12 @@ export function AddTimezoneCard({ store, isExpanded }: AddTimezoneCardProps) {
   /** Undefined until first expanded: the button takes the focus only after the form closes. */
   const [expanded, setExpanded] = useState<boolean | undefined>(isExpanded || undefined);
   return (
-    <Card title="Add Timezone">
+    <Card title={m.preferencesAdd()}>
       {expanded ? (
         <AddTimezoneForm store={store} onDone={() => setExpanded(false)} />
       ) : (
         <Button variant="primary" autoFocus={expanded === false} onClick={() => setExpanded(true)}>
-          Add Timezone
+          {m.preferencesAdd()}
         </Button>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
-import { noMatchesText } from "../../shared/zones/search-zones.ts";
+import * as m from "#messages";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import { sentenceOf, showErrorToast } from "../api/report-error.ts";
 import { zoneToAdd } from "../places/describe-result.ts";
 import { PlacesNote } from "../places/places-note.tsx";
@@ -36,18 +36,18 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
     event.preventDefault();
     const name = normalizeCustomName(customName);
     if (!chosen) return;
-    if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
     setRefusal(undefined);
     // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
     void add({ ...zoneToAdd(chosen), customName: name }, { onSuccess: onDone }).then(
       () =>
         showToast({
-          title: "Timezone Added",
-          description: "Your timezone preference has been saved.",
+          title: m.preferencesAddedTitle(),
+          description: m.preferencesAdded(),
         }),
       (error: unknown) => {
         setRefusal(sentenceOf(error));
-        showErrorToast("Failed to add timezone preference.");
+        showErrorToast(m.preferencesAddFailed());
       },
     );
   }
@@ -56,34 +56,34 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
     <form ref={form} onSubmit={submit} className="grid gap-4">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-medium text-sm">
-          Select Timezone
+          {m.preferencesSelect()}
         </label>
         <Combobox
           id={id}
-          placeholder="Choose a timezone"
+          placeholder={m.preferencesChoose()}
           takesFocus
           chosen={chosenOption}
           onChoose={({ result }) => setChosen(result)}
           text={text}
           onTextChange={setText}
           results={results}
-          noMatchesText={noMatchesText}
+          noMatchesText={(typed) => m.searchNoMatches({ text: typed.trim() })}
           footer={text && <PlacesNote search={search} />}
         />
       </div>
       <TextField
-        label="Custom Name (Optional)"
+        label={m.preferencesCustomName()}
         value={customName}
         onChange={(event) => setCustomName(event.target.value)}
-        placeholder="e.g. Work, Home"
+        placeholder={m.preferencesCustomNameExample()}
         error={refusal}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!chosen || isPending}>
-          {isPending ? "Adding..." : "Add Timezone"}
+          {isPending ? m.preferencesAdding() : m.preferencesAdd()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>

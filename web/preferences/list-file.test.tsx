@@ -2,12 +2,12 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
-import { formatPreferencesFile } from "../../shared/preferences-file.ts";
 import { UserError } from "../api/report-error.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ListFile } from "./list-file.tsx";
 import { createLocalStore } from "./local-store.ts";
 import type { PreferenceStore } from "./preference-store.ts";
+import { formatPreferencesFile } from "./preferences-file.ts";
 
 const mum = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const aiko = { timezone: "Japan Standard Time", customName: "Aiko", cityId: null };

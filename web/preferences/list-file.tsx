@@ -1,22 +1,22 @@
 import { type DragEvent, useRef, useState } from "react";
+import * as m from "#messages";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { isolate } from "../../shared/isolate.ts";
+import { sentenceOf } from "../api/report-error.ts";
+import { locale } from "../language/locale.ts";
+import { Button } from "../ui/button.tsx";
+import { downloadFile } from "../ui/download-file.ts";
+import { zoneOf } from "./preference-name.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 import {
   formatPreferencesFile,
   MAX_FILE_BYTES,
   type ParsedPreferencesFile,
   parsePreferencesFile,
-} from "../../shared/preferences-file.ts";
-import { sentenceOf } from "../api/report-error.ts";
-import { Button } from "../ui/button.tsx";
-import { downloadFile } from "../ui/download-file.ts";
-import { zoneOf } from "./preference-name.ts";
-import type { PreferenceStore } from "./preference-store.ts";
+} from "./preferences-file.ts";
 import { useImportPreferences, usePreferences } from "./use-preferences.ts";
 
 const FILE_NAME = "my-time-zones.json";
-const UNREADABLE = "This file can't be read.";
-const NOT_ADDED = "This file could not be added to your list. Try again.";
 
 type ParsedEntries = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
 
@@ -44,14 +44,14 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       .slice(0, MAX_FILE_BYTES + 1)
       .text()
       .catch(() => undefined);
-    if (text === undefined) return { sentence: UNREADABLE, rejected: [] };
+    if (text === undefined) return { sentence: m.listFileUnreadable(), rejected: [] };
     try {
       const parsed = parsePreferencesFile(text, (await store.list()).preferences);
       if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
       const left = parsed.added.length > 0 ? await importEntries(parsed.added) : [];
       return describeOutcome(parsed, left);
     } catch (error) {
-      return { sentence: sentenceOf(error) ?? NOT_ADDED, rejected: [] };
+      return { sentence: sentenceOf(error) ?? m.listFileFailed(), rejected: [] };
     }
   }
 
@@ -63,7 +63,7 @@ export function ListFile({ store }: { store: PreferenceStore }) {
 
   return (
     <section
-      aria-label="Your list as a file"
+      aria-label={m.listFile()}
       onDragOver={(event) => {
         event.preventDefault();
         setDragOver(true);
@@ -80,17 +80,17 @@ export function ListFile({ store }: { store: PreferenceStore }) {
               downloadFile(FILE_NAME, "application/json", formatPreferencesFile(data.preferences))
             }
           >
-            Save as a file
+            {m.listFileSave()}
           </Button>
         )}
         <Button variant="quiet" aria-disabled={isPending} onClick={() => input.current?.click()}>
-          Add from a file
+          {m.listFileAdd()}
         </Button>
         <input
           ref={input}
           hidden
           type="file"
-          aria-label="A file with a list"
+          aria-label={m.listFileInput()}
           accept="application/json,.json"
           onChange={({ target }) => {
             void handleFile(target.files?.[0]);
@@ -104,7 +104,7 @@ export function ListFile({ store }: { store: PreferenceStore }) {
           <ul className="mt-1 grid gap-1">
             {outcome.rejected.map(({ position, sentence }) => (
               <li key={position} className="wrap-anywhere">
-                Entry {position}: {sentence}
+                {m.listFileEntry({ position, reason: sentence })}
               </li>
             ))}
           </ul>
@@ -121,19 +121,19 @@ function describeOutcome(
 ): Outcome {
   const addedCount = added.length - left.length;
   const sentences = [
-    addedCount > 0 && `${countOf(addedCount)} added.`,
-    duplicates.length > 0 && `${countOf(duplicates.length)} in your list already.`,
-    left.length > 0 &&
-      `${countOf(left.length)} not added, because the server can't find ${placesOf(left)}.`,
-    rejected.length > 0 && `${countOf(rejected.length)} not added:`,
+    addedCount > 0 && m.listFileAdded({ count: addedCount }),
+    duplicates.length > 0 && m.listFileDuplicates({ count: duplicates.length }),
+    left.length > 0 && m.listFileLeft({ count: left.length, places: placesOf(left) }),
+    rejected.length > 0 && m.listFileRejected({ count: rejected.length }),
   ].filter((sentence) => sentence !== false);
-  return { sentence: sentences.join(" ") || "This file has no entries.", rejected };
+  if (sentences.length === 0) return { sentence: m.listFileEmpty(), rejected };
+  return {
+    sentence: sentences.reduce((first, second) => m.sentences({ first, second })),
+    rejected,
+  };
 }
 
 function placesOf(entries: readonly PreferenceDraft[]): string {
-  return entries.map((entry) => isolate(zoneOf(entry)?.city ?? entry.timezone)).join(", ");
-}
-
-function countOf(entries: number): string {
-  return entries === 1 ? "1 entry" : `${entries} entries`;
+  const names = entries.map((entry) => isolate(zoneOf(entry)?.city ?? entry.timezone));
+  return new Intl.ListFormat(locale, { type: "unit" }).format(names);
 }

@@ -1,5 +1,6 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import { nameWithRegion } from "../../shared/place-names.ts";
+import { localPlace } from "../language/names.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 import { zoneOf } from "./preference-name.ts";
 
@@ -11,7 +12,7 @@ export function listedZones(preferences: readonly Preference[]): readonly SavedZ
   });
   return found.map(({ id, zone, customName, cityId, place, availability, city: shortName }) => {
     const isAmbiguous = found.some((one) => one.city === shortName && one.cityId !== cityId);
-    const city = place && isAmbiguous ? nameWithRegion(place) : shortName;
+    const city = place && isAmbiguous ? nameWithRegion(localPlace(place, zone)) : shortName;
     return {
       id,
       zone,

@@ -1,6 +1,5 @@
+import * as m from "#messages";
 import {
-  LIST_HAS_CHANGED,
-  LIST_IS_FULL,
   MAX_PREFERENCES,
   type Preference,
   type PreferenceChange,
@@ -20,12 +19,6 @@ interface LimitedList extends StoredList {
 
 /** Entries that could not be read move here before the list is written again. */
 const UNREADABLE_KEY = `${KEY}-unreadable`;
-
-const BLOCKED = "Your browser blocks storage, so your list is lost when you close this page.";
-const UNREADABLE = "Part of your saved list couldn't be read. It is kept aside; the rest is below.";
-const TOO_LONG = `Your saved list has more than ${MAX_PREFERENCES} time zones. These are the first; the others are still saved and follow when you remove some.`;
-const FULL = "Your browser's storage is full.";
-const REMOVED = "This time zone has already been removed.";
 
 /** Keeps an anonymous visitor's list in local storage, or in memory if the browser blocks that. `now` returns ms. */
 export function createLocalStore(tab: Window, now: () => number): PreferenceStore {
@@ -56,7 +49,7 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       }));
       setItem(KEY, JSON.stringify(numbered));
     } catch {
-      throw new UserError(FULL);
+      throw new UserError(m.preferencesStorageFull());
     }
   };
   const setAside = (unreadable: readonly unknown[]) => {
@@ -70,11 +63,13 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
     async list() {
       const { preferences, excess, unreadable } = read();
       const notices = [
-        !storage && BLOCKED,
-        unreadable.length > 0 && UNREADABLE,
-        excess.length > 0 && TOO_LONG,
+        !storage && m.preferencesStorageBlocked(),
+        unreadable.length > 0 && m.preferencesUnreadable(),
+        excess.length > 0 && m.preferencesTooLong({ max: MAX_PREFERENCES }),
       ].filter((notice) => notice !== false);
-      return { preferences, ...(notices.length > 0 ? { notice: notices.join(" ") } : {}) };
+      if (notices.length === 0) return { preferences };
+      const notice = notices.reduce((first, second) => m.sentences({ first, second }));
+      return { preferences, notice };
     },
     async addPreference(wanted) {
       const stored = read();
@@ -100,13 +95,13 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       const stored = read();
       if (stored.preferences.some(({ id }) => id === preference.id)) return;
       const isFull = stored.preferences.length >= MAX_PREFERENCES && stored.excess.length === 0;
-      if (isFull) throw new UserError(LIST_IS_FULL);
+      if (isFull) throw new UserError(m.errorListFull({ max: MAX_PREFERENCES }));
       write(stored, stored.preferences.toSpliced(index, 0, preference));
     },
     async updatePreference(id, change) {
       const stored = read();
       if (!stored.preferences.some((preference) => preference.id === id))
-        throw new UserError(REMOVED);
+        throw new UserError(m.errorPreferenceNotFound());
       write(
         stored,
         stored.preferences.map((preference) =>
@@ -119,7 +114,7 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       const byId = new Map(stored.preferences.map((preference) => [preference.id, preference]));
       const ordered = ids.flatMap((id) => byId.get(id) ?? []);
       if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
-        throw new UserError(LIST_HAS_CHANGED);
+        throw new UserError(m.errorListChanged());
       }
       write(stored, ordered);
     },
@@ -148,7 +143,8 @@ function newPreference(
   wanted: PreferenceDraft,
   instant: number,
 ): Preference {
-  if (preferences.length >= MAX_PREFERENCES) throw new UserError(LIST_IS_FULL);
+  if (preferences.length >= MAX_PREFERENCES)
+    throw new UserError(m.errorListFull({ max: MAX_PREFERENCES }));
   return {
     id: freeId(preferences, instant),
     userId: ANONYMOUS,

@@ -9,6 +9,7 @@ import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
+import { zoneCity } from "../language/names.ts";
 import { zoneOf } from "./preference-name.ts";
 
 /** An IANA zone to add, or a place in it. */
@@ -55,5 +56,5 @@ function entryFor({ zone, cityId, place, name }: WantedZone): PreferenceDraft | 
   const aliases = parseZoneAliases();
   const usual = alike.find((entry) => aliases.get(entry.zone)?.places.includes(city));
   const entry = usual ?? alike[0];
-  return entry && { timezone: entry.timezone, customName: name ?? city, cityId: null };
+  return entry && { timezone: entry.timezone, customName: name ?? zoneCity(zone), cityId: null };
 }

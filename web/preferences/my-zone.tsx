@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { formatHours } from "../../shared/meeting/format-hours.ts";
-import { describeDifference } from "../../shared/zones/describe-difference.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { describeDifference } from "../language/format-difference.ts";
+import { formatHours } from "../language/format-hours.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -55,6 +56,7 @@ function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city, moment, formatter);
+  const difference = describeDifference(moment);
   return (
     <div ref={ref} className="my-zone-time">
       <p className="flex items-center justify-end gap-2.5 text-heading">
@@ -64,13 +66,14 @@ function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
         </span>
       </p>
       <p className="text-ink-2 text-small">
-        {describeDifference(moment)}
-        {formatter && `, ${formatter.dayPart(moment)}`}
+        {formatter
+          ? m.myZonesDifference({ difference, dayPart: formatter.dayPart(moment) })
+          : difference}
         {availability?.hours && (
           <span className="my-zone-works">
             {" "}
             <span aria-hidden="true">· </span>
-            works {formatHours(availability.hours, hourCycle)}
+            {m.myZonesWorks({ hours: formatHours(availability.hours, hourCycle) })}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import type { SavedZone } from "../places/saved-places.ts";
@@ -68,19 +69,15 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
     >
       <div className="my-zones-head">
         <h2 id="my-zones" className="font-serif text-heading">
-          My zones
+          {m.myZones()}
         </h2>
-        {isEmpty && (
-          <p className="text-ink-2 text-small">
-            Add cities to see them here and find a time to meet.
-          </p>
-        )}
+        {isEmpty && <p className="text-ink-2 text-small">{m.myZonesEmpty()}</p>}
         <div className="my-zones-actions">{!isMissing && actions}</div>
       </div>
       <SavedCopyLine savedAt={data?.savedAt} />
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
-          Your zones can't be loaded right now.
+          {m.myZonesNotLoaded()}
           <RetryButton
             isRetrying={isFetching || session.isFetching}
             onRetry={needsSession ? session.refetch : () => void refetch()}
@@ -110,7 +107,7 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? "Show fewer zones" : `Show all ${rows} zones`}
+            {isExpanded ? m.myZonesShowFewer() : m.myZonesShowAll({ count: rows })}
           </Button>
         </div>
       )}

@@ -1,5 +1,7 @@
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { timezoneName } from "../language/names.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
@@ -21,6 +23,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
   const { handle, renameButton, form, moveButtons } = useEntryActions(props);
   const found = zoneOf(preference);
   const title = titleOf(preference);
+  const zoneName = timezoneName(timezone);
   return (
     <li className="preference-row">
       {handle}
@@ -30,7 +33,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
             <p className="wrap-anywhere font-medium">
               <bdi>{title}</bdi>
             </p>
-            {title !== timezone && <p className="wrap-anywhere text-ink-2 text-sm">{timezone}</p>}
+            {title !== zoneName && <p className="wrap-anywhere text-ink-2 text-sm">{zoneName}</p>}
             {customName && (
               <p className="wrap-anywhere text-ink-2 text-sm">
                 <bdi>{customName}</bdi>
@@ -40,12 +43,19 @@ export function PreferenceRow(props: PreferenceRowProps) {
           {moveButtons || (
             <>
               {found && <EntryTime {...found} visitorZone={visitorZone} />}
-              <div className="-mr-3 flex shrink-0 max-sm:flex-col">
+              <div className="-me-3 flex shrink-0 max-sm:flex-col">
                 <IconButton label={renameButton["aria-label"]} {...renameButton}>
                   <PencilIcon />
                 </IconButton>
                 <IconButton
-                  label={`Remove ${customName ? `${isolate(customName)}, ` : ""}${isolate(title)}`}
+                  label={
+                    customName
+                      ? m.preferencesRemoveNamed({
+                          name: isolate(customName),
+                          zone: isolate(title),
+                        })
+                      : m.preferencesRemove({ name: isolate(title) })
+                  }
                   onClick={onRemove}
                 >
                   <CloseIcon />
@@ -70,7 +80,7 @@ function EntryTime({ zone, city, visitorZone }: EntryTimeProps) {
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(city, moment, formatter);
   return (
-    <div className="shrink-0 items-baseline gap-2 text-right max-sm:max-w-2/5 sm:flex">
+    <div className="shrink-0 items-baseline gap-2 text-end max-sm:max-w-2/5 sm:flex">
       <p className="text-balance text-small leading-snug">
         <DayLabel moment={moment} formatter={formatter} />
       </p>

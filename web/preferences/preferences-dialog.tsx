@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { Dialog } from "../ui/dialog.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { AddTimezoneCard } from "./add-timezone-card.tsx";
@@ -26,8 +27,8 @@ export function PreferencesDialog({
 }: PreferencesDialogProps) {
   return (
     <Dialog
-      title="Manage Timezone Preferences"
-      description="Keep the places you care about close at hand."
+      title={m.preferencesTitle()}
+      description={m.preferencesDescription()}
       dialogState={dialogState}
     >
       <AddTimezoneCard store={store} isExpanded={isAdding} />

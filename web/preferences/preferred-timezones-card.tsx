@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Card } from "../ui/card.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
 import { PreferenceRow } from "./preference-row.tsx";
@@ -23,22 +24,22 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
   const isLoading = data ? isSessionLoading && data.preferences.length === 0 : !isMissing;
 
   return (
-    <Card title="Your Preferred Timezones">
+    <Card title={m.preferencesList()}>
       <SavedCopyLine savedAt={data?.savedAt} />
       {data?.notice && (
         <p role="status" className="mb-3 text-ink-2 text-sm">
           {data.notice}
         </p>
       )}
-      {isLoading && <p className="text-ink-2">Loading preferences...</p>}
+      {isLoading && <p className="text-ink-2">{m.preferencesLoading()}</p>}
       {isMissing && (
         <p className="flex flex-wrap items-center gap-4 text-ink-2">
-          Your list can't be loaded right now.
+          {m.preferencesNotLoaded()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {data?.preferences.length === 0 && !isLoading && (
-        <p className="text-ink-2">No timezone preferences yet. Add one above!</p>
+        <p className="text-ink-2">{m.preferencesEmpty()}</p>
       )}
       {data && data.preferences.length > 0 && (
         <ul>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ErrorCode } from "../../shared/api/errors.ts";
 import {
   entryKey,
@@ -19,9 +20,6 @@ import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import type { SavedCopies } from "./saved-copies.ts";
 
-const SIGNED_OUT = "You were signed out on another device.";
-const NOT_CONNECTED = "You're not connected right now, so your list can't be changed.";
-
 /**
  * Keeps a signed-in user's list on the server, and a copy of it in this browser, which is shown while the server can't be
  * reached. `onSignedOut` is called when the server no longer accepts the session.
@@ -37,10 +35,10 @@ export function createRemoteStore(
     } catch (error) {
       if (hasCode(error, "not_signed_in")) {
         onSignedOut();
-        throw new UserError(SIGNED_OUT, { cause: error });
+        throw new UserError(m.preferencesSignedOut(), { cause: error });
       }
       if (ask?.method && isUnreachable(error) && !sentenceOf(error)) {
-        throw new UserError(NOT_CONNECTED, { cause: error });
+        throw new UserError(m.preferencesNotConnected(), { cause: error });
       }
       throw error;
     }

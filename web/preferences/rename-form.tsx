@@ -1,8 +1,10 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { CUSTOM_NAME_TOO_LONG, normalizeCustomName } from "../../shared/custom-name.ts";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
+import { timezoneName } from "../language/names.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
@@ -31,11 +33,11 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
     event.preventDefault();
     const name = normalizeCustomName(typed);
     if (name === customName) return onDone();
-    if (name === undefined) return setRefusal(CUSTOM_NAME_TOO_LONG);
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
     setRefusal(undefined);
     // The toast is for a form that has closed meanwhile.
     rename({ id, customName: name }, { onSuccess: onDone }).catch((error: unknown) =>
-      setRefusal(reportError(error, "The name could not be saved. Try again.")),
+      setRefusal(reportError(error, m.preferencesNameNotSaved())),
     );
   }
 
@@ -46,7 +48,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
       className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2"
     >
       <TextField
-        label={`Name for ${isolate(spokenNameOf(preference))}`}
+        label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
         error={refusal}
         classes={{
           field: "contents",
@@ -59,14 +61,14 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
         onFocus={(event) => event.target.select()}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={zoneOf(preference)?.city ?? preference.timezone}
+        placeholder={zoneOf(preference)?.city ?? timezoneName(preference.timezone)}
         enterKeyHint="done"
       />
       <Button type="submit" variant="primary" disabled={isPending}>
-        Save
+        {m.save()}
       </Button>
       <Button variant="quiet" onClick={onDone}>
-        Cancel
+        {m.cancel()}
       </Button>
     </form>
   );

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute, formatLongDate } from "../../shared/zones/format-time.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -8,29 +11,23 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
   return (
     <p role="status" className="mb-3 text-ink-2 text-sm empty:hidden">
-      {savedAt !== undefined && (
-        <>
-          Saved copy from <SavedAt instant={savedAt} />. Changes are possible once you're connected
-          again.
-        </>
-      )}
+      {savedAt !== undefined && <SavedCopy instant={savedAt} />}
     </p>
   );
 }
 
-function SavedAt({ instant }: { instant: number }) {
+function SavedCopy({ instant }: { instant: number }) {
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const offsetMinutes = civilOffsetMinutesAt(zone, instant);
   const date = formatLongDate(instant, offsetMinutes);
   const isToday = date === formatLongDate(now, civilOffsetMinutesAt(zone, now));
-  return (
-    <>
-      <span className="whitespace-nowrap">
-        {formatHourMinute(instant, offsetMinutes, hourCycle)}
-      </span>
-      {!isToday && ` on ${date}`}
-    </>
-  );
+  const values = {
+    time: formatHourMinute(instant, offsetMinutes, hourCycle),
+    unbroken: (time: ReactNode) => <span className="whitespace-nowrap">{time}</span>,
+  };
+  return isToday
+    ? m.preferencesSavedCopyToday(values)
+    : m.preferencesSavedCopy({ ...values, date });
 }

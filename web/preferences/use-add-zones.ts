@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { reportError } from "../api/report-error.ts";
 import { showToast } from "../ui/toast.ts";
 import { missingEntries, type WantedZone } from "./missing-entries.ts";
@@ -11,16 +12,14 @@ export function useAddZones(store: PreferenceStore, visitorZone: string) {
   async function addZones(zones: readonly WantedZone[]): Promise<string> {
     const { preferences } = await store.list();
     const missing = missingEntries(zones, preferences, visitorZone);
-    if (missing.length === 0) return "Your list has these zones already.";
+    if (missing.length === 0) return m.myZonesAllListed();
     await importEntries(missing);
-    return missing.length === 1
-      ? "1 zone was added to your list."
-      : `${missing.length} zones were added to your list.`;
+    return m.myZonesAdded({ count: missing.length });
   }
 
   return (zones: readonly WantedZone[]) =>
     void addZones(zones).then(
-      (description) => showToast({ title: "My zones", description }),
-      (error: unknown) => reportError(error, "These zones could not be added. Try again."),
+      (description) => showToast({ title: m.myZones(), description }),
+      (error: unknown) => reportError(error, m.myZonesAddFailed()),
     );
 }

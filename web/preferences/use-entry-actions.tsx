@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { Button } from "../ui/button.tsx";
@@ -40,8 +41,8 @@ export function useEntryActions({ preference, store, index, last, onMove }: Entr
     ),
     renameButton: {
       ref: renameButton,
-      "aria-label": `Rename ${name}`,
-      title: "Rename",
+      "aria-label": m.preferencesRenameNamed({ name }),
+      title: m.preferencesRename(),
       onClick: () => setMode("rename"),
     },
     form: mode === "rename" && (
@@ -50,18 +51,18 @@ export function useEntryActions({ preference, store, index, last, onMove }: Entr
     moveButtons: mode === "move" && (
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
         <Button
-          aria-label={`Up: ${name}`}
+          aria-label={m.preferencesUpNamed({ name })}
           aria-disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
-          Up
+          {m.preferencesUp()}
         </Button>
         <Button
-          aria-label={`Down: ${name}`}
+          aria-label={m.preferencesDownNamed({ name })}
           aria-disabled={index === last}
           onClick={() => onMove(index + 1)}
         >
-          Down
+          {m.preferencesDown()}
         </Button>
       </div>
     ),
@@ -88,10 +89,10 @@ function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandlePr
   }
   return (
     <IconButton
-      label={`Move ${name}`}
+      label={m.preferencesMove({ name })}
       aria-expanded={isOpen}
       aria-keyshortcuts="ArrowUp ArrowDown"
-      title="Drag to move"
+      title={m.preferencesDrag()}
       className="entry-handle"
       onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
       onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { normalizeCustomName } from "../../shared/custom-name.ts";
 import { isUnreachable } from "../api/is-unreachable.ts";
@@ -7,8 +8,6 @@ import { reportError } from "../api/report-error.ts";
 import { zoneOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { PREFERENCES_KEY } from "./use-preferences.ts";
-
-const NOT_MERGED = "This browser's list could not be added to yours. It is kept here.";
 
 /**
  * Moves this browser's list to the signed-in user's. An interrupted merge runs again at the next load; the server skips
@@ -29,8 +28,11 @@ export function useMergeAtSignIn(
       await queryClient.invalidateQueries({ queryKey: PREFERENCES_KEY });
     },
     onError: (error) =>
-      // Without a connection, `NOT_MERGED` says more than the store's sentence.
-      reportError(error.cause && isUnreachable(error.cause) ? error.cause : error, NOT_MERGED),
+      // Without a connection, this says more than the store's sentence.
+      reportError(
+        error.cause && isUnreachable(error.cause) ? error.cause : error,
+        m.preferencesNotMerged(),
+      ),
   });
   useEffect(() => {
     if (store !== localStore) merge();

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { showErrorToast } from "../api/report-error.ts";
 import { showToast } from "../ui/toast.ts";
@@ -10,18 +11,16 @@ export function useRemoveEntry(store: PreferenceStore) {
   const { mutateAsync: restore } = useRestorePreference(store);
 
   const restoreEntry = (preference: Preference, index: number) =>
-    void restore({ preference, index }).catch(() =>
-      showErrorToast("Failed to add timezone preference."),
-    );
+    void restore({ preference, index }).catch(() => showErrorToast(m.preferencesAddFailed()));
 
   return (preference: Preference, index: number) =>
     void remove(preference).then(
       () =>
         showToast({
-          title: "Timezone Removed",
-          description: "The timezone has been removed from your preferences.",
-          action: { label: "Undo", run: () => restoreEntry(preference, index) },
+          title: m.preferencesRemovedTitle(),
+          description: m.preferencesRemoved(),
+          action: { label: m.undo(), run: () => restoreEntry(preference, index) },
         }),
-      () => showErrorToast("Failed to remove timezone preference."),
+      () => showErrorToast(m.preferencesRemoveFailed()),
     );
 }

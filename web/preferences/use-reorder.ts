@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
@@ -10,7 +11,7 @@ import { useOrderPreferences } from "./use-preferences.ts";
 export function useReorder(store: PreferenceStore, preferences: readonly Preference[]) {
   const [announcement, setAnnouncement] = useState("");
   const order = useOrderPreferences(store, (error) => {
-    reportError(error, "The order of your list could not be saved.");
+    reportError(error, m.preferencesOrderNotSaved());
     setAnnouncement("");
   });
 
@@ -18,7 +19,13 @@ export function useReorder(store: PreferenceStore, preferences: readonly Prefere
     const moved = preferences[from];
     if (!moved || from === to || to < 0 || to >= preferences.length) return;
     order(preferences.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setAnnouncement(`${isolate(spokenNameOf(moved))} moved to ${to + 1} of ${preferences.length}`);
+    setAnnouncement(
+      m.preferencesMoved({
+        name: isolate(spokenNameOf(moved)),
+        position: to + 1,
+        count: preferences.length,
+      }),
+    );
   }
 
   return { move, announcement };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { reportError } from "../api/report-error.ts";
 import { myZoneKeys, type ZoneToAdd, zoneKey, zonesToAdd } from "../places/add-to-my-zones.ts";
@@ -30,17 +31,17 @@ export function useZonesToAdd(store: PreferenceStore, isSessionLoading: boolean)
       const { preferences } = await store.list();
       if (preferences.some(isSame)) {
         const name = isolate(spokenNameOf(draft));
-        showToast({ title: "My zones", description: `${name} is in your zones already.` });
+        showToast({ title: m.myZones(), description: m.myZonesListed({ name }) });
         return;
       }
       const added = await add(draft);
       showToast({
-        title: "Timezone Added",
-        description: "Your timezone preference has been saved.",
-        action: { label: "Undo", run: () => removeEntry(added, preferences.length) },
+        title: m.preferencesAddedTitle(),
+        description: m.preferencesAdded(),
+        action: { label: m.undo(), run: () => removeEntry(added, preferences.length) },
       });
     } catch (error) {
-      reportError(error, "Failed to add timezone preference.");
+      reportError(error, m.preferencesAddFailed());
     } finally {
       // Equal ones were asked for by further presses.
       zonesToAdd.set(zonesToAdd.get().filter((other) => !isSame(other)));

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
 import type { SharedTime } from "./share-link.ts";
@@ -10,7 +11,7 @@ export function ShareButton({ className, ...time }: SharedTime & { readonly clas
   const { part, dialogState, trigger } = useLazyDialog(dialog, useState(false));
   return (
     <>
-      <DialogTrigger label="Share" className={className} {...trigger} />
+      <DialogTrigger label={m.share()} className={className} {...trigger} />
       {part && <part.ShareDialog dialogState={dialogState} {...time} />}
     </>
   );

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { encodeLinkHours } from "../../shared/deep-link/link-hours.ts";
 import { MAX_LINK_TEXT_LENGTH } from "../../shared/deep-link/link-text.ts";
 import { fitMoment, formatMomentLink, type LinkZone } from "../../shared/deep-link/moment-link.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatTimes } from "../../shared/zones/format-span.ts";
-import { formatLongDate } from "../../shared/zones/format-time.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import { formatList } from "../language/format-list.ts";
+import { formatTimes } from "../language/format-span.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -30,8 +32,11 @@ export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) 
   const date = formatLongDate(instant, civilOffsetMinutesAt(zone, instant));
   return (
     <Dialog
-      title="Share this time"
-      description={`${date}, ${formatTimes(instant, lengthMinutes, zone, hourCycle)}`}
+      title={m.shareTitle()}
+      description={m.shareTime({
+        date,
+        time: formatTimes(instant, lengthMinutes, zone, hourCycle),
+      })}
       dialogState={dialogState}
     >
       <ShareForm {...shared} onDone={() => dialogState.onOpenChange(false)} />
@@ -60,8 +65,8 @@ function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
     setCopyRefused(result === "failed");
     if (result === "copied") {
       showToast({
-        title: "Link copied.",
-        description: "It shows this time in each reader's own time zone.",
+        title: m.shareCopied(),
+        description: m.shareCopiedHint(),
       });
     }
     if (result === "shared" || result === "copied") onDone();
@@ -79,16 +84,26 @@ function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
         <Unbroken>{describeContent(moment.zones.length, zones, hasNames)}</Unbroken>
       </p>
       <TextField
-        label="Title (optional)"
-        placeholder="e.g. Launch call"
+        label={m.shareLinkTitle()}
+        placeholder={m.shareLinkTitleExample()}
         maxLength={MAX_LINK_TEXT_LENGTH}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
       />
-      <Inclusion what="names" of={named} isIncluded={hasNames} onChange={setHasNames} />
-      <Inclusion what="working hours" of={withHours} isIncluded={hasHours} onChange={setHasHours} />
+      <Inclusion
+        label={m.shareIncludeNames}
+        of={named}
+        isIncluded={hasNames}
+        onChange={setHasNames}
+      />
+      <Inclusion
+        label={m.shareIncludeHours}
+        of={withHours}
+        isIncluded={hasHours}
+        onChange={setHasHours}
+      />
       <Button type="submit" variant="primary" className="justify-self-start">
-        {canShareLink(link) ? "Share…" : "Copy link"}
+        {canShareLink(link) ? m.shareSend() : m.shareCopy()}
       </Button>
       {isCopyRefused && <ManualCopy text={link} />}
     </form>
@@ -96,14 +111,14 @@ function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
 }
 
 interface InclusionProps {
-  readonly what: string;
+  readonly label: (values: { names: string }) => string;
   /** The zones that have it. */
   readonly of: readonly SavedZone[];
   readonly isIncluded: boolean;
   readonly onChange: (isIncluded: boolean) => void;
 }
 
-function Inclusion({ what, of, isIncluded, onChange }: InclusionProps) {
+function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
   if (of.length === 0) return null;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -114,7 +129,7 @@ function Inclusion({ what, of, isIncluded, onChange }: InclusionProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <span className="wrap-anywhere">
-        Include {what} ({listNames(of.map(({ name }) => name))})
+        {label({ names: listNames(of.map(({ name }) => name)) })}
       </span>
     </label>
   );
@@ -143,19 +158,20 @@ function toLinkZones(
   });
 }
 
-/** What the link shows, in a sentence. */
+/** What the link shows. */
 function describeContent(fitting: number, zones: readonly SavedZone[], hasNames: boolean): string {
-  const own = "The link shows this time in each reader's own time zone";
-  if (zones.length === 0) return `${own}.`;
+  if (zones.length === 0) return m.shareShows();
   const names = zones.map(({ name, city }) => (hasNames ? name : city));
-  const rest = fitting < zones.length ? ` The first ${fitting} zones fit in the link.` : "";
-  return `${own}, and in ${listNames([...new Set(names)])}.${rest}`;
+  const shown = m.shareShowsIn({ places: listNames([...new Set(names)]) });
+  if (fitting >= zones.length) return shown;
+  return m.sentences({ first: shown, second: m.shareFirst({ count: fitting }) });
 }
 
 /** "Tokyo, Oslo and 7 more". */
 function listNames(names: readonly string[]): string {
   const isolated = names.map(isolate);
   const more = names.length - MAX_LISTED;
-  const listed = more > 1 ? [...isolated.slice(0, MAX_LISTED), `${more} more`] : isolated;
-  return new Intl.ListFormat("en-GB").format(listed);
+  const listed =
+    more > 1 ? [...isolated.slice(0, MAX_LISTED), m.shareMore({ count: more })] : isolated;
+  return formatList(listed);
 }

@@ -1,4 +1,11 @@
-const LABELS = { day: "Day", golden: "Low sun", twilight: "Twilight", night: "Night" } as const;
+import * as m from "#messages";
+
+const LABELS = {
+  day: m.skyDay(),
+  golden: m.skyLowSun(),
+  twilight: m.skyTwilight(),
+  night: m.skyNight(),
+};
 
 interface SkyGlyphProps {
   readonly sky: keyof typeof LABELS;

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from "react";
+import * as m from "#messages";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { chooseTheme, FRAME_COLORS, useTheme } from "./theme.ts";
 
 const OPTIONS = [
-  { value: "light", name: "Light", icon: <Sun /> },
-  { value: "dark", name: "Dark", icon: <Moon /> },
-  { value: "system", name: "Same as my device", icon: <Half /> },
+  { value: "light", name: m.themeLight(), icon: <Sun /> },
+  { value: "dark", name: m.themeDark(), icon: <Moon /> },
+  { value: "system", name: m.themeSystem(), icon: <Half /> },
 ] as const;
 
 export function ThemeSwitch() {
@@ -36,7 +37,12 @@ export function ThemeSwitch() {
       ) : (
         <meta name="theme-color" content={FRAME_COLORS[theme]} />
       )}
-      <SegmentedControl label="Theme" options={OPTIONS} value={theme} onChange={chooseTheme} />
+      <SegmentedControl
+        label={m.themeGroup()}
+        options={OPTIONS}
+        value={theme}
+        onChange={chooseTheme}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { changeNote } from "../../shared/zones/change-note.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { changeNote } from "./change-note-text.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 

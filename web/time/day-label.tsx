@@ -1,5 +1,6 @@
-import { labelDayDifference } from "../../shared/zones/day-difference.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { capitalize } from "../language/capitalize.ts";
+import { formatRelativeDay } from "../language/format-days.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 
 interface DayLabelProps {
@@ -9,7 +10,7 @@ interface DayLabelProps {
 
 /** The day in a zone if it is not the visitor's; at a picked time also the part of the day. The spoken time includes it. */
 export function DayLabel({ moment, formatter }: DayLabelProps) {
-  const label = dayLabel(moment, formatter);
+  const label = capitalize(dayText(moment, formatter));
   return label ? (
     <span className="day-label" aria-hidden="true">
       {label}
@@ -17,9 +18,8 @@ export function DayLabel({ moment, formatter }: DayLabelProps) {
   ) : null;
 }
 
-/** "Tomorrow", "2 days ago"; for a picked time "Tomorrow, night". May be empty. */
-export function dayLabel(moment: ZoneMoment, formatter: PickedTimeFormatter | undefined): string {
-  const day = labelDayDifference(moment.dayDifference);
-  const label = [day, formatter?.dayPart(moment)].filter(Boolean).join(", ");
-  return label.charAt(0).toUpperCase() + label.slice(1);
+/** "tomorrow", "2 days ago"; for a picked time "tomorrow, night". May be empty. */
+export function dayText(moment: ZoneMoment, formatter: PickedTimeFormatter | undefined): string {
+  const day = formatRelativeDay(moment.dayDifference);
+  return [day, formatter?.dayPart(moment)].filter(Boolean).join(", ");
 }

@@ -1,15 +1,16 @@
+import * as m from "#messages";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { chooseHourCycle, useHourCycle } from "./hour-cycle.ts";
 
 const OPTIONS = [
-  { value: "12", name: "12 hours", icon: "12 h" },
-  { value: "24", name: "24 hours", icon: "24 h" },
+  { value: "12", name: m.hours12(), icon: m.hours12Short() },
+  { value: "24", name: m.hours24(), icon: m.hours24Short() },
 ] as const;
 
 export function HourCycleSwitch() {
   return (
     <SegmentedControl
-      label="Hours"
+      label={m.hours()}
       options={OPTIONS}
       value={useHourCycle()}
       onChange={chooseHourCycle}

@@ -1,11 +1,12 @@
 import type { RefCallback } from "react";
+import { formatTwoDigits } from "../language/format-time.ts";
 import { requestPresentationTime } from "./display-lead.ts";
 import { observeNearViewport } from "./observe-near-viewport.ts";
 import { readShownInstant, subscribeToShowingNow } from "./shown-instant.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
 /** Every zone is whole minutes off UTC, so that all clocks show the same second. */
-const TEXTS = Array.from({ length: 60 }, (_, second) => `:${String(second).padStart(2, "0")}`);
+const TEXTS = Array.from({ length: 60 }, (_, second) => `:${formatTwoDigits(second)}`);
 
 /** A second whose presentation is reported costs more than any other; a few are enough to measure the lead. */
 const REPORTS_AT_FIRST = 20;

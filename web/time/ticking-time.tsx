@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { timeParts } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { isDayPeriodFirst, timeParts } from "../language/format-time.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import { reportedSecondsRef, secondsRef } from "./seconds-ref.ts";
 
@@ -33,6 +33,11 @@ export function TickingTime(props: TickingTimeProps) {
   return (
     <>
       <span className={`ticking-time ${className}`} aria-hidden="true" suppressHydrationWarning>
+        {isDayPeriodFirst && parts.dayPeriod && (
+          <span className="ticking-time-period" suppressHydrationWarning>
+            {parts.dayPeriod}
+          </span>
+        )}
         {parts.hourMinute}
         <span
           ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
@@ -41,7 +46,7 @@ export function TickingTime(props: TickingTimeProps) {
         >
           {BLANK_SECONDS}
         </span>
-        {parts.dayPeriod && (
+        {!isDayPeriodFirst && parts.dayPeriod && (
           <span className="ticking-time-period" suppressHydrationWarning>
             {` ${parts.dayPeriod}`}
           </span>

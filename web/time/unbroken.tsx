@@ -1,7 +1,12 @@
+import { language } from "#language";
+
 const TIME = String.raw`(?:\d{1,2}:\d{2}(?: [ap]m)?|\d{1,2} [ap]m)`;
-const UNBREAKABLE = new RegExp(
+const ENGLISH = new RegExp(
   String.raw`(${TIME}(?:–${TIME})?|\(?UTC[+−-]\d[\d:]*\)?|[+−]?\d+ h(?: \d+ min)?|[+−]?\d+ min)`,
 );
+/** The formats of other languages have no-break spaces inside. */
+const LOCAL = /(\(?(?:UTC)?[+−-]?\p{Nd}[\p{Nd}:–]*(?:\u00a0[^\s,;،。、]+)*)/u;
+const UNBREAKABLE = language === "en" ? ENGLISH : LOCAL;
 
 /** A text without line breaks inside its times, durations and offsets. */
 export function Unbroken({ children }: { children: string }) {

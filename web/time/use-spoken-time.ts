@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
-import { dayLabel } from "./day-label.tsx";
+import { formatHourMinute } from "../language/format-time.ts";
+import { dayText } from "./day-label.tsx";
 import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 
@@ -13,6 +14,7 @@ export function useSpokenTime(
 ): string {
   const hourCycle = useHourCycle();
   const time = formatHourMinute(moment.instant, moment.offsetMinutes, hourCycle);
-  const day = dayLabel(moment, formatter).toLowerCase();
-  return `${time} in ${isolate(place)}${day ? `, ${day}` : ""}`;
+  const day = dayText(moment, formatter);
+  const values = { time, place: isolate(place) };
+  return day ? m.spokenTimeDay({ ...values, day }) : m.spokenTime(values);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { readVisitorZone } from "./visitor-zone.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -67,6 +69,19 @@ describe("the visitor's zone", () => {
       assumption: `Your browser doesn't report a time zone. We use the offset of its clock, ${formatOffset(offset)}.`,
     });
   });
+
+  test.each(["2026-01-01", "2026-07-01"])(
+    "has the offset of each zone of the table on %s",
+    (day) => {
+      const instant = Date.parse(day);
+      for (const { zone } of WORLD_ZONES) {
+        const offset = civilOffsetMinutesAt(zone, instant);
+        stubBrowser(undefined, offset);
+        const shown = civilOffsetMinutesAt(readVisitorZone(instant).zone, instant);
+        expect({ zone, offset: shown }).toEqual({ zone, offset });
+      }
+    },
+  );
 
   test("falls back to UTC if no zone has the offset of the clock", () => {
     stubBrowser(undefined, 17);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { formatOffset } from "../language/format-offset.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { readSecond, useCurrentMinute } from "./tick.ts";
 
@@ -12,8 +12,23 @@ export interface VisitorZone {
   readonly assumption?: string;
 }
 
+/** Zones of the zone table that are not a whole number of hours from UTC, in its order; the table itself is larger. */
+const BETWEEN_HOURS = [
+  "Pacific/Marquesas",
+  "America/St_Johns",
+  "Asia/Tehran",
+  "Asia/Kabul",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Asia/Yangon",
+  "Australia/Eucla",
+  "Australia/Darwin",
+  "Australia/Adelaide",
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+];
+
 const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
-const UTC_ASSUMPTION = "Your browser reports UTC, perhaps for privacy, so we show UTC.";
 
 /**
  * The visitor's zone; within a minute it follows a device that moves to another zone. It is right from the first render
@@ -32,11 +47,11 @@ export function readVisitorZone(instant: number): VisitorZone {
   const isUtc = UTC_NAMES.includes(named ?? "");
   // A browser may report UTC because it knows no name; its clock may have another offset.
   if (named && isUsableZone(named) && !(isUtc && offsetMinutes !== 0)) {
-    return { zone: named, ...(isUtc ? { assumption: UTC_ASSUMPTION } : {}) };
+    return { zone: named, ...(isUtc ? { assumption: m.zoneReportedUtc() } : {}) };
   }
   return {
     zone: zoneOfOffset(offsetMinutes, instant),
-    assumption: `Your browser doesn't report a time zone. We use the offset of its clock, ${formatOffset(offsetMinutes)}.`,
+    assumption: m.zoneNotReported({ offset: formatOffset(offsetMinutes) }),
   };
 }
 
@@ -51,8 +66,7 @@ function zoneOfOffset(offsetMinutes: number, instant: number): string {
   const hours = offsetMinutes / 60;
   const fixed = hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   if (isUsableZone(fixed)) return fixed;
-  const entry = WORLD_ZONES.find(
-    ({ zone }) => civilOffsetMinutesAt(zone, instant) === offsetMinutes,
+  return (
+    BETWEEN_HOURS.find((zone) => civilOffsetMinutesAt(zone, instant) === offsetMinutes) ?? "UTC"
   );
-  return entry?.zone ?? "UTC";
 }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./combobox.css?inline";
 import { ComboboxList } from "./combobox-list.tsx";
@@ -119,11 +120,11 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
           }}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
-          className="min-h-11 w-full cursor-pointer text-ellipsis rounded-xl border border-field bg-ground pr-10 pl-4 placeholder:text-ink-3 focus:cursor-text"
+          className="combobox-input min-h-11 w-full cursor-pointer text-ellipsis rounded-xl border border-field bg-ground placeholder:text-ink-3 focus:cursor-text"
         />
         <svg
           viewBox="0 0 16 16"
-          className="pointer-events-none absolute top-3.5 right-4 size-4"
+          className="combobox-chevron pointer-events-none absolute top-3.5 size-4"
           aria-hidden="true"
         >
           <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -162,7 +163,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
             />
           ) : (
             <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
-              {results.isComplete ? noMatchesText(text ?? "") : "Searching…"}
+              {results.isComplete ? noMatchesText(text ?? "") : m.searching()}
             </p>
           )}
           {footer && (

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useState } from "react";
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import style from "./dialog.css?inline";
@@ -44,7 +45,7 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
                 </Radix.Description>
               </div>
               <Radix.Close asChild>
-                <IconButton label="Close" className="-mt-2 -mr-3">
+                <IconButton label={m.close()} className="-me-3 -mt-2">
                   <CloseIcon />
                 </IconButton>
               </Radix.Close>

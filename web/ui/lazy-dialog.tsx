@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from "react";
+import * as m from "#messages";
 import type { LazyPart } from "../lazy/lazy-part.ts";
 import { type OpenState, useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "./button.tsx";
@@ -35,7 +36,7 @@ export function DialogTrigger({ label, loadFailed, ...button }: DialogTriggerPro
       </Button>
       {loadFailed && (
         <p role="alert" className="order-last basis-full text-ink-2 text-small">
-          This can't be loaded right now. Press the button to try again, or reload the page.
+          {m.loadFailed()}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import * as m from "#messages";
 import type { LazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
 import { Button } from "./button.tsx";
@@ -32,7 +33,7 @@ export function LazyPanel<T>({ label, name, lazyPart, children }: LazyPanelProps
       </Button>
       {loadFailed && (
         <p role="alert" className="order-1 w-full text-ink-2 text-small">
-          This can't be loaded right now. Press the button to try again, or reload the page.
+          {m.loadFailed()}
         </p>
       )}
       {isShown && (

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages";
 
 /** A text that the browser refused to copy, selected to be copied by hand. */
 export function ManualCopy({ text }: { text: string }) {
@@ -6,10 +7,11 @@ export function ManualCopy({ text }: { text: string }) {
   return (
     <div className="grid gap-1.5">
       <p id={id} role="alert" className="text-ink-2 text-small">
-        Your browser doesn't allow copying. Copy it by hand:
+        {m.copyByHand()}
       </p>
       <textarea
         readOnly
+        dir="auto"
         aria-labelledby={id}
         rows={Math.min(8, text.split("\n").length)}
         value={text}

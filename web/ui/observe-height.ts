@@ -1,7 +1,7 @@
 /** Keeps an element's height in a custom property of the root, for what it must not cover. Returns a function that ends this. */
 export function observeHeight(
   element: HTMLElement,
-  property: "--docked-height" | "--toast-height",
+  property: "--docked-height" | "--toast-height" | "--offer-height",
 ): () => void {
   const { style } = document.documentElement;
   const update = () => style.setProperty(property, `${element.offsetHeight}px`);

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Button } from "./button.tsx";
 
 interface RetryButtonProps {
@@ -9,7 +10,7 @@ interface RetryButtonProps {
 export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
   return (
     <Button aria-disabled={isRetrying} onClick={() => !isRetrying && onRetry()}>
-      Try again
+      {m.tryAgain()}
     </Button>
   );
 }

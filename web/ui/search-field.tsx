@@ -1,4 +1,5 @@
 import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import * as m from "#messages";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { SearchIcon } from "./search-icon.tsx";
@@ -52,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <IconButton label="Clear search" onClick={clear}>
+        <IconButton label={m.searchClear()} onClick={clear}>
           <CloseIcon />
         </IconButton>
       )}

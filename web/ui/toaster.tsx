@@ -1,6 +1,8 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { direction } from "#language";
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { CloseIcon } from "./close-icon.tsx";
@@ -17,11 +19,12 @@ export function Toaster() {
   useLazyStyle(style);
   const shown = useStore(toasts);
   const container = useStore(toastContainer);
-  const viewport = <Radix.Viewport className="toasts" />;
+  const viewport = <Radix.Viewport label={m.toasts({ key: "{hotkey}" })} className="toasts" />;
   return (
     <Radix.Provider
+      label={m.toast()}
       duration={DURATION_MS}
-      swipeDirection="right"
+      swipeDirection={direction === "rtl" ? "left" : "right"}
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {shown.map((toast) => (
@@ -65,7 +68,10 @@ function ToastItem({ toast }: { toast: Toast }) {
       </div>
       {toast.action && (
         <Radix.Action
-          altText={`${toast.action.label}: ${toast.description}`}
+          altText={m.toastAction({
+            action: toast.action.label,
+            description: toast.description,
+          })}
           onClick={toast.action.run}
           className="min-h-11 cursor-pointer rounded-full border border-line px-4 font-medium text-sm hover:border-ink-3"
         >
@@ -73,7 +79,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <IconButton label="Dismiss">
+        <IconButton label={m.dismiss()}>
           <CloseIcon />
         </IconButton>
       </Radix.Close>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import {
   type ComboboxOption,
   type ComboboxResults,
@@ -40,7 +41,6 @@ export function useShownOptions<T extends ComboboxOption>(
 }
 
 function describe({ options, remark }: ComboboxResults<ComboboxOption>): string {
-  const count = options.length;
-  const found = count === 0 ? "Nothing found." : count === 1 ? "1 found." : `${count} found.`;
-  return remark ? `${found} ${remark}` : found;
+  const found = m.optionsFound({ count: options.length });
+  return remark ? m.sentences({ first: found, second: remark }) : found;
 }

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import * as m from "#messages";
 import {
   type VisitorCount as Count,
-  VISIT_RULE,
+  MAX_VISITS_PER_MINUTE,
   VISITOR_COUNT_PATH,
 } from "../../shared/api/visits.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -19,18 +21,11 @@ export function VisitorCount() {
   if (!data) {
     // Not `isError`, which a refetch resets.
     const isMissing = errorUpdateCount > 0;
-    return <p>{isMissing ? "The visitor count is not available right now." : "\u00a0"}</p>;
+    return <p>{isMissing ? m.visitorsMissing() : "\u00a0"}</p>;
   }
-  return (
-    <p>
-      <Tooltip text={VISIT_RULE}>{formatVisitors(data.count)}</Tooltip>
-      {isError && " at last count"}
-    </p>
+  const tip = (children: ReactNode) => (
+    <Tooltip text={m.visitorsRule({ count: MAX_VISITS_PER_MINUTE })}>{children}</Tooltip>
   );
-}
-
-/** `1 visitor`, `1,234 visitors`. Not by `Intl`: its first use takes a slow phone some 60 ms. */
-export function formatVisitors(count: number): string {
-  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${digits} ${count === 1 ? "visitor" : "visitors"}`;
+  const visitors = m.visitors({ count: data.count });
+  return <p>{isError ? m.visitorsAtLastCount({ visitors, tip }) : tip(visitors)}</p>;
 }

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import * as m from "#messages";
 import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { claimVisit } from "./visit-marker.ts";
-import { formatVisitors, VisitorCount } from "./visitor-count.tsx";
+import { VisitorCount } from "./visitor-count.tsx";
 
 const unavailable = () => new Response("Away", { status: 503 });
 
@@ -23,7 +24,7 @@ describe("the visitor count is printed", () => {
     [2, "2 visitors"],
     [1_234_567, "1,234,567 visitors"],
   ])("%i as %s", (count, printed) => {
-    expect(formatVisitors(count)).toBe(printed);
+    expect(m.visitors({ count })).toBe(printed);
   });
 });
 

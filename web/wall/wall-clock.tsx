@@ -1,8 +1,8 @@
-import { changeNote } from "../../shared/zones/change-note.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { formatLongDate } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
-import { zoneName } from "../../shared/zones/zone-name.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import { formatOffset } from "../language/format-offset.ts";
+import { zoneName } from "../language/names.ts";
+import { changeNote } from "../time/change-note-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";

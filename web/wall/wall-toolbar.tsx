@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { Button } from "../ui/button.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
@@ -9,15 +10,15 @@ import { wallAwake, wallFace, wallSeconds } from "./wall-choices.ts";
 import style from "./wall-toolbar.css?inline";
 
 const FACES = [
-  { value: "digital", name: "Digital", icon: "Digital" },
-  { value: "analog", name: "Analog", icon: "Analog" },
+  { value: "digital", name: m.faceDigital(), icon: m.faceDigital() },
+  { value: "analog", name: m.faceAnalog(), icon: m.faceAnalog() },
 ] as const;
 
 const AWAKE_NOTES = {
   off: "",
   on: "",
-  refused: "Refused by the browser, perhaps to save battery",
-  unsupported: "Not supported by this browser",
+  refused: m.wallAwakeRefused(),
+  unsupported: m.wallAwakeUnsupported(),
 } as const;
 
 interface WallToolbarProps {
@@ -35,29 +36,29 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
   return (
     <div className="wall-toolbar">
       <SegmentedControl
-        label="Face"
+        label={m.wallFace()}
         options={FACES}
         value={wallFace.use()}
         onChange={wallFace.choose}
       />
       <WallSwitch isOn={hasSeconds} onChange={(isOn) => wallSeconds.choose(isOn ? "on" : "off")}>
-        Seconds
+        {m.wallSeconds()}
       </WallSwitch>
       <WallSwitch
         isOn={isAwakeWanted && awake !== "unsupported"}
         isDisabled={awake === "unsupported"}
         onChange={(isOn) => wallAwake.choose(isOn ? "on" : "off")}
       >
-        Keep screen on
+        {m.wallAwake()}
         {note && <span className="wall-note">{note}</span>}
       </WallSwitch>
       {children}
       {document.fullscreenEnabled && (
         <Button variant="quiet" aria-pressed={isFullScreen} onClick={toggleFullScreen}>
-          Full screen
+          {m.wallFullScreen()}
         </Button>
       )}
-      <Button onClick={leaveWall}>Leave</Button>
+      <Button onClick={leaveWall}>{m.wallLeave()}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatHourMinute } from "../language/format-time.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";

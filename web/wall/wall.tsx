@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import * as m from "#messages";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
@@ -74,7 +75,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
     <main>
       <section
         ref={wall}
-        aria-label="Wall clock"
+        aria-label={m.wall()}
         tabIndex={-1}
         className="wall"
         data-idle={isIdle ? "" : undefined}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { keyOf, MAX_WALL_ZONES, useWallZones, type WallZone } from "./wall-choices.ts";
 
@@ -19,10 +20,10 @@ export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
   return (
     <>
       <Button variant="quiet" popoverTarget={id}>
-        Zones
+        {m.wallZones()}
       </Button>
       <fieldset id={id} popover="auto" className="wall-choice">
-        <legend>Zones</legend>
+        <legend>{m.wallZones()}</legend>
         <p>{describe(chosen.length, fitting, isFull)}</p>
         <ul>
           {candidates.map((one) => (
@@ -45,6 +46,8 @@ export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
 }
 
 function describe(chosen: number, fitting: number, isFull: boolean): string {
-  if (chosen > fitting) return `This window has room for ${fitting}.`;
-  return isFull ? `${MAX_WALL_ZONES} is the maximum.` : `Choose up to ${MAX_WALL_ZONES}.`;
+  if (chosen > fitting) return m.wallZonesFitting({ count: fitting });
+  return isFull
+    ? m.wallZonesFull({ count: MAX_WALL_ZONES })
+    : m.wallZonesChoose({ count: MAX_WALL_ZONES });
 }

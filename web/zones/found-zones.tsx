@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { noMatchesText } from "../../shared/zones/search-zones.ts";
+import * as m from "#messages";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
@@ -64,12 +64,12 @@ export function FoundZones(props: FoundZonesProps) {
       ) : (
         <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
           <p className="wrap-anywhere">
-            {search.isComplete ? describeNothing(text, region) : "Searching…"}
+            {search.isComplete ? describeNothing(text, region) : m.searching()}
           </p>
           {region ? (
-            <Button onClick={props.onAllRegions}>Search all regions</Button>
+            <Button onClick={props.onAllRegions}>{m.zonesSearchAllRegions()}</Button>
           ) : (
-            <Button onClick={props.onClear}>Show all</Button>
+            <Button onClick={props.onClear}>{m.zonesShowAll()}</Button>
           )}
         </div>
       )}
@@ -107,16 +107,19 @@ function entryOf({ name, zone }: FoundPlace): WorldZone {
 }
 
 function describeNothing(text: string, region: ZoneRegion | undefined): string {
-  return region ? `No matches in this region for “${text.trim()}”.` : noMatchesText(text);
+  const values = { text: text.trim() };
+  return region ? m.zonesNoneInRegion(values) : m.searchNoMatches(values);
 }
 
 function describe(rows: readonly Row[], remark: string | undefined): string {
   const places = rows.filter(({ result }) => result.place).length;
   const zones = rows.length - places;
-  const counts = [
-    zones > 0 && (zones === 1 ? "1 time zone" : `${zones} time zones`),
-    places > 0 && (places === 1 ? "1 place" : `${places} places`),
-  ].filter(Boolean);
-  const found = `${counts.join(" and ") || "No time zone"} found.`;
-  return remark ? `${found} ${remark}` : found;
+  const found = describeCounts(zones, places);
+  return remark ? m.sentences({ first: found, second: remark }) : found;
+}
+
+function describeCounts(zones: number, places: number): string {
+  if (zones > 0 && places > 0) return m.zonesFoundBoth({ zones, places });
+  if (places > 0) return m.zonesFoundPlaces({ places });
+  return zones > 0 ? m.zonesFoundZones({ zones }) : m.zonesFoundNone();
 }

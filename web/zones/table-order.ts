@@ -1,5 +1,7 @@
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { locale } from "../language/locale.ts";
+import { cityName } from "../language/names.ts";
 
 export type SortKey = "city" | "offset" | "difference";
 
@@ -25,10 +27,11 @@ export function sortRows<T extends { readonly entry: WorldZone }>(
 ): readonly T[] {
   const direction = isDescending ? -1 : 1;
   if (by === "city") {
-    const { compare } = new Intl.Collator("en");
-    return rows.toSorted(
-      ({ entry: one }, { entry: other }) => direction * compare(one.city, other.city),
-    );
+    const { compare } = new Intl.Collator(locale);
+    const named = rows.map((row) => ({ row, city: cityName(row.entry.city, row.entry.zone) }));
+    return named
+      .toSorted((one, other) => direction * compare(one.city, other.city))
+      .map(({ row }) => row);
   }
   const ownOffset = civilOffsetMinutesAt(visitorZone, instant);
   const keyed = rows.map((row) => {

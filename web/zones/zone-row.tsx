@@ -1,9 +1,12 @@
 import { memo, useMemo } from "react";
-import { labelDayDifference } from "../../shared/zones/day-difference.ts";
-import { formatDifference } from "../../shared/zones/describe-difference.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
+import * as m from "#messages";
+import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatRelativeDay } from "../language/format-days.ts";
+import { formatDifference } from "../language/format-difference.ts";
+import { formatOffset } from "../language/format-offset.ts";
+import { cityName, timezoneName } from "../language/names.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { DayBar } from "../sky/day-bar.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
@@ -11,6 +14,7 @@ import { ChangeNote } from "../time/change-note.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { isolated } from "../ui/isolated.tsx";
 
 interface ZoneRowProps {
   /** An entry of the table, or a place in the same columns. */
@@ -29,12 +33,16 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
     useDeferredMinute<HTMLTableRowElement>();
   const moment = zoneMoment(entry.zone, minute, visitorZone);
-  const offset = formatOffset(moment.offsetMinutes);
-  const names = [entry.city, entry.timezone, offset];
-  const spokenTime = useSpokenTime(entry.city, moment, formatter);
+  const englishOffset = formatEnglishOffset(moment.offsetMinutes);
+  // The document is prerendered without the digits of the reader's region.
+  const offset = isPlaceholder ? englishOffset : formatOffset(moment.offsetMinutes);
+  const city = cityName(entry.city, entry.zone);
+  const timezone = timezoneName(entry.timezone);
+  const names = [city, timezone, englishOffset];
+  const spokenTime = useSpokenTime(city, moment, formatter);
   const isMarked = isVisitors && !isPlaceholder;
-  const day = labelDayDifference(moment.dayDifference)?.toLowerCase();
-  const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(", ");
+  const day = formatRelativeDay(moment.dayDifference);
+  const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(m.listSeparator());
   const zone = useMemo(
     () =>
       placeId
@@ -50,28 +58,33 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
             <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
           </span>
         )}
-        {entry.timezone}
+        {timezone}
         {isMarked && (
           <span className="zone-row-visitor">
-            <span aria-hidden="true">You</span>
-            <span className="sr-only">(your time zone)</span>
+            <span aria-hidden="true">{m.you()}</span>
+            <span className="sr-only">{m.zonesYourZone()}</span>
           </span>
         )}
         {!isPlaceholder && <ChangeNote moment={moment} formatter={formatter} />}
       </th>
       {region ? (
         <td className="zone-row-region">
-          <bdi>{entry.city}</bdi>, <bdi>{region}</bdi>
+          {m.placeTitle({ place: city, country: region, bdi: isolated })}
         </td>
       ) : (
-        <td>{entry.city}</td>
+        <td>{city}</td>
       )}
       <td className={isPlaceholder ? "invisible" : undefined}>{offset}</td>
       <td>
         {!isPlaceholder && (
           <>
             <span className="whitespace-nowrap">{formatDifference(moment.differenceMinutes)}</span>
-            {notes && <span aria-hidden="true">, {notes}</span>}
+            {notes && (
+              <span aria-hidden="true">
+                {m.listSeparator()}
+                {notes}
+              </span>
+            )}
           </>
         )}
       </td>
@@ -84,7 +97,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
           isMoving={isMoving}
         />
       </td>
-      <td>{!isPlaceholder && <AddZoneButton zone={zone} name={entry.city} />}</td>
+      <td>{!isPlaceholder && <AddZoneButton zone={zone} name={city} />}</td>
     </tr>
   );
 });

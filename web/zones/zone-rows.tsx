@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref } from "react";
+import * as m from "#messages";
 import { useTableDensity } from "./table-density.ts";
 import type { SortKey, TableOrder } from "./table-order.ts";
 
@@ -29,16 +30,16 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
   return (
     <div className="zone-table-container">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section ref={ref} aria-label="All time zones" tabIndex={0}>
+      <section ref={ref} aria-label={m.zonesTable()} tabIndex={0}>
         <table className="zone-table" data-density={density === "compact" ? density : undefined}>
           <thead>
             <tr>
-              <th scope="col">Timezone</th>
-              {header("city", "City")}
-              {header("offset", "UTC offset")}
-              {header("difference", "vs you")}
-              <th scope="col">Day</th>
-              <th scope="col">Time</th>
+              <th scope="col">{m.zonesColumnZone()}</th>
+              {header("city", m.zonesColumnCity())}
+              {header("offset", m.zonesColumnOffset())}
+              {header("difference", m.zonesColumnDifference())}
+              <th scope="col">{m.zonesColumnDay()}</th>
+              <th scope="col">{m.zonesColumnTime()}</th>
               <td />
             </tr>
           </thead>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
+import * as m from "#messages";
 import type { ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
@@ -63,18 +64,18 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div className="flex min-h-11 flex-wrap items-center gap-x-2">
           <h2 id="world-timezones" className="font-serif text-heading">
-            World Timezones
+            {m.zonesHeading()}
           </h2>
           {isHydrated && (
             <Button variant="quiet" className="print:hidden" onClick={showVisitorsRow}>
-              Go to your row
+              {m.zonesGoToYours()}
             </Button>
           )}
         </div>
         <SearchField
           ref={field}
-          label="Search time zones"
-          placeholder="City, country, zone or offset"
+          label={m.zonesSearch()}
+          placeholder={m.zonesSearchHint()}
           value={query}
           onChange={narrow}
           onFocus={search.load}
@@ -83,9 +84,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
       <div className="zone-tools mb-2 min-h-11">
         {toolsPart && <toolsPart.ZoneTools region={region} onRegionChange={setRegion} />}
       </div>
-      {query && failed && (
-        <p className="mb-3 text-ink-2">The search can't be loaded right now; here are all.</p>
-      )}
+      {query && failed && <p className="mb-3 text-ink-2">{m.zonesSearchFailed()}</p>}
       {query && part ? (
         <part.FoundZones
           text={query}

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { ZONE_REGIONS, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -10,9 +11,19 @@ interface ZoneToolsProps {
   readonly onRegionChange: (region: ZoneRegion | undefined) => void;
 }
 
-const ALL = "All";
+const NAMES = {
+  All: m.zonesRegionAll(),
+  Americas: m.regionAmericas(),
+  Europe: m.regionEurope(),
+  Africa: m.regionAfrica(),
+  Asia: m.regionAsia(),
+  Pacific: m.regionPacific(),
+};
 
-const REGIONS = [ALL, ...ZONE_REGIONS].map((name) => ({ value: name, name, icon: name }));
+const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
+  const name = NAMES[value];
+  return { value, name, icon: name };
+});
 
 /** What narrows the table to a region, and its rows to less height. */
 export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
@@ -21,14 +32,14 @@ export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
   return (
     <>
       <SegmentedControl
-        label="Region"
-        options={REGIONS}
-        value={region ?? ALL}
-        onChange={(name) => onRegionChange(ZONE_REGIONS.find((one) => one === name))}
+        label={m.zonesRegion()}
+        options={OPTIONS}
+        value={region ?? "All"}
+        onChange={(value) => onRegionChange(value === "All" ? undefined : value)}
       />
       <IconButton
-        label="Compact rows"
-        title="Compact rows"
+        label={m.zonesCompact()}
+        title={m.zonesCompact()}
         aria-pressed={isCompact}
         onClick={() => chooseTableDensity(isCompact ? "comfortable" : "compact")}
       >

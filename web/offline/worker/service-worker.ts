@@ -1,4 +1,6 @@
-// Caches one build of the page, for when the network is down or slow.
+// Caches one build of the page in one language, for when the network is down or slow.
+
+import { documentPath, nameOwnLanguage, readLanguage, workerPath } from "../language-urls.ts";
 
 /** Defined by the build: its hash, its entry chunk, and all its scripts and fonts. */
 declare const BUILD: { hash: string; entry: string; files: readonly string[] };
@@ -20,11 +22,12 @@ worker.addEventListener("install", (event) => event.waitUntil(cacheBuild()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const { origin, pathname } = url;
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(respondWithFile(request));
   else if (request.mode === "navigate" && !/^\/(?:api(?:\/|$)|embed$)/.test(pathname)) {
-    event.respondWith(respondWithDocument(request, pathname));
+    event.respondWith(respondWithDocument(request, url));
   }
 });
 
@@ -33,8 +36,8 @@ async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all([
     cache.addAll(files),
-    cacheDocument(cache, HOME),
-    cacheDocument(cache, NOT_FOUND),
+    cacheDocument(cache, documentPath(HOME)),
+    cacheDocument(cache, documentPath(NOT_FOUND)),
   ]);
   await worker.skipWaiting();
 }
@@ -54,8 +57,10 @@ async function takeOver(): Promise<void> {
   const tooOld = builds.reverse().slice(CACHED_OLDER_BUILDS);
   await Promise.all(tooOld.map((name) => caches.delete(name)));
   await worker.clients.claim();
-  // A tab whose entry chunk is not among the files has another build.
-  for (const tab of await worker.clients.matchAll({ type: "window" })) tab.postMessage(files);
+  // A tab in this language whose entry chunk is not among the files has another build.
+  for (const tab of await worker.clients.matchAll({ type: "window" })) {
+    tab.postMessage([...files, workerPath]);
+  }
 }
 
 async function respondWithFile(request: Request): Promise<Response> {
@@ -63,12 +68,25 @@ async function respondWithFile(request: Request): Promise<Response> {
 }
 
 /** The server's document; the cached one if the server does not respond in time, or with a 5xx. */
-async function respondWithDocument(request: Request, pathname: string): Promise<Response> {
-  const fresh = fetch(request);
+async function respondWithDocument(request: Request, url: URL): Promise<Response> {
+  const wanted = readLanguage(url);
+  const fresh = wanted === null ? fetchInOwnLanguage(request, url) : fetch(request);
   const inTime = await Promise.race([fresh.catch(() => undefined), timeout()]);
   if (inTime && inTime.status < 500) return inTime;
-  const cache = await caches.open(CACHE);
-  return (await cache.match(pathname === HOME ? HOME : NOT_FOUND)) ?? fresh;
+  const path = url.pathname === HOME ? HOME : NOT_FOUND;
+  // The worker of another language may have cached its document.
+  const named = wanted === null ? undefined : await caches.match(documentPath(path, wanted));
+  const own = await (await caches.open(CACHE)).match(documentPath(path));
+  return named ?? own ?? fresh;
+}
+
+/** Links carry no language: this worker is there because the reader chose its language. */
+function fetchInOwnLanguage(request: Request, url: URL): Promise<Response> {
+  const named = nameOwnLanguage(url);
+  if (!named) return fetch(request);
+  // A request for a navigation can't be copied.
+  const { cache } = request;
+  return fetch(named, { cache, credentials: "same-origin", redirect: "manual" });
 }
 
 function timeout(): Promise<undefined> {

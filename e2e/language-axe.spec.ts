@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expectLanguage, openMenu } from "./support/language.ts";
+import { storeZones } from "./support/my-zones.ts";
+
+const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; part: string }>> = {
+  home: { open: async () => {}, part: "html" },
+  "the settings": {
+    open: (page) => page.locator("[popovertarget]").last().click(),
+    part: "header",
+  },
+  "the menu of the languages": { open: openMenu, part: ".languages" },
+  "the times to meet": {
+    open: async (page) => {
+      await page.locator(".my-zones-actions button").last().click();
+      await expect(page.locator(".meeting-frame").first()).toBeVisible();
+    },
+    part: ".meeting",
+  },
+  "the dialog": {
+    open: async (page) => {
+      await page.locator(".hero-buttons button").first().click();
+      await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
+    },
+    part: "[role=dialog]",
+  },
+};
+
+for (const language of ["ar", "de", "hi", "ja"]) {
+  // Over five seconds: axe checks every text in two colour schemes.
+  test(
+    `axe finds no violations in the page, its menus, its panel and its dialog in ${language}`,
+    SLOW,
+    async ({ page, axe }) => {
+      test.slow();
+      await storeZones(page);
+      await page.goto(`/?lang=${language}`);
+      await expectLanguage(page, language);
+      await expect(page.locator(".my-zone")).toHaveCount(3);
+      for (const [name, { open, part }] of Object.entries(STATES)) {
+        await test.step(name, async () => {
+          await open(page);
+          await axe(page, part);
+          await page.keyboard.press("Escape");
+        });
+      }
+    },
+  );
+}
+
+test("words in another language say which: the quote, and the names of the languages", async ({
+  page,
+}) => {
+  await page.goto("/?lang=ja");
+  await expectLanguage(page, "ja");
+  const languageOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
+  expect(await languageOf("blockquote")).toBe("en");
+  await openMenu(page);
+  const names = await page
+    .locator(".languages a")
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("lang")]));
+  expect(names).toContainEqual(["Deutsch", "de"]);
+  expect(names).toContainEqual(["العربية", "ar"]);
+  expect(names.filter(([, tag]) => !tag)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { isolate } from "../shared/isolate.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LOCALE, m, openInLanguage } from "./support/messages.ts";
+import { storeZones, type Zone } from "./support/my-zones.ts";
+
+/** 4:04:05 pm in Berlin, where the visitor is. */
+const NOW = "2026-11-20T15:04:05Z";
+const MOTHER: Zone = { timezone: "India Standard Time", customName: "أمي" };
+const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };
+
+test.use({ locale: LOCALE });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const myZones = (page: Page) => page.getByRole("region", { name: m.myZones() });
+const rows = (page: Page) => myZones(page).getByRole("listitem");
+const dialog = (page: Page) => page.getByRole("dialog", { name: m.preferencesTitle() });
+const linked = (page: Page) => page.getByRole("region", { name: m.linkTimes() });
+
+async function openWithZones(page: Page): Promise<void> {
+  await page.clock.install({ time: NOW });
+  await storeZones(page, [MOTHER, AIKO]);
+  await openInLanguage(page);
+  await expect(rows(page)).toHaveCount(2);
+}
+
+/** Copies, and returns what the clipboard has then. */
+async function copy(page: Page, press: () => Promise<void>, done: string): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await press();
+  await expect(page.getByText(done, { exact: true })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test("in Arabic a time zone is added in the dialog under a name of the reader's", async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOW });
+  await openInLanguage(page);
+  await button(page, m.preferences()).click();
+  await button(page, m.preferencesAdd()).click();
+  await page.getByRole("combobox", { name: m.preferencesSelect() }).fill("كاتماندو");
+  await page.getByRole("option").first().click();
+  await page.getByLabel(m.preferencesCustomName()).fill("مايا");
+  await dialog(page).getByRole("button", { name: m.preferencesAdd() }).click();
+  await expect(page.getByText(m.preferencesAddedTitle(), { exact: true })).toBeVisible();
+  await dialog(page).getByRole("banner").getByRole("button", { name: m.close() }).click();
+  await expect(rows(page)).toContainText(["مايا"]);
+  await expect(rows(page)).toContainText(["كاتماندو"]);
+  await expect(rows(page)).toContainText([/٨:٤٩:[٠-٩]{2} م/]);
+});
+
+test("in Arabic a zone is renamed, moved, removed and restored", async ({ page }) => {
+  await openWithZones(page);
+  const mother = isolate("أمي");
+  await button(page, m.preferencesRenameNamed({ name: mother })).click();
+  await page.getByLabel(m.preferencesNameFor({ name: mother })).fill("جدتي");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toContainText(["جدتي", "Aiko"]);
+  const name = isolate("جدتي");
+  await button(page, m.preferencesMove({ name })).press("ArrowDown");
+  await expect(rows(page)).toContainText(["Aiko", "جدتي"]);
+  await expect(myZones(page).getByRole("status")).toContainText(/٢.*٢/);
+
+  await button(page, m.preferences()).click();
+  const list = dialog(page).getByRole("region", { name: m.preferencesList() });
+  await list.getByRole("button", { name: m.preferencesRemove({ name: "Aiko" }) }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText(m.preferencesRemovedTitle(), { exact: true })).toBeVisible();
+  await button(page, m.undo()).click();
+  await expect(list.getByRole("listitem")).toContainText(["Aiko", "جدتي"]);
+});
+
+test("in Arabic a time to meet is proposed, chosen and copied as text", async ({ page }) => {
+  await openWithZones(page);
+  await button(page, m.meetingFind()).click();
+  const panel = page.getByRole("region", { name: m.meetingFind() });
+  await panel.getByLabel(m.meetingDay()).fill("2027-03-15");
+  await expect(panel.getByRole("radio").first()).toBeChecked();
+  const slider = panel.getByRole("slider", { name: m.meetingStart() });
+  await slider.fill(String(9 * 60));
+  await expect(panel.getByRole("status")).toContainText("الاثنين، ١٥ مارس ٢٠٢٧");
+  await expect(panel.getByRole("status")).toContainText("٩:٠٠");
+  const text = await copy(page, () => button(page, m.meetingCopyAsText()).click(), m.copied());
+  const lines = text.split("\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain(`${isolate("برلين")}: الاثنين، ١٥ مارس ٢٠٢٧، ٩:٠٠`);
+  expect(lines[1]).toContain(isolate("أمي"));
+  expect(lines[2]).toMatch(/^Aiko: .*٥:٠٠.م–٦:٠٠.م/);
+});
+
+test("in Arabic a picked time is shared as a link that has no language", async ({ page }) => {
+  await openWithZones(page);
+  await button(page, m.timePickerOpen()).click();
+  await page.getByRole("slider").press("PageUp");
+  await button(page, m.share()).click();
+  const sharing = page.getByRole("dialog", { name: m.shareTitle() });
+  await expect(sharing).toContainText("الجمعة، ٢٠ نوفمبر ٢٠٢٦");
+  await expect(sharing).toContainText(`${isolate("مومباي")} و${isolate("طوكيو")}`);
+  const link = await copy(page, () => button(page, m.shareCopy()).click(), m.shareCopied());
+  expect(link).toMatch(/\/#at=2026-11-20T\d\d:00Z&zones=Asia\/Kolkata,Asia\/Tokyo$/);
+});
+
+test("in Arabic a link shows its moment and its zones, until “back to now”", async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await openInLanguage(page, "", "#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo");
+  await expect(page.locator(".big-clock")).toHaveText("٢:٠٠ م");
+  await expect(page.locator(".clock-heading")).toContainText("الثلاثاء، ١٦ مارس ٢٠٢٧");
+  await expect(linked(page).getByRole("listitem")).toContainText([/^طوكيو.*١٠:٠٠/, /^أوسلو.*٢:٠٠/]);
+  await expect(page.getByText(m.linkMoment())).toBeVisible();
+  await button(page, m.backToNow()).click();
+  await expect(linked(page)).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+test("in Arabic the table is searched by zone, city and country, and says if nothing is found", async ({
+  page,
+}) => {
+  await openInLanguage(page);
+  const field = page.getByRole("searchbox", { name: m.zonesSearch() });
+  const table = page.locator(".zone-table tbody tr");
+  for (const [text, found] of [
+    ["كاتماندو", "توقيت نيبال"],
+    ["مصر", "القاهرة"],
+  ] as const) {
+    await field.fill(text);
+    await expect(table.first()).toContainText(found);
+  }
+  await field.fill("ظظظ");
+  await expect(page.getByText(m.searchNoMatches({ text: "ظظظ" }))).toBeVisible();
+  await button(page, m.zonesShowAll()).click();
+  await expect(field).toBeFocused();
+});

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { pseudoMessage } from "../scripts/languages/pseudo-language.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { storeZones } from "./support/my-zones.ts";
+import { buildPseudoLanguage } from "./support/pseudo-build.ts";
+
+const WIDTHS = [390, 820, 1440];
+
+let pseudo: Awaited<ReturnType<typeof buildPseudoLanguage>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  pseudo = await buildPseudoLanguage();
+});
+test.afterAll(() => pseudo?.remove());
+
+test.beforeEach(async ({ page }) => {
+  await pseudo.serveTo(page);
+  await storeZones(page);
+});
+
+const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  home: async () => {},
+  settings: (page) => page.locator("[popovertarget]").last().click(),
+  dialog: async (page) => {
+    await page.locator(".hero-buttons button").first().click();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
+  },
+  "time picker": async (page) => {
+    await page.locator(".hero-buttons button").last().click();
+    await expect(page.locator(".day-slider")).toBeVisible();
+  },
+  meeting: async (page) => {
+    await page.locator(".my-zones-actions button").last().click();
+    await expect(page.locator(".meeting-frame").first()).toBeVisible();
+  },
+  map: async (page) => {
+    await page.getByRole("button", { name: pseudoMessage("Day and night map") }).click();
+    await expect(page.locator(".map-label").first()).toBeVisible();
+  },
+  "wall clock": async (page) => {
+    await page.goto("/?wall");
+    await expect(page.locator(".wall-toolbar")).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(STATES)) {
+  test(`texts two fifths longer fit in the ${name}, mirrored or not`, async ({ page }) => {
+    test.slow();
+    await page.goto("/");
+    await expect(page.locator(".my-zone")).toHaveCount(3);
+    await open(page);
+    const findings = [];
+    for (const direction of ["ltr", "rtl"]) {
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir;
+      }, direction);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await page.evaluate(findOverflow);
+        findings.push(...found.map((text) => `${direction}, ${width} px: ${text}`));
+      }
+    }
+    expect(findings).toEqual([]);
+  });
+}
+
+test("a text that leaves its button, and two buttons on one spot, are found", async ({ page }) => {
+  await page.setContent(`<button style="width: 3rem; white-space: nowrap">Preferred time zones</button>
+    <div><button>One</button><button style="margin-left: -2rem">Two</button></div>`);
+  expect(await page.evaluate(findOverflow)).toEqual([
+    expect.stringContaining("too wide: button"),
+    expect.stringContaining("overlap: button"),
+  ]);
+});
+
+/** Texts that leave their box or are cut off, and controls that overlap. */
+function findOverflow(): string[] {
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.slice(0, 40)}”`;
+  const isShown = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 2 && box.height > 2 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
+  const elements = [...document.body.querySelectorAll<HTMLElement>("*")].filter(isShown);
+  for (const element of elements) {
+    const { display, overflowX, textOverflow } = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      (node) => node instanceof Text && node.data.trim() !== "",
+    );
+    const scrolls = overflowX === "auto" || overflowX === "scroll";
+    if (!hasText || display === "inline" || scrolls || textOverflow === "ellipsis") continue;
+    if (element.closest(".sr-only, [aria-hidden='true'], .say-time, legend")) continue;
+    if (element.scrollWidth > element.clientWidth + 1) found.push(`too wide: ${name(element)}`);
+  }
+  const controls = elements.filter((element) =>
+    element.matches("button, a, input:not([type='range'], [type='radio']), select"),
+  );
+  for (const [index, one] of controls.entries()) {
+    const a = one.getBoundingClientRect();
+    for (const other of controls.slice(index + 1)) {
+      if (getComputedStyle(one).position !== getComputedStyle(other).position) continue;
+      if (one.parentElement !== other.parentElement) continue;
+      const b = other.getBoundingClientRect();
+      const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (x > 1 && y > 1) found.push(`overlap: ${name(one)} and ${name(other)}`);
+    }
+  }
+  return found;
+}

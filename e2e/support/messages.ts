@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import { expectLanguage } from "./language.ts";
+
+type Messages = typeof import("#messages");
+
+/** The language of the stories that are not in English. */
+export const LANGUAGE = "ar";
+/** The reader's, whose region decides on digits. */
+export const LOCALE = "ar-EG";
+
+/** The messages by which these stories find what they press and read. Those with counts have English plurals and digits here. */
+export const m: Messages = await import(`../../languages/compiled/${LANGUAGE}/messages.js`);
+
+const numbers = new Intl.NumberFormat(LOCALE);
+
+/** A text with the reader's digits. */
+export const localDigits = (text: string) =>
+  text.replace(/\d/g, (digit) => numbers.format(Number(digit)));
+
+/** Opens an address in the language, which `lang` in its query keeps from then on. */
+export async function openInLanguage(page: Page, search = "", hash = ""): Promise<void> {
+  await page.goto(`/?lang=${LANGUAGE}${search}${hash}`);
+  await expectLanguage(page, LANGUAGE);
+}

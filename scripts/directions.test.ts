@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readProject } from "./docs/read-project.ts";
+
+/** Physical sides that a mirrored page keeps. */
+const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
+  // Time runs to the right.
+  "web/accuracy-record/record-legend.css": ["padding-left: var(--gutter)"],
+  "web/accuracy-record/record-plot.css": [
+    "padding-left: var(--gutter)",
+    "inset: 0 auto auto -4.5px",
+  ],
+  "web/accuracy-record/record-plot.tsx": ["style={{ left", "style={{ left", "style={{ left"],
+  "web/picked-time/day-slider.css": [
+    "translate: -50% 0",
+    "translate: -50% 0",
+    "translate: calc(var(--thumb) / -2) 0",
+  ],
+  "web/picked-time/day-slider.tsx": ["style={{ left", "style={{ left"],
+  "web/sky/sky.css": ["translate: -50% -62%", "translate: -50% -50%"],
+  "web/sky/sun-arc.tsx": ["style={{ left", "style={{ left"],
+  "web/wall/wall-sky.tsx": ["style={{ left"],
+  // East is on the right.
+  "web/map/map-panel.css": ["left: -1rem"],
+  "web/map/map-pins.tsx": ["style={{ left", "style={label && { left"],
+  // Centred.
+  "web/meeting/meeting-actions.css": ["left: 50%", "translate: -50%"],
+};
+
+const CLASS =
+  /^-?(?:[mp][lr]|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|translate-x|text-left|text-right|float-left|float-right|clear-left|clear-right|origin-(?:top-|bottom-)?(?:left|right)|bg-linear-to-[tb]?[lr])(?:-[\d(["p].*|$)|^-?(?:left|right)-[\d([]/;
+
+const PROPERTY =
+  /^(?:left|right|(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius): /;
+const VALUE = /^(?:text-align|float|clear): (?:left|right)$/;
+const SHORTHAND = /^(?:margin|padding|inset|border-(?:color|style|radius)): (.+)$/;
+const MOVED = /^(?:translate: (?!0(?: |$)|var)|transform: translate(?:X|\())/;
+
+const files = [...readProject().paths].filter((path) => path.startsWith("web/"));
+const sources = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+const styles = files.filter((path) => path.endsWith(".css") && !path.startsWith("web/api-page/"));
+
+test.each([...sources, ...styles])("%s goes by the direction of its text", (path) => {
+  const text = readFileSync(path, "utf8");
+  const found = path.endsWith(".css") ? physicalDeclarations(text) : physicalInCode(text);
+  expect(found).toEqual(UNMIRRORED[path] ?? []);
+});
+
+function physicalDeclarations(css: string): readonly string[] {
+  const declarations = css
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .split(/[;{}]/)
+    .map((text) => text.trim().replaceAll(/\s+/g, " "));
+  return declarations.filter(
+    (text) => PROPERTY.test(text) || VALUE.test(text) || MOVED.test(text) || hasUnequalSides(text),
+  );
+}
+
+/** Whether the second of four values, for the right, is not the fourth. */
+function hasUnequalSides(declaration: string): boolean {
+  let values = SHORTHAND.exec(declaration)?.[1] ?? "";
+  while (values.includes("(")) values = values.replaceAll(/\([^()]*\)/g, "");
+  const [, right, , left] = values.split(" ");
+  return left !== undefined && left !== right;
+}
+
+function physicalInCode(code: string): readonly string[] {
+  const texts = [...code.matchAll(/"([^"\n]*)"|`([^`]*)`/g)].map(([, one, other]) => one ?? other);
+  const classes = texts
+    .flatMap((text) => text?.split(/\s+/) ?? [])
+    .filter((word) => CLASS.test(word.replace(/^.*:/, "")));
+  return [...classes, ...[...code.matchAll(/style=\{.*\bleft\b/g)].map(([text]) => text)];
+}

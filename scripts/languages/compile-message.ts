@@ -1,0 +1,120 @@
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isNumberElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+  type SelectElement,
+} from "@formatjs/icu-messageformat-parser";
+
+export interface CompiledMessage {
+  /** A JavaScript expression; the values are those of `v`. */
+  readonly code: string;
+  /** The TypeScript type of each value, by name. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Whether the message has tags, so that it is a React node instead of a string. */
+  readonly isRich: boolean;
+}
+
+/**
+ * Compiles a message in the ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with
+ * arguments, `{x, number}`, `plural`, `selectordinal`, `select` and tags. Throws on anything else.
+ */
+export function compileMessage(message: string): CompiledMessage {
+  const elements = parse(message, { shouldParseSkeletons: false });
+  const values = new Map<string, string>();
+  const isRich = hasTag(elements);
+  return { code: (isRich ? compileRich : compileText)(elements, { values }), values, isRich };
+}
+
+interface Context {
+  readonly values: Map<string, string>;
+  /** The argument that `#` stands for. */
+  readonly count?: string;
+}
+
+type Compile = (elements: readonly MessageFormatElement[], context: Context) => string;
+
+function hasTag(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some(
+    (element) =>
+      isTagElement(element) ||
+      ((isPluralElement(element) || isSelectElement(element)) &&
+        Object.values(element.options).some(({ value }) => hasTag(value))),
+  );
+}
+
+const compileText: Compile = (elements, context) => {
+  const parts = elements.map((element) =>
+    isLiteralElement(element)
+      ? JSON.stringify(element.value)
+          .slice(1, -1)
+          .replaceAll('\\"', '"')
+          .replaceAll(/[`$]/g, "\\$&")
+      : `\${${compileElement(element, context, compileText)}}`,
+  );
+  return `\`${parts.join("")}\``;
+};
+
+/** Compiles each part to a child of one fragment: children that are passed together need no keys. */
+const compileRich: Compile = (elements, context) => {
+  const children = elements.map((element) => {
+    if (isLiteralElement(element)) return JSON.stringify(element.value);
+    if (!isTagElement(element)) return compileElement(element, context, compileRich);
+    context.values.set(element.value, "(children: ReactNode) => ReactNode");
+    const compile = hasTag(element.children) ? compileRich : compileText;
+    return `v.${element.value}(${compile(element.children, context)})`;
+  });
+  return `jsxs(Fragment, { children: [${children.join(", ")}] })`;
+};
+
+function compileElement(element: MessageFormatElement, context: Context, compile: Compile): string {
+  const { values, count } = context;
+  if (isPoundElement(element)) return `formatNumber(v.${count})`;
+  if (isArgumentElement(element)) {
+    if (!values.has(element.value)) values.set(element.value, "string");
+    return `v.${element.value}`;
+  }
+  if (isNumberElement(element) && !element.style) {
+    values.set(element.value, "number");
+    return `formatNumber(v.${element.value})`;
+  }
+  if (isPluralElement(element)) return compilePlural(element, context, compile);
+  if (isSelectElement(element)) return compileSelect(element, context, compile);
+  throw new Error(`This part of the message is not supported: ${JSON.stringify(element)}`);
+}
+
+function compilePlural(
+  { value, options, offset, pluralType }: PluralElement,
+  { values }: Context,
+  compile: Compile,
+): string {
+  if (offset !== 0) throw new Error(`{${value}, plural}: an offset is not supported.`);
+  values.set(value, "number");
+  const forms = Object.entries(options).map(
+    ([form, option]) => `"${form}": ${compile(option.value, { values, count: value })}`,
+  );
+  const type = pluralType === "ordinal" ? ', "ordinal"' : "";
+  return `plural(v.${value}, { ${forms.join(", ")} }${type})`;
+}
+
+function compileSelect(
+  { value, options }: SelectElement,
+  context: Context,
+  compile: Compile,
+): string {
+  const { other, ...named } = options;
+  const types = Object.keys(named).map((name) => `"${name}"`);
+  // With an empty `other` the message has no text for any other value.
+  const isClosed = other?.value.length === 0;
+  context.values.set(value, isClosed ? types.join(" | ") : "string");
+  const choices = Object.entries(named).map(
+    ([name, option]) => `v.${value} === "${name}" ? ${compile(option.value, context)} : `,
+  );
+  return `(${choices.join("")}${compile(other?.value ?? [], context)})`;
+}

@@ -1,0 +1,90 @@
+import { parseSync } from "vite";
+
+export interface FoundText {
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** Attributes that are read out or shown. */
+const SHOWN_ATTRIBUTES = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
+  "label",
+  "placeholder",
+  "title",
+]);
+
+/** Nodes without texts for readers: classes, imports, types, warnings and errors for developers. */
+function isSkipped(node: Node): boolean {
+  const { type } = node;
+  if (type === "JSXAttribute") return /className$/i.test(nameOf(node["name"]));
+  if (type === "NewExpression" || type === "CallExpression") {
+    return /Error$|^(warn|matchMedia|querySelector|querySelectorAll|closest|matches)$/.test(
+      nameOf(node["callee"]),
+    );
+  }
+  if (type === "VariableDeclarator") return /class|style|_RULE|PATH$/i.test(nameOf(node["id"]));
+  return (
+    type === "ImportDeclaration" ||
+    type === "ExportAllDeclaration" ||
+    type === "ImportExpression" ||
+    (type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)/.test(type))
+  );
+}
+
+function nameOf(node: unknown): string {
+  const { name, property } = (node ?? {}) as { name?: unknown; property?: unknown };
+  return typeof name === "string" ? name : property ? nameOf(property) : "";
+}
+
+const WORD = /\p{L}{2}/u;
+/** A capital letter and small ones, or two words of letters alone: not a class, an id or a path. */
+const SENTENCE = /^\p{Lu}\p{Ll}+(?:[\s.,:;!?…’']|$)|(?:^|\s)\p{L}+ \p{L}{2,}(?:[\s.,:;!?…]|$)/u;
+
+function isText(text: string): boolean {
+  return SENTENCE.test(text.trim()) && !/[{}<>=]|(?:^|\s)[a-z]+[-:]\S/.test(text);
+}
+
+/** Finds texts for readers that are literals in a module's source instead of messages. */
+export function findTexts(file: string, source: string): FoundText[] {
+  const found: FoundText[] = [];
+  const add = ({ start }: Node, text: string) =>
+    found.push({ line: source.slice(0, start).split("\n").length, text: text.trim() });
+  const visit = (value: unknown, shown: boolean): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, shown);
+      return;
+    }
+    if (value === null || typeof value !== "object" || !("type" in value)) return;
+    const node = value as Node;
+    if (isSkipped(node)) return;
+    const { type } = node;
+    if (type === "JSXText" && WORD.test(String(node["value"]))) add(node, String(node["value"]));
+    if (type === "Literal" && typeof node["value"] === "string") {
+      const text = node["value"];
+      if (shown ? WORD.test(text) : isText(text)) add(node, text);
+    }
+    if (type === "TemplateElement") {
+      const { raw } = node["value"] as { raw: string };
+      if (shown ? WORD.test(raw) : isText(raw)) add(node, raw);
+    }
+    const isShown = type === "JSXAttribute" ? SHOWN_ATTRIBUTES.has(nameOf(node["name"])) : shown;
+    for (const [key, child] of Object.entries(node)) {
+      // The name of a property is no text, but its value is.
+      if (key === "key" && type === "Property") continue;
+      visit(child, type === "JSXElement" || type === "CallExpression" ? false : isShown);
+    }
+  };
+  visit(parseSync(file, source).program, false);
+  return found;
+}

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
+import { listLanguages, readMessages } from "./compile-languages.ts";
+import { compileMessage } from "./compile-message.ts";
+import { findTexts } from "./find-texts.ts";
+import { pluralForms } from "./plural-forms.ts";
+
+const english = readMessages(SOURCE_LANGUAGE);
+const names = Object.keys(english);
+const others = listLanguages().filter((tag) => tag !== SOURCE_LANGUAGE);
+const modules = globSync("web/**/*.{ts,tsx}")
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+  .map((path) => ({ path: path.replaceAll("\\", "/"), source: readFileSync(path, "utf8") }));
+
+/** Names of keys and of states in the code, and what is the same in every language. */
+const NOT_MESSAGES = new Set([
+  ...["ArrowUp ArrowDown", "End", "Enter", "Escape", "Home", "Tab"],
+  ...["aria-label", "at once", "if near", "mark quarter", "noopener noreferrer", "on a day"],
+  ...["passkey removed", "signed in"],
+  ...["API", "CSV", "JSON", "Outlook.com", "World Clock", "World Clock ©"],
+]);
+
+const FILES_WITHOUT_MESSAGES = [
+  // Products, whose names are the same everywhere.
+  "web/account/device-name.ts",
+  "web/language/english-days.ts",
+  // Sets up the panel for its tests.
+  "web/meeting/show-meeting.tsx",
+  // An error for developers.
+  "web/places/use-place-search.ts",
+  // Names that the server or CLDR gives in other languages.
+  "web/place/fallback-place-name.ts",
+  // A quotation, marked as English.
+  "web/quote/quote.tsx",
+  // "All" is an internal value; its label is a message.
+  "web/zones/zone-tools.tsx",
+];
+
+/** A language may have more forms for millions and fractions, which the page does not count. */
+const COUNTS = Array.from({ length: 1000 }, (_, count) => count);
+
+const pathOf = ({ path }: { path: string }) => path;
+
+const differenceOf = (some: Iterable<string>, rest: Iterable<string>) => {
+  const known = new Set(rest);
+  return [...new Set(some)].filter((item) => !known.has(item));
+};
+
+describe("the page", () => {
+  test("uses every message", () => {
+    const source = modules.map((module) => module.source).join("\n");
+    const used = new Set(Array.from(source.matchAll(/\bm\.(\w+)/g), ([, name]) => name));
+    // Compiled for every page, which offers the others.
+    const offers = names.filter((name) => name.startsWith("languageOffer"));
+    expect(names.filter((name) => !used.has(name))).toEqual(offers);
+  });
+
+  test("has no text outside of the messages", () => {
+    const texts = modules
+      .filter(({ path }) => !FILES_WITHOUT_MESSAGES.includes(path))
+      .flatMap(({ path, source }) =>
+        findTexts(path, source)
+          .filter(({ text }) => !NOT_MESSAGES.has(text))
+          .map(({ line, text }) => `${path}:${line}: ${text}`),
+      );
+    expect(texts).toEqual([]);
+  });
+
+  test("has its exceptions only where they occur", () => {
+    const found = modules.map(({ path, source }) => ({ path, texts: findTexts(path, source) }));
+    const texts = new Set(found.flatMap((module) => module.texts.map(({ text }) => text)));
+    const withTexts = new Set(found.filter((module) => module.texts.length > 0).map(pathOf));
+    expect([...NOT_MESSAGES].filter((text) => !texts.has(text))).toEqual([]);
+    expect(FILES_WITHOUT_MESSAGES.filter((path) => !withTexts.has(path))).toEqual([]);
+  });
+});
+
+describe("a text in code is found", () => {
+  test.each([
+    ["between tags", "<p>Sign out</p>"],
+    ["in an attribute that is read out", '<button aria-label="close" />'],
+    ["in an expression", 'const label = isOpen ? "Hide the table" : name;'],
+    ["in an object", 'toast({ title: "Timezone Added" });'],
+  ])("%s", (_where, source) => {
+    expect(findTexts("part.tsx", source)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a class", '<p className="text-small Heading" />'],
+    ["an error for developers", 'throw new Error("The page has no element #root.");'],
+    ["an id or a key", 'const key = "hour-cycle";'],
+    ["a type", 'type Side = "Not in use";'],
+  ])("but %s is none", (_what, source) => {
+    expect(findTexts("part.tsx", source)).toEqual([]);
+  });
+});
+
+test.each(listLanguages())("the messages of %s are sorted by name", (tag) => {
+  const written = Object.keys(readMessages(tag));
+  expect(written).toEqual(written.toSorted());
+});
+
+describe.each(others)("the messages of %s", (tag) => {
+  const messages = readMessages(tag);
+
+  test("are those of English, none missing and none more", () => {
+    const written = Object.keys(messages);
+    expect({
+      missing: differenceOf(names, written),
+      unknown: differenceOf(written, names),
+    }).toEqual({ missing: [], unknown: [] });
+  });
+
+  test("have the values and tags of the English ones", () => {
+    const signatureOf = (name: string, message = "") => {
+      const { values, isRich } = compileMessage(message);
+      return { name, values: Object.fromEntries(values), isRich };
+    };
+    for (const [name, message] of Object.entries(messages)) {
+      expect(signatureOf(name, message)).toEqual(signatureOf(name, english[name]));
+    }
+  });
+
+  test("have every plural form of the language", () => {
+    for (const [name, message] of Object.entries(messages)) {
+      for (const { type, forms } of pluralForms(message)) {
+        const rules = new Intl.PluralRules(tag, { type });
+        const needed = COUNTS.map((count) => rules.select(count));
+        expect({ name, missing: differenceOf(needed, forms) }).toEqual({ name, missing: [] });
+      }
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { ZoneNames } from "../../shared/zone-names.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { OWN_LANGUAGES, parseOwnNames } from "./own-names.ts";
+import { TIMEZONE_SOURCES } from "./timezone-sources.ts";
+
+const readNames = (tag: string): ZoneNames =>
+  JSON.parse(readFileSync(`languages/names/${tag}.json`, "utf8"));
+/** Those whose writing has no Latin letters. */
+const OTHER_SCRIPTS = ["ja", "zh-Hans", "hi", "ar", "ru"];
+
+describe.each(OWN_LANGUAGES)("the names in %s", (tag) => {
+  const { timezones, cities } = readNames(tag);
+  const rows = WORLD_ZONES.map(({ timezone, city, zone }) => ({
+    timezone: timezones[timezone] ?? "",
+    city: cities[zone]?.[city] ?? city,
+  }));
+
+  test("include one for each timezone of the table", () => {
+    expect(Object.keys(timezones)).toEqual(WORLD_ZONES.map(({ timezone }) => timezone));
+  });
+
+  test("tell all rows of the table apart, by their timezone as well as by their city", () => {
+    expect(new Set(rows.map(({ timezone }) => timezone)).size).toBe(WORLD_ZONES.length);
+    expect(new Set(rows.map(({ city }) => city)).size).toBe(WORLD_ZONES.length);
+  });
+
+  test("are on one line and not blank", () => {
+    const all = [...Object.values(timezones), ...Object.values(cities).flatMap(Object.values)];
+    expect(
+      all.filter((name) => name.trim() !== name || name === "" || /\p{Cc}/u.test(name)),
+    ).toEqual([]);
+  });
+
+  test("are of zones that the product knows", () => {
+    expect(Object.keys(cities).filter((zone) => !isKnownZone(zone))).toEqual([]);
+  });
+});
+
+test.each(OTHER_SCRIPTS)("the names of the table in %s are in the language's own script", (tag) => {
+  const { timezones, cities } = readNames(tag);
+  const names = WORLD_ZONES.flatMap(({ timezone, city, zone }) => [
+    timezones[timezone],
+    cities[zone]?.[city] ?? city,
+  ]);
+  expect(names.filter((name) => /[a-z]/i.test(name ?? ""))).toEqual([]);
+});
+
+test("well-known names are right", () => {
+  expect(readNames("de").timezones["Eastern Time"]).toBe("Nordamerikanische Ostküstenzeit");
+  expect(readNames("de").timezones["French Time"]).toBe("Frankreich (Ortszeit)");
+  expect(readNames("de").cities["Europe/Vienna"]).toEqual({ Vienna: "Wien" });
+  expect(readNames("fr").cities["Europe/London"]).toEqual({ London: "Londres" });
+  expect(readNames("es").cities["Asia/Kolkata"]?.["Delhi"]).toBeUndefined();
+  expect(readNames("pt-BR").cities["Europe/Moscow"]).toEqual({ Moscow: "Moscou" });
+  expect(readNames("it").cities["Africa/Johannesburg"]?.["Cape Town"]).toBe("Città del Capo");
+  expect(readNames("ja").cities["Asia/Tokyo"]).toEqual({ Tokyo: "東京", Osaka: "大阪" });
+  expect(readNames("zh-Hans").cities["America/New_York"]?.["New York"]).toBe("纽约");
+  expect(readNames("hi").cities["Asia/Kolkata"]?.["Mumbai"]).toBe("मुंबई");
+  expect(readNames("ar").cities["Africa/Cairo"]).toEqual({ Cairo: "القاهرة" });
+  expect(readNames("ru").cities["America/New_York"]?.["New York"]).toBe("Нью-Йорк");
+});
+
+test("every name of our own is of a zone, a row, or what a row is named after", () => {
+  const sources = new Set(
+    Object.values(TIMEZONE_SOURCES).flatMap((source) => ("place" in source ? source.place : [])),
+  );
+  const unused = [...parseOwnNames().keys()].filter(
+    (key) =>
+      !sources.has(key) &&
+      !(key in TIMEZONE_SOURCES) &&
+      !isKnownZone(key.slice(0, key.lastIndexOf("/"))),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { pathInLanguage, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
+import type { App } from "../http/app-type.ts";
+
+export const SITEMAP_PATH = "/sitemap.xml";
+const ROBOTS_PATH = "/robots.txt";
+
+/**
+ * Tells search engines about the languages: https://www.sitemaps.org/protocol.html, with the alternates of
+ * https://developers.google.com/search/docs/specialty/international/localized-versions. URLs there are absolute, so
+ * without a public origin there is no sitemap, and `robots.txt` is the built one.
+ */
+export function sitemapRoutes(
+  app: App,
+  publicOrigin: string | undefined,
+  languages: readonly string[],
+): void {
+  if (!publicOrigin) return;
+  const files = {
+    [SITEMAP_PATH]: ["application/xml", writeSitemap(publicOrigin, languages)],
+    [ROBOTS_PATH]: [
+      "text/plain; charset=utf-8",
+      `User-agent: *\nAllow: /\nSitemap: ${publicOrigin}${SITEMAP_PATH}\n`,
+    ],
+  } as const;
+  for (const [path, [type, text]] of Object.entries(files)) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.type(type).header("cache-control", "public, max-age=86400").send(text),
+    );
+  }
+}
+
+function writeSitemap(publicOrigin: string, languages: readonly string[]): string {
+  const urlOf = (tag: string) => publicOrigin + pathInLanguage("/", tag);
+  const alternates = [...languages.map((tag) => [tag, tag]), ["x-default", SOURCE_LANGUAGE]].map(
+    ([hreflang, tag = ""]) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${urlOf(tag)}"/>`,
+  );
+  const urls = languages.map((tag) => `<url><loc>${urlOf(tag)}</loc>${alternates.join("")}</url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`;
+}

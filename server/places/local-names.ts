@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Place } from "../../shared/api/places.ts";
+import type { ZoneNames } from "../../shared/zone-names.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+
+const FOLDER = new URL("../../languages/names/", import.meta.url);
+/** The language of the place data. */
+const DATA_LANGUAGE = "en";
+
+/** Tags of the languages in which places can be named. */
+export const NAME_LANGUAGES: readonly string[] = [
+  DATA_LANGUAGE,
+  ...readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length)),
+];
+
+/** Those, and what the public service takes for them: "pt" for "pt-BR". */
+export const LOCALITY_LANGUAGES: readonly string[] = [
+  ...new Set([...NAME_LANGUAGES, ...NAME_LANGUAGES.map(languageOf)]),
+];
+
+/** The names of places in one language. */
+export interface LocalNames {
+  /** The place with its name and country in the language, where they are known. */
+  readonly localize: (place: Place) => Place;
+  /** A city of a zone by its English name; the name itself if it is not known. */
+  readonly nameCity: (city: string, zone: string) => string;
+  /** The cities that have this name in the language: their zones, and their names in the place data. */
+  readonly citiesNamed: (text: string) => readonly NamedCity[];
+}
+
+interface NamedCity {
+  readonly zone: string;
+  readonly name: string;
+}
+
+const loaded = new Map<string, LocalNames>();
+
+/** Of one of `LOCALITY_LANGUAGES`, read on first use; undefined for the language of the data. */
+export function localNames(wanted = DATA_LANGUAGE): LocalNames | undefined {
+  const language = NAME_LANGUAGES.find((tag) => tag === wanted || languageOf(tag) === wanted);
+  if (language === undefined || language === DATA_LANGUAGE) return undefined;
+  const names = loaded.get(language) ?? readNames(language);
+  loaded.set(language, names);
+  return names;
+}
+
+function readNames(language: string): LocalNames {
+  const { cities }: ZoneNames = JSON.parse(
+    readFileSync(new URL(`${language}.json`, FOLDER), "utf8"),
+  );
+  const countries = new Intl.DisplayNames(language, { type: "region" });
+  const named = Map.groupBy(
+    Object.entries(cities).flatMap(([zone, names]) =>
+      Object.entries(names).map(([name, local]) => ({
+        zone,
+        name,
+        key: normalizeForSearch(local),
+      })),
+    ),
+    ({ key }) => key,
+  );
+
+  function nameCity(city: string, zone: string): string {
+    const names = cities[zone];
+    return names?.[city] ?? names?.[shortName(city)] ?? city;
+  }
+
+  function localize(place: Place): Place {
+    const { zone, countryCode, country } = place;
+    const name = nameCity(place.name, zone);
+    return {
+      ...place,
+      name,
+      matched: place.matched === name ? null : place.matched,
+      country: countryCode ? (countries.of(countryCode) ?? country) : country,
+    };
+  }
+
+  return { nameCity, localize, citiesNamed: (text) => named.get(normalizeForSearch(text)) ?? [] };
+}
+
+function languageOf(tag: string): string {
+  return new Intl.Locale(tag).language;
+}
+
+/** GeoNames has "New York City", CLDR "New York". */
+export function shortName(name: string): string {
+  return name.replace(/ City$/, "");
+}

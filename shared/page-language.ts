@@ -1,0 +1,12 @@
+/** Of the documents without `?lang`. Texts that another language lacks are in it too. */
+export const SOURCE_LANGUAGE = "en";
+
+/** `?lang=de` asks for the document, the service worker or the manifest of a language. */
+export const LANGUAGE_PARAMETER = "lang";
+
+export const MANIFEST_PATH = "/manifest.webmanifest";
+
+/** The URL of a document or file that each language has its own of. */
+export function pathInLanguage(path: string, language: string): string {
+  return language === SOURCE_LANGUAGE ? path : `${path}?${LANGUAGE_PARAMETER}=${language}`;
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { build } from "vite";
+import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
+import { pageConfig } from "./page-config.ts";
+
+export interface BuiltFile {
+  /** Relative to `dist/`. */
+  readonly path: string;
+  readonly hash: string;
+}
+
+/** Compressed in advance, so that the server does not compress at run time. It compresses the documents itself. */
+const COMPRESSED = /\.(js|css|svg|txt|json)$/;
+
+/** Builds the page in one language into `dist/`. A file that is there already is left alone. Returns all files. */
+export async function buildLanguage(language: string): Promise<BuiltFile[]> {
+  const config = pageConfig(language);
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: { ...config.build, write: false },
+  });
+  if (!("output" in built)) throw new Error(`The page could not be built in "${language}".`);
+  const folder = language === SOURCE_LANGUAGE ? "" : language;
+  return Promise.all(
+    built.output.map((file) => {
+      // Named by their content, so the languages share them.
+      const isShared = file.fileName.startsWith("assets/");
+      const path = isShared ? file.fileName : join(folder, file.fileName);
+      return writeBuiltFile(path, file.type === "chunk" ? file.code : file.source);
+    }),
+  );
+}
+
+/** Compressing takes longer than all else, so it is skipped for what `dist/` has already. */
+export async function writeBuiltFile(
+  path: string,
+  source: string | Uint8Array,
+): Promise<BuiltFile> {
+  const file = join("dist", path);
+  const bytes = Buffer.from(source);
+  const written = { path, hash: createHash("sha256").update(bytes).digest("hex") };
+  const known = await readFile(file).catch(() => undefined);
+  if (known?.equals(bytes)) return written;
+  await mkdir(dirname(file), { recursive: true });
+  if (COMPRESSED.test(path)) {
+    await Promise.all([
+      writeFile(`${file}.br`, await promisify(brotliCompress)(bytes)),
+      writeFile(`${file}.gz`, await promisify(gzip)(bytes)),
+    ]);
+  }
+  // Last, so that a file that is there has its compressed copies.
+  await writeFile(file, bytes);
+  return written;
+}

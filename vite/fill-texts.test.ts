@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fillTexts } from "./fill-texts.ts";
+
+const TEXTS = { language: "de", direction: "ltr", description: `Zeit "dort" & <hier>` };
+
+test("texts are escaped for the markup, and for the data in it as JSON", () => {
+  const filled = fillTexts(
+    '<p title="%description%">%language%</p><script type="application/ld+json">{"a": "%description%"}</script>',
+    TEXTS,
+  );
+  expect(filled).toContain('<p title="Zeit &quot;dort&quot; &amp; &lt;hier>">de</p>');
+  const [, json = ""] = /ld\+json">(.*)<\/script>/.exec(filled) ?? [];
+  expect(JSON.parse(json)).toEqual({ a: TEXTS.description });
+  expect(json).not.toContain("<");
+});
+
+test("only a direction other than left to right is written", () => {
+  const start = '<html lang="en">';
+  expect(fillTexts(start, TEXTS)).toBe('<html lang="de">');
+  const arabic = { language: "ar", direction: "rtl" };
+  expect(fillTexts(start, arabic)).toBe('<html lang="ar" dir="rtl">');
+});
+
+test("a name without a text fails the build", () => {
+  expect(() => fillTexts("<p>%nothing%</p>", TEXTS)).toThrow('no text "nothing"');
+});

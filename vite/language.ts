@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { compileLanguages } from "../scripts/languages/compile-languages.ts";
+import { inlineMessages } from "./inline-messages.ts";
+import { scriptStyle } from "./script-style.ts";
+
+const FOLDER = fileURLToPath(new URL("../languages/", import.meta.url));
+const MODULES = ["#messages", "#names", "#language"];
+const FORMATS = fileURLToPath(new URL("../web/language/", import.meta.url));
+const FORMATS_PREFIX = "#formats/";
+
+/** Makes `#messages`, `#names`, `#language` and `#formats` those of one language. Without it, as in plain Node, they are English. */
+export function pageLanguage(tag: string): Plugin[] {
+  return [
+    inlineMessages(`${FOLDER}compiled/${tag}/messages.js`),
+    resolveLanguage(tag),
+    scriptStyle(tag),
+  ];
+}
+
+function resolveLanguage(tag: string): Plugin {
+  const formats = `${FORMATS}${tag === "en" ? "english" : "local"}-`;
+  return {
+    name: "page-language",
+    enforce: "pre",
+    resolveId(id) {
+      if (MODULES.includes(id)) return `${FOLDER}compiled/${tag}/${id.slice(1)}.js`;
+      if (id.startsWith(FORMATS_PREFIX)) return `${formats}${id.slice(FORMATS_PREFIX.length)}.ts`;
+      return undefined;
+    },
+    configureServer({ watcher, ws, config }) {
+      watcher.on("change", (file) => {
+        if (!file.startsWith(FOLDER) || !file.endsWith(".json")) return;
+        try {
+          compileLanguages();
+          ws.send({ type: "full-reload" });
+        } catch (error) {
+          config.logger.error((error as Error).message);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import * as m from "#messages";
+import { type LinkFault, MAX_LINK_ZONES } from "../../shared/deep-link/moment-link.ts";
+import { coveredYears } from "../time/covered-years.ts";
+
+/** Why the page does not show a link's moment. */
+export function describeFault(fault: LinkFault): string {
+  switch (fault) {
+    case "newer-version":
+      return m.linkNewerVersion();
+    case "out-of-range":
+      return m.linkOutOfRange(coveredYears());
+    case "too-many-zones":
+      return m.linkTooManyZones({ max: MAX_LINK_ZONES });
+    case "unknown-zone":
+      return m.linkUnknownZone();
+    default:
+      return m.linkBroken();
+  }
+}

@@ -1,9 +1,0 @@
-import { isolate } from "../../shared/isolate.ts";
-
-const MAX_NAME_LENGTH = 60;
-
-/** A name from a link, in quotes. */
-export function quote(name: string): string {
-  const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
-  return `“${isolate(short.toWellFormed())}”`;
-}

@@ -1,0 +1,3 @@
+export function formatDecimal(value: number, digits: number): string {
+  return value.toFixed(digits);
+}

@@ -1,0 +1,1 @@
+export { formatOffset, formatShortOffset } from "../../shared/zones/format-offset.ts";

@@ -1,0 +1,2 @@
+/** Monday. */
+export const FIRST_WEEKDAY: number = 1;

@@ -1,0 +1,16 @@
+import * as m from "#messages";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatRelativeDay } from "./format-days.ts";
+import { formatSignedDuration } from "./format-duration.ts";
+
+/** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
+export function formatDifference(minutes: number): string {
+  return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
+}
+
+/** "+5 h 30 min, tomorrow" */
+export function describeDifference({ differenceMinutes, dayDifference }: ZoneMoment): string {
+  const difference = formatDifference(differenceMinutes);
+  const day = formatRelativeDay(dayDifference);
+  return day ? m.differenceAndDay({ difference, day }) : difference;
+}

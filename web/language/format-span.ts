@@ -1,0 +1,32 @@
+import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { joinDayPeriod } from "./format-short-time.ts";
+import { formatHourMinute, isDayPeriodFirst, timeParts } from "./format-time.ts";
+
+/** "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone. Throws RangeError for an unknown zone. */
+export function formatSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+  const [from, to] = [start, end].map((instant) =>
+    timeParts(instant, civilOffsetMinutesAt(zone, instant), hourCycle),
+  ) as [ReturnType<typeof timeParts>, ReturnType<typeof timeParts>];
+  const isOneHalf = from.dayPeriod === to.dayPeriod && end - start < 12 * HOUR_MS;
+  // One day period for both is the first or the last word of them.
+  const isNamedOnce = (isFirst: boolean) => isOneHalf && isFirst !== isDayPeriodFirst;
+  const [begin, finish] = [from, to].map(({ hourMinute, dayPeriod }, index) =>
+    joinDayPeriod(hourMinute, isNamedOnce(index === 0) ? "" : dayPeriod),
+  );
+  return `${begin}–${finish}`;
+}
+
+/** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" without a length. Throws RangeError for an unknown zone. */
+export function formatTimes(
+  start: number,
+  lengthMinutes: number | undefined,
+  zone: string,
+  hourCycle: HourCycle,
+): string {
+  return lengthMinutes === undefined
+    ? formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)
+    : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone, hourCycle);
+}

@@ -1,0 +1,1 @@
+export { spellDuration } from "./local-duration.ts";

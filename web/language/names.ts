@@ -1,0 +1,82 @@
+import { names } from "#names";
+import type { PreferencePlace } from "../../shared/api/preferences.ts";
+import type { LocalNames } from "../../shared/zone-names.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { locale } from "./locale.ts";
+
+// The names of zones and cities in the page's language. The first view loads them through `use-zone-names.ts`.
+
+/** What a search takes; undefined in English. */
+export const localNames: LocalNames | undefined = names && { ...names, locale };
+
+let regions: Intl.DisplayNames | undefined;
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** Of a row of the zone table, by its English name. */
+export function timezoneName(timezone: string): string {
+  return names?.timezones[timezone] ?? timezone;
+}
+
+/** A city of a zone by its English name; the name itself if it is not known, such as one that an operator chose. */
+export function cityName(city: string, zone: string): string {
+  return names?.cities[zone]?.[city] ?? city;
+}
+
+/** The city that a zone is named after. */
+export function zoneCity(zone: string): string {
+  return cityName(labelZone(zone), zone);
+}
+
+/** "West Africa Time", as in the zone table; for another zone the name by `Intl`. Undefined without a name. */
+export function zoneName(zone: string): string | undefined {
+  const entry = WORLD_ZONES.find((one) => one.zone === zone);
+  if (entry) return timezoneName(entry.timezone);
+  const [name, offset] = (["longGeneric", "longOffset"] as const).map(
+    (timeZoneName) =>
+      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
+        .formatToParts()
+        .find(({ type }) => type === "timeZoneName")?.value,
+  );
+  return name === offset ? undefined : name;
+}
+
+/** The city of a zone, if it is wanted and has one, and the zone's name. */
+export function zoneLine(zone: string, hasCity: boolean): readonly string[] {
+  const isOffset = zone.startsWith("Etc/") || !zone.includes("/");
+  return [isOffset || !hasCity ? [] : zoneCity(zone), zoneName(zone) ?? []].flat();
+}
+
+/** A country by its English name, which place data has. */
+export function countryName(country: string): string {
+  if (!names) return country;
+  countries ??= listCountries();
+  return countries.get(country) ?? country;
+}
+
+/** A place of a zone with the names that are known in the page's language. */
+export function localPlace(place: PreferencePlace, zone: string): PreferencePlace {
+  return {
+    name: cityName(place.name, zone),
+    region: place.region,
+    country: place.country === null ? null : countryName(place.country),
+  };
+}
+
+/** A country by its ISO 3166 code. */
+export function regionName(code: string): string {
+  regions ??= new Intl.DisplayNames(locale, { type: "region" });
+  return regions.of(code) ?? code;
+}
+
+function listCountries(): ReadonlyMap<string, string> {
+  const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    codes.flatMap((code): [string, string][] => {
+      const name = english.of(code);
+      return name === undefined ? [] : [[name, regionName(code)]];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import * as m from "#messages";
+import { isolate } from "../../shared/isolate.ts";
+import { escapeHtml } from "../../shared/meeting/escape-html.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { formatLongDate } from "../language/format-date.ts";
+import { formatShortOffset } from "../language/format-offset.ts";
+import { formatHourMinute } from "../language/format-time.ts";
+
+export interface MeetingZone {
+  readonly zone: string;
+  readonly label: string;
+}
+
+interface SpanText {
+  /** The date at the start. */
+  readonly date: string;
+  /** From start to end, with the date of the end if it is another, and the offset of the start if it is another. */
+  readonly time: string;
+  /** The offset at the end. */
+  readonly offset: string;
+}
+
+/** One line per zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". Throws RangeError for an unknown zone. */
+export function meetingText(
+  span: Span,
+  zones: readonly MeetingZone[],
+  hourCycle: HourCycle,
+): string {
+  return zones
+    .map(({ zone, label }) => {
+      const { date, time, offset } = describeSpan(span, zone, hourCycle);
+      return m.meetingZoneLine({ name: isolate(onOneLine(label)), date, time, offset });
+    })
+    .join("\n");
+}
+
+/**
+ * A table for mail and documents: name, date, time and offset per zone, in the reader's own colours. Mail programs drop style sheets, and
+ * Chrome applies the page's content security policy, which blocks inline styles, to what is copied; attributes pass both. Throws RangeError
+ * for an unknown zone.
+ */
+export function meetingHtml(
+  span: Span,
+  zones: readonly MeetingZone[],
+  hourCycle: HourCycle,
+): string {
+  const head = [
+    m.meetingColumnPlace(),
+    m.meetingColumnDate(),
+    m.meetingColumnTime(),
+    m.meetingColumnOffset(),
+  ].map((name) => `<th scope="col" align="left">${escapeHtml(name)}</th>`);
+  const rows = zones.map(({ zone, label }) => {
+    const { date, time, offset } = describeSpan(span, zone, hourCycle);
+    const cells = [date, time, offset].map((text) => `<td nowrap>${escapeHtml(text)}</td>`);
+    const name = escapeHtml(isolate(onOneLine(label)));
+    return `<tr><th scope="row" align="left">${name}</th>${cells.join("")}</tr>`;
+  });
+  return `${TABLE}<thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+const TABLE =
+  '<table border="1" bordercolor="#b8b8b8" frame="hsides" rules="rows" cellpadding="6" cellspacing="0">';
+
+function describeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): SpanText {
+  const before = offsetMinutesAt(zone, start);
+  const after = offsetMinutesAt(zone, end);
+  const date = formatLongDate(start, before);
+  const endDate = formatLongDate(end, after);
+  const from = formatHourMinute(start, before, hourCycle);
+  const fromOffset = before === after ? "" : ` (${formatShortOffset(before)})`;
+  const until = formatHourMinute(end, after, hourCycle);
+  const to = endDate === date ? until : m.meetingTime({ date: endDate, time: until });
+  return { date, time: `${from}${fromOffset}–${to}`, offset: formatShortOffset(after) };
+}
+
+/** Replaces line breaks and control characters in a custom name. */
+function onOneLine(label: string): string {
+  return label.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}

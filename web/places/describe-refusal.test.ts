@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { describeRefusal } from "./describe-refusal.ts";
+
+const NO_DATE = "no-such-date";
+
+test.each([
+  [{ kind: "unknown-zone", zone: "A/B" }, "This page has no rules for the time zone A/B."],
+  [{ kind: "other-date" }, "A time counted from now has no other date."],
+  [{ kind: "not-covered" }, "Choose a date from 2024 to 2036."],
+  [{ kind: NO_DATE, date: { year: undefined, month: 2, day: 30 } }, "There is no February 30."],
+  [{ kind: NO_DATE, date: { year: 2027, month: 2, day: 29 } }, "There is no February 29, 2027."],
+  [{ kind: NO_DATE, date: { year: 2027, month: 13, day: 32 } }, "There is no such date."],
+  [
+    { kind: "other-weekday", date: { year: 2026, month: 11, day: 24 }, weekday: 2 },
+    "November 24, 2026 is a Tuesday.",
+  ],
+] as const)("%j is explained", (refusal, sentence) => {
+  expect(describeRefusal(refusal)).toBe(sentence);
+});

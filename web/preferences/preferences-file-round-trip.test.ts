@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
+import { readAvailability } from "../../shared/availability.ts";
+import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { zoneNames } from "../../shared/zones/zone-rules.ts";
+import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
+
+const placeName = fc.string({ minLength: 1, maxLength: 20 }).filter((name) => name.trim() !== "");
+const place = fc.record({
+  name: placeName,
+  region: fc.option(placeName),
+  country: fc.option(placeName),
+});
+const zone = fc.oneof(
+  fc.record({
+    timezone: fc.constantFrom(...WORLD_ZONES.map(({ timezone }) => timezone)),
+    cityId: fc.constant(null),
+  }),
+  fc.record(
+    {
+      timezone: fc.constantFrom(...zoneNames()),
+      cityId: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+      place,
+    },
+    { requiredKeys: ["timezone", "cityId"] as const },
+  ),
+);
+const customName = fc.option(
+  fc
+    .string({ unit: "binary", maxLength: 60 })
+    .filter(
+      (name) => name !== "" && name === name.trim() && name.length <= 60 && !name.includes("\0"),
+    ),
+);
+const minute = fc.integer({ min: 0, max: 1439 });
+const availability = fc
+  .record(
+    {
+      hours: fc
+        .record({ start: minute, end: minute }, { noNullPrototype: true })
+        .filter(({ start, end }) => start !== end),
+      weekend: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 }),
+      isIncluded: fc.boolean(),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  .map(readAvailability);
+const entries = fc.uniqueArray(
+  fc.tuple(zone, customName, availability).map(
+    ([entry, name, meets]): PreferenceDraft => ({
+      ...entry,
+      customName: name,
+      ...(meets && { availability: meets }),
+    }),
+  ),
+  {
+    maxLength: MAX_PREFERENCES,
+    size: "max",
+    selector: entryKey,
+  },
+);
+
+test("every formatted file is parsed back in order, with or without a byte order mark, and is within the size limit", () => {
+  fc.assert(
+    fc.property(entries, (list) => {
+      const text = formatPreferencesFile(list);
+      const parsed = { kind: "parsed", added: list, duplicates: [], rejected: [] };
+      expect(parsePreferencesFile(text, [])).toEqual(parsed);
+      expect(parsePreferencesFile(`\uFEFF${text}`, [])).toEqual(parsed);
+      expect(parsePreferencesFile(text, list)).toEqual({ ...parsed, added: [], duplicates: list });
+    }),
+  );
+  const longest = zoneNames().toSorted((a, b) => b.length - a.length)[0];
+  const widestName = "”".repeat(MAX_PLACE_NAME_LENGTH);
+  const widest = Array.from({ length: MAX_PREFERENCES }, () => ({
+    cityId: "x".repeat(20),
+    place: { name: widestName, region: widestName, country: widestName },
+    timezone: longest as string,
+    customName: "\u0001".repeat(60),
+    availability: {
+      hours: { start: 1438, end: 1439 },
+      weekend: [0, 1, 2, 3, 4, 5],
+      isIncluded: false,
+    },
+  }));
+  expect(new TextEncoder().encode(formatPreferencesFile(widest)).length).toBeLessThan(
+    MAX_FILE_BYTES,
+  );
+});
+
+const fileOf = ([version, items]: [number, unknown]) =>
+  JSON.stringify({ format: "world-clock-timezone-preferences", version, entries: items });
+const anyVersion = fc.integer({ min: 0, max: 4 });
+/** Never an entry: its custom name is a number. */
+const oddEntry = fc.record({
+  timezone: fc.constantFrom("Nepal Time", "Asia/Tokyo", "", 5),
+  customName: fc.integer(),
+  cityId: fc.oneof(fc.constantFrom("1859171", null), fc.jsonValue()),
+  place: fc.oneof(place, fc.jsonValue()),
+});
+
+test("never throws", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.tuple(anyVersion, fc.jsonValue()).map(fileOf),
+        fc.tuple(anyVersion, fc.array(fc.oneof(fc.jsonValue(), oddEntry))).map(fileOf),
+      ),
+      (text) => {
+        const parsed = parsePreferencesFile(text, []);
+        expect(parsed).not.toMatchObject({ added: [expect.anything()] });
+      },
+    ),
+  );
+});

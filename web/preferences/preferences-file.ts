@@ -1,0 +1,148 @@
+import * as m from "#messages";
+import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
+import { isAvailability, readAvailability } from "../../shared/availability.ts";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import { isolate } from "../../shared/isolate.ts";
+import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
+import { STORABLE_TEXT } from "../../shared/storable-text.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+
+export type ParsedPreferencesFile =
+  | { readonly kind: "invalid"; readonly sentence: string }
+  | {
+      readonly kind: "parsed";
+      /** New entries, in the order of the file; the list has room for all of them. */
+      readonly added: readonly PreferenceDraft[];
+      /** Entries with the zone and the name of one in the list, or of an earlier one in the file. */
+      readonly duplicates: readonly PreferenceDraft[];
+      readonly rejected: readonly RejectedEntry[];
+    };
+
+interface RejectedEntry {
+  /** Of the entry in the file, from 1. */
+  readonly position: number;
+  readonly sentence: string;
+}
+
+export const MAX_FILE_BYTES = 320 * 1024;
+
+const FORMAT = "world-clock-timezone-preferences";
+/** Version 3 adds availability. A list is written in the lowest version that can hold it, so that earlier pages can read it. */
+const VERSION = 3;
+const VERSION_WITH_PLACES = 2;
+const MAX_QUOTED_CHARACTERS = 40;
+const STORABLE = new RegExp(STORABLE_TEXT, "u");
+
+/** Formats a list as a JSON file, without ids. */
+export function formatPreferencesFile(list: readonly PreferenceDraft[]): string {
+  const entries = list.map(({ timezone, customName, cityId, place, availability }) => ({
+    timezone,
+    customName,
+    ...(cityId !== null && { cityId, place }),
+    ...(availability && { availability }),
+  }));
+  return `${JSON.stringify({ format: FORMAT, version: versionFor(list), entries }, null, 2)}\n`;
+}
+
+/** Never throws. */
+export function parsePreferencesFile(
+  text: string,
+  list: readonly PreferenceDraft[],
+): ParsedPreferencesFile {
+  if (text.length > MAX_FILE_BYTES) {
+    return { kind: "invalid", sentence: m.listFileTooLarge({ kilobytes: MAX_FILE_BYTES / 1024 }) };
+  }
+  const entries = parseEntries(text);
+  if (typeof entries === "string") return { kind: "invalid", sentence: entries };
+
+  const added: PreferenceDraft[] = [];
+  const duplicates: PreferenceDraft[] = [];
+  const rejected: RejectedEntry[] = [];
+  const keys = new Set(list.map(entryKey));
+  for (const [index, item] of entries.entries()) {
+    const entry = parseEntry(item);
+    const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
+    if (typeof entry === "string") reject(entry);
+    else if (keys.has(entryKey(entry))) duplicates.push(entry);
+    else if (list.length + added.length >= MAX_PREFERENCES)
+      reject(m.errorListFull({ max: MAX_PREFERENCES }));
+    else {
+      added.push(entry);
+      keys.add(entryKey(entry));
+    }
+  }
+  return { kind: "parsed", added, duplicates, rejected };
+}
+
+function versionFor(list: readonly PreferenceDraft[]): number {
+  if (list.some(({ availability }) => availability)) return VERSION;
+  return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
+}
+
+function parseEntries(text: string): readonly unknown[] | string {
+  const file = parseJson(text);
+  if (!isRecord(file) || file["format"] !== FORMAT) return m.listFileWrongFormat();
+  const { version, entries } = file;
+  if (!Number.isInteger(version) || (version as number) < 1) return m.listFileWrongFormat();
+  if ((version as number) > VERSION) return m.listFileNewerVersion();
+  if (!Array.isArray(entries)) return m.listFileWrongFormat();
+  return entries.length > MAX_PREFERENCES
+    ? m.listFileTooManyEntries({ max: MAX_PREFERENCES })
+    : entries;
+}
+
+function parseEntry(item: unknown): PreferenceDraft | string {
+  if (!isRecord(item)) return m.listFileNotEntry();
+  const { timezone, customName = null, cityId = null, place, availability, ...unknown } = item;
+  const [field] = Object.keys(unknown);
+  if (field !== undefined) return m.listFileUnknownField({ field: shorten(field) });
+  const zone = parseZone(timezone, cityId, place);
+  if (typeof zone === "string") return zone;
+  if (availability !== undefined && !isAvailability(availability))
+    return m.listFileInvalidAvailability();
+  const kept = readAvailability(availability);
+  const rest = { ...zone, ...(kept && { availability: kept }) };
+  if (customName === null) return { ...rest, customName };
+  if (typeof customName !== "string" || !STORABLE.test(customName)) return m.listFileInvalidName();
+  const name = normalizeCustomName(customName);
+  return name === undefined
+    ? m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH })
+    : { ...rest, customName: name };
+}
+
+function parseZone(
+  timezone: unknown,
+  cityId: unknown,
+  place: unknown,
+): Omit<PreferenceDraft, "customName"> | string {
+  if (typeof timezone !== "string") return m.listFileNoZone();
+  const isKnown =
+    cityId === null
+      ? WORLD_ZONES.some((entry) => entry.timezone === timezone)
+      : isKnownZone(timezone);
+  if (!isKnown) return m.listFileUnknownZone({ zone: shorten(timezone) });
+  if (cityId === null) return place === undefined ? { timezone, cityId } : m.listFileNoPlaceId();
+  if (!isPlaceId(cityId)) return m.listFileInvalidPlaceId();
+  if (place === undefined) return { timezone, cityId };
+  const names = parsePlaceNames(place);
+  return names ? { timezone, cityId, place: names } : m.listFileInvalidPlaceName();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function shorten(text: string): string {
+  const short =
+    text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text;
+  return isolate(short.toWellFormed());
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { changeNote } from "./change-note-text.ts";
+
+const noteAt = (zone: string, instant: string) =>
+  changeNote(zoneMoment(zone, Date.parse(instant)), "12");
+
+describe("changeNote states the next clock change by the zone's own calendar", () => {
+  test.each([
+    ["2026-09-25T00:59:59Z", undefined],
+    ["2026-09-25T01:00:00Z", "Clocks go back 1 hour on Sunday, October 25"],
+    ["2026-10-17T12:00:00Z", "Clocks go back 1 hour on Sunday, October 25"],
+    ["2026-10-18T12:00:00Z", "Clocks go back 1 hour on Sunday, October 25"],
+    ["2026-10-19T12:00:00Z", "Clocks go back 1 hour on Sunday"],
+    ["2026-10-23T21:59:00Z", "Clocks go back 1 hour on Sunday"],
+    ["2026-10-23T22:00:00Z", "Clocks go back 1 hour tomorrow"],
+    ["2026-10-24T22:00:00Z", "Clocks go back 1 hour today at 3:00 am"],
+    ["2026-10-25T00:59:59Z", "Clocks go back 1 hour today at 3:00 am"],
+    ["2026-10-25T01:00:00Z", undefined],
+    ["2027-03-27T23:00:00Z", "Clocks go forward 1 hour today at 2:00 am"],
+  ])("in Berlin at %s: %s", (instant, note) => {
+    expect(noteAt("Europe/Berlin", instant)).toBe(note);
+  });
+
+  test("in the 24-hour format", () => {
+    expect(changeNote(zoneMoment("Europe/Berlin", Date.parse("2026-10-25T00:00:00Z")), "24")).toBe(
+      "Clocks go back 1 hour today at 03:00",
+    );
+  });
+
+  test.each([
+    ["Australia/Lord_Howe", "2027-04-01T00:00:00Z", "Clocks go back 30 minutes on Sunday"],
+    ["Antarctica/Troll", "2027-03-25T00:00:00Z", "Clocks go forward 2 hours on Sunday"],
+    ["Pacific/Chatham", "2027-04-01T00:00:00Z", "Clocks go back 1 hour on Sunday"],
+  ])("with the size of the change in %s", (zone, instant, note) => {
+    expect(noteAt(zone, instant)).toBe(note);
+  });
+
+  test.each([
+    ["where clocks never change", "Asia/Tokyo", "2026-11-20T12:00:00Z"],
+    ["where the law ended the changes", "America/Vancouver", "2027-03-10T12:00:00Z"],
+    ["past the end of the rules", "Europe/Berlin", "2037-03-20T12:00:00Z"],
+    ["in a zone that only Intl knows", "+01:00", "2026-10-20T12:00:00Z"],
+  ])("is undefined %s", (_where, zone, instant) => {
+    expect(noteAt(zone, instant)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import * as m from "#messages";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatDateWithoutYear, formatWeekday } from "../language/format-long-date.ts";
+import { formatHourMinute } from "../language/format-time.ts";
+import { spellDuration } from "../language/spell-duration.ts";
+import { nearChange } from "./near-change.ts";
+
+/** A clock change within 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined without one. */
+export function changeNote(moment: ZoneMoment, hourCycle: HourCycle): string | undefined {
+  const change = nearChange(moment);
+  if (!change) return undefined;
+  const { instant: changesAt, offsetBeforeMinutes, byMinutes } = change;
+  const wallAt = (at: number) => at + offsetBeforeMinutes * MINUTE_MS;
+  const days = Math.floor(wallAt(changesAt) / DAY_MS) - Math.floor(wallAt(moment.instant) / DAY_MS);
+  const format = days < 7 ? formatWeekday : formatDateWithoutYear;
+  return m.clocksSoon({
+    direction: byMinutes > 0 ? "forward" : "back",
+    duration: spellDuration(Math.abs(byMinutes)),
+    when: ["today", "tomorrow"][days] ?? "on a day",
+    time: formatHourMinute(changesAt, offsetBeforeMinutes, hourCycle),
+    day: format(changesAt, offsetBeforeMinutes),
+  });
+}
