@@ -4,9 +4,12 @@ import { join, relative } from "node:path";
 
 const SLOWEST = 10;
 
+/** What Playwright calls otherwise than Vitest. @type {Record<string, string>} */
+const PLAYWRIGHT_OUTCOMES = { expected: "passed", unexpected: "failed" };
+
 /**
- * @typedef {{ title: string, file: string, durationMs: number }} Timed
- * @typedef {{ passed: number, failed: number, flaky: number, tests: Timed[] }} Results
+ * @typedef {{ title: string, file: string, durationMs: number, outcome: string }} Test
+ * @typedef {{ passed: number, failed: number, flaky: number, tests: Test[] }} Results
  */
 
 /** @param {Results[]} all @returns {Results} */
@@ -19,7 +22,10 @@ export function addResults(all) {
   };
 }
 
-/** @param {Results} results The lines that name the slowest tests, then the totals. */
+/**
+ * @param {Results} results
+ * @returns The lines that name the slowest tests, the flaky and the failed ones, then the totals.
+ */
 export function summarize({ passed, failed, flaky, tests }) {
   const slowest = tests.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST);
   return [
@@ -28,25 +34,43 @@ export function summarize({ passed, failed, flaky, tests }) {
       const seconds = (durationMs / 1000).toFixed(1).padStart(6);
       return `${seconds} s  ${file}: ${title}`;
     }),
-    ...(flaky > 0 ? [`flaky: ${flaky}`] : []),
+    ...(flaky > 0 ? [`flaky: ${flaky}`, ...namesOf(tests, "flaky")] : []),
+    ...(failed > 0 ? ["Failed:", ...namesOf(tests, "failed")] : []),
     `${passed} passed, ${failed} failed`,
   ];
+}
+
+/** @param {Test[]} tests @param {string} outcome */
+function namesOf(tests, outcome) {
+  return tests
+    .filter((test) => test.outcome === outcome)
+    .map(({ title, file }) => `  ${file}: ${title}`);
 }
 
 /** @param {string} path Results of Vitest; a missing file counts as one failure, because Vitest could not write it. */
 export function readVitest(path) {
   const report = readJson(path);
   if (!report) return lost();
-  const tests = report.testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
-      title: fullName,
-      file: relative(process.cwd(), file.name),
-      durationMs: duration ?? 0,
-    })),
-  );
+  const tests = report.testResults.flatMap(listTests);
   // A file that cannot be loaded has no test that failed.
   const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
   return { passed: report.numPassedTests, failed, flaky: 0, tests };
+}
+
+/** @param {any} testFile @returns {Test[]} */
+function listTests({ name, message, status, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.map((/** @type {any} */ test) => ({
+    title: test.fullName,
+    file,
+    durationMs: test.duration ?? 0,
+    outcome: test.status,
+  }));
+  const isFailed = (/** @type {Test} */ { outcome }) => outcome === "failed";
+  if (status === "failed" && !tests.some(isFailed)) {
+    tests.push({ title: message.split("\n")[0], file, durationMs: 0, outcome: "failed" });
+  }
+  return tests;
 }
 
 /** @param {string} path Results of Playwright; a missing file counts as one failure. */
@@ -60,19 +84,18 @@ export function readPlaywright(path) {
   return { passed: expected + flaky, failed, flaky, tests };
 }
 
-/** @param {any} suite @param {string} folder @returns {Timed[]} */
+/** @param {any} suite @param {string} folder @returns {Test[]} */
 function listStories(suite, folder) {
   const specs = suite.specs ?? [];
   return [
-    ...specs.map((/** @type {any} */ { title, file, tests }) => ({
-      title,
-      file: relative(process.cwd(), join(folder, file)),
-      durationMs: sum(
-        tests.flatMap((/** @type {any} */ { results }) =>
-          results.map((/** @type {any} */ { duration }) => duration),
-        ),
-      ),
-    })),
+    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
+      tests.map((/** @type {any} */ { projectName, status, results }) => ({
+        title: `[${projectName}] ${title}`,
+        file: relative(process.cwd(), join(folder, file)),
+        durationMs: sum(results.map((/** @type {any} */ { duration }) => duration)),
+        outcome: PLAYWRIGHT_OUTCOMES[status] ?? status,
+      })),
+    ),
     ...(suite.suites ?? []).flatMap((/** @type {any} */ child) => listStories(child, folder)),
   ];
 }

@@ -1,19 +1,90 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { readPlaywright, readVitest, summarize } from "./test-results.mjs";
 
-const timed = (title: string, durationMs: number) => ({ title, file: "a.test.ts", durationMs });
+const timed = (title: string, durationMs: number, outcome = "passed") => ({
+  title,
+  file: "a.test.ts",
+  durationMs,
+  outcome,
+});
 
 test("the summary names the ten slowest tests, slowest first, and ends with the totals", () => {
   const tests = Array.from({ length: 12 }, (_, index) => timed(`test ${index}`, index * 1000));
-  const lines = summarize({ passed: 11, failed: 1, flaky: 0, tests });
+  const lines = summarize({ passed: 12, failed: 0, flaky: 0, tests });
   expect(lines).toHaveLength(12);
   expect(lines[1]).toBe("  11.0 s  a.test.ts: test 11");
   expect(lines[10]).toBe("   2.0 s  a.test.ts: test 2");
-  expect(lines.at(-1)).toBe("11 passed, 1 failed");
+  expect(lines.at(-1)).toBe("12 passed, 0 failed");
 });
 
-test("the summary counts flaky tests", () => {
-  expect(summarize({ passed: 2, failed: 0, flaky: 1, tests: [] })).toContain("flaky: 1");
+test("the summary names the flaky tests and the failed ones", () => {
+  const tests = [timed("one", 1), timed("two", 1, "flaky"), timed("three", 1, "failed")];
+  expect(summarize({ passed: 2, failed: 1, flaky: 1, tests }).slice(-5)).toEqual([
+    "flaky: 1",
+    "  a.test.ts: two",
+    "Failed:",
+    "  a.test.ts: three",
+    "2 passed, 1 failed",
+  ]);
+});
+
+test("a file that Vitest could not load is named with the first line of its error", async () => {
+  const path = await writeReport({
+    success: false,
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: resolve("a.test.ts"),
+        status: "failed",
+        message: "Cannot find module\nat a.test.ts",
+        assertionResults: [],
+      },
+    ],
+  });
+  const results = readVitest(path);
+  expect(results).toMatchObject({ passed: 0, failed: 1 });
+  expect(summarize(results)).toContain("  a.test.ts: Cannot find module");
+});
+
+test("a story that failed in one browser is named with that browser", async () => {
+  const inBrowser = (projectName: string, status: string) => ({
+    projectName,
+    status,
+    results: [{ duration: 1 }],
+  });
+  const path = await writeReport({
+    stats: { expected: 1, flaky: 1, unexpected: 1 },
+    errors: [],
+    config: { rootDir: resolve("e2e") },
+    suites: [
+      {
+        specs: [
+          {
+            title: "ticks",
+            file: "clock.spec.ts",
+            tests: [
+              inBrowser("chromium", "expected"),
+              inBrowser("firefox", "flaky"),
+              inBrowser("webkit", "unexpected"),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const results = readPlaywright(path);
+  expect(results).toMatchObject({ passed: 2, failed: 1, flaky: 1 });
+  expect(summarize(results).slice(-5)).toEqual([
+    "flaky: 1",
+    "  e2e/clock.spec.ts: [firefox] ticks",
+    "Failed:",
+    "  e2e/clock.spec.ts: [webkit] ticks",
+    "2 passed, 1 failed",
+  ]);
 });
 
 test.each([
@@ -22,3 +93,11 @@ test.each([
 ])("results that %s did not write count as a failure", (_name, read) => {
   expect(read("test-results/none.json")).toMatchObject({ passed: 0, failed: 1 });
 });
+
+async function writeReport(report: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "world-clock-report-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "report.json");
+  await writeFile(path, JSON.stringify(report));
+  return path;
+}
