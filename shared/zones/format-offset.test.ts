@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOffset } from "./format-offset.ts";
+import { formatOffset, formatShortOffset } from "./format-offset.ts";
 
 test.each([
   [330, "UTC+05:30"],
@@ -12,4 +12,13 @@ test.each([
   [765, "UTC+12:45"],
 ])("an offset of %i minutes is printed as %s", (offsetMinutes, text) => {
   expect(formatOffset(offsetMinutes)).toBe(text);
+});
+
+test.each([
+  [0, "UTC"],
+  [540, "UTC+9"],
+  [-210, "UTC−3:30"],
+  [840, "UTC+14"],
+])("an offset of %i minutes is %s in running text", (offsetMinutes, text) => {
+  expect(formatShortOffset(offsetMinutes)).toBe(text);
 });

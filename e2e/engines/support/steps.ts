@@ -25,8 +25,8 @@ export async function typeInto(field: Target, text: string) {
   await field.pressSequentially(text);
 }
 
-export const expectCities = (tab: Tab) =>
-  expectVisible(tab.getByRole("heading", { name: "Tokyo", exact: true }));
+export const expectCities = (tab: Tab, tokyo = "Tokyo") =>
+  expectVisible(tab.getByRole("heading", { name: tokyo, exact: true }));
 
 export async function openPage(tab: Tab, site: Site, path = "/") {
   await tab.goto(site.address + path);
