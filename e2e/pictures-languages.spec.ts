@@ -76,12 +76,8 @@ for (const [language, locale] of Object.entries(READERS)) {
     test.use({ locale });
 
     for (const [name, { open, scrollTo }] of Object.entries(STATES)) {
-      test(`${name} looks the same in ${language} on phone and desktop`, async ({
-        page,
-        server,
-      }) => {
+      test(`${name} looks the same in ${language} on phone and desktop`, async ({ page }) => {
         test.slow();
-        await server.placesLoaded();
         await openAt(page, language);
         await open(page);
         await expectPictures(page, `${language}-${name}`, scrollTo);

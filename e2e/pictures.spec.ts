@@ -211,11 +211,9 @@ for (const [name, { open, scrollTo, scrollToRegion: region, noise, media }] of O
 )) {
   test(`${name} looks the same on phone, tablet and desktop, in light and dark mode`, async ({
     page,
-    server,
     expectedNoise,
   }) => {
     test.slow();
-    await server.placesLoaded();
     if (noise) expectedNoise.push(noise);
     await page.clock.install({ time: LOADED_AT });
     // The simulated accuracy is random.

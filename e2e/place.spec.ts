@@ -79,7 +79,6 @@ test.describe("with the server's own names", () => {
   });
 
   test("the place is named without a request to another origin", async ({ page, server }) => {
-    await server.placesLoaded();
     const requests = recordRequests(page);
     const response = await page.goto("/");
     await expect(headline(page)).toHaveText(/^Time in .+, England now:$/);

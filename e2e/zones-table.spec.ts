@@ -131,9 +131,7 @@ test("a row is added to My zones by its one action", async ({ page }) => {
 
 test("on a phone a row has two lines without dots, and nothing is wider than the window", async ({
   page,
-  server,
 }) => {
-  await server.placesLoaded();
   await page.clock.install({ time: "2026-11-20T15:00:00Z" });
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

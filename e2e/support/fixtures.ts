@@ -66,10 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   sharedServer: [
     async ({ sharedGeocoder }, use) => {
-      await withServer(sharedGeocoder, {}, async (server) => {
-        await server.placesLoaded();
-        await use(server);
-      });
+      await withServer(sharedGeocoder, {}, use);
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
@@ -166,6 +163,7 @@ async function withServer(
     ...settings,
   });
   await server.start();
+  await server.placesLoaded();
   await use(server);
   await server.remove();
 }
