@@ -6,6 +6,8 @@ import { Site } from "./site.ts";
 import type { Engine, Tab } from "./tab.ts";
 import { launchWebKitGtk } from "./webkitgtk-engine.ts";
 
+let stories = 0;
+
 type FoundEngine = ReturnType<typeof findEngines>[number];
 
 interface Fixtures {
@@ -41,8 +43,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   server: [
     async ({}, use) => {
-      // Nothing listens there.
-      const server = new ServerProcess({ REVERSE_GEOCODE_URL: "http://127.0.0.1:9/" });
+      // Nothing listens at the port.
+      const server = new ServerProcess({
+        REVERSE_GEOCODE_URL: "http://127.0.0.1:9/",
+        TRUST_PROXY: "loopback",
+      });
       await server.start();
       await server.placesLoaded();
       await use(server);
@@ -52,7 +57,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   site: async ({ server }, use) => {
-    const site = new Site(server.address);
+    stories += 1;
+    const site = new Site(server.address, `10.0.0.${stories}`);
     await site.start();
     await use(site);
     site.goDown();

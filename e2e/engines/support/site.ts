@@ -16,13 +16,16 @@ import { PAGE_SCRIPT } from "../../support/requests.ts";
  */
 export class Site {
   readonly #server: string;
+  readonly #clientAddress: string;
   #listener: Server | undefined;
   #port = 0;
   #failing: RegExp | undefined;
   #hasScript = true;
 
-  constructor(server: string) {
+  /** The server counts its rate limits by `clientAddress`. */
+  constructor(server: string, clientAddress: string) {
     this.#server = server;
+    this.#clientAddress = clientAddress;
   }
 
   get address(): string {
@@ -47,7 +50,7 @@ export class Site {
         return;
       }
       const { method, url } = incoming;
-      const headers = { ...incoming.headers };
+      const headers = { ...incoming.headers, "x-forwarded-for": this.#clientAddress };
       if (!this.#hasScript) delete headers["accept-encoding"];
       const outgoing = request(this.#server + url, { method: method ?? "GET", headers });
       outgoing.on("response", (answer) => {
