@@ -10,6 +10,7 @@ import {
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { openWithZones } from "./support/my-zones.ts";
+import { fillStorage } from "./support/storage.ts";
 
 test("an added zone survives a reload, and its removal can be undone", async ({ page }) => {
   await page.goto("/");
@@ -63,17 +64,7 @@ test("if storage is full, adding fails with a message and the typed text stays",
   page,
 }) => {
   await page.goto("/");
-  await page.evaluate(() => {
-    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
-      for (let number = 0; ; number += 1) {
-        try {
-          localStorage.setItem(`ballast-${size}-${number}`, "x".repeat(size));
-        } catch {
-          break;
-        }
-      }
-    }
-  });
+  await fillStorage(page);
   await openDialog(page);
   await openForm(page);
   await chooseCity(page, "Tokyo");
