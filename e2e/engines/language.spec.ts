@@ -9,14 +9,16 @@ const middles = (tab: Tab) =>
       const box = element?.getBoundingClientRect();
       return box ? box.left + box.width / 2 : Number.NaN;
     };
-    const clock = document.querySelector(".big-clock");
+    const bigClock = document.querySelector(".big-clock");
     const hours = document.createRange();
-    hours.selectNode([...(clock?.childNodes ?? [])].find((node) => node instanceof Text) as Text);
+    hours.selectNode(
+      [...(bigClock?.childNodes ?? [])].find((node) => node instanceof Text) as Text,
+    );
     return {
       page: document.documentElement.clientWidth / 2,
       settings: middleOf([...document.querySelectorAll("[popovertarget]")].at(-1)),
       hours: middleOf(hours),
-      seconds: middleOf(clock?.querySelector(".ticking-time-second")),
+      seconds: middleOf(bigClock?.querySelector(".ticking-time-second")),
     };
   });
 
