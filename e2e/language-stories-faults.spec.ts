@@ -32,7 +32,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function addCity(page: Page, name: string): Promise<void> {
   await page.getByRole("combobox", { name: m.preferencesSelect() }).fill("طوكيو");
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: "طوكيو" }).first().click();
   await page.getByLabel(m.preferencesCustomName()).fill(name);
   await dialog(page).getByRole("button", { name: m.preferencesAdd() }).click();
 }

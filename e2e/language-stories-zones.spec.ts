@@ -40,7 +40,7 @@ test("in Arabic a time zone is added in the dialog under a name of the reader's"
   await button(page, m.preferences()).click();
   await button(page, m.preferencesAdd()).click();
   await page.getByRole("combobox", { name: m.preferencesSelect() }).fill("كاتماندو");
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: "كاتماندو" }).first().click();
   await page.getByLabel(m.preferencesCustomName()).fill("مايا");
   await dialog(page).getByRole("button", { name: m.preferencesAdd() }).click();
   await expect(page.getByText(m.preferencesAddedTitle(), { exact: true })).toBeVisible();

@@ -22,7 +22,9 @@ test("an entry is stored by its English names, and shown in the page's language"
 }) => {
   await page.goto("/?lang=de");
   await page.getByRole("searchbox").fill("moskau");
-  await page.locator(TABLE_ROWS).first().getByRole("button").click();
+  const row = page.locator(TABLE_ROWS).first();
+  await expect(row).toContainText("Moskau");
+  await row.getByRole("button").click();
   await expect(page.locator(MY_ZONES)).toContainText(["Moskau"]);
   await page.goto("/?lang=ar");
   await expect(page.locator(MY_ZONES)).toContainText(["موسكو"]);
