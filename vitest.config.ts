@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
+import { scriptStyle } from "./vite/script-style.ts";
 
 /** Generous, because a busy machine needs ten seconds to start PostgreSQL. */
 const TIMEOUTS = {
@@ -65,7 +66,7 @@ export default defineConfig({
       { test: { ...NODE, ...POSTGRES, name: "fuzz-postgres", include: [FUZZ] } },
       { test: { ...NODE, name: "attack", include: ["bench/attack/*.test.ts"] } },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), scriptStyle("en")],
         publicDir: false,
         // All dependencies: one that Vite discovers late reloads the page in the middle of a test.
         optimizeDeps: {

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { ZoneNames } from "../../shared/zone-names.ts";
 import { compileMessage } from "./compile-message.ts";
 import { PSEUDO_LANGUAGE, pseudoMessage } from "./pseudo-language.ts";
 
 type Messages = Readonly<Record<string, string>>;
-
-import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 
 const FOLDER = new URL("../../languages/", import.meta.url);
 const COMPILED = new URL("compiled/", FOLDER);
