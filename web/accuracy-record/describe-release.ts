@@ -37,7 +37,7 @@ export function describeChange(change: ZoneChange, zone: string): string {
 }
 
 function nameZones(all: readonly string[]): string {
-  const zones = all.slice(0, MAX_ZONES).join(", ");
+  const zones = all.slice(0, MAX_ZONES).join(m.listSeparator());
   const count = all.length - MAX_ZONES;
   return count > 0 ? m.recordMoreZones({ zones, count }) : zones;
 }

@@ -1,3 +1,5 @@
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+
 const RELATIVE: Readonly<Record<number, string>> = {
   [-2]: "2 days ago",
   [-1]: "yesterday",
@@ -5,8 +7,8 @@ const RELATIVE: Readonly<Record<number, string>> = {
   2: "in 2 days",
 };
 
-export function formatRelativeDay(days: number): string | undefined {
-  return RELATIVE[days];
+export function formatRelativeDay({ dayDifference }: ZoneMoment): string | undefined {
+  return RELATIVE[dayDifference];
 }
 
 export function formatDays(days: number): string {

@@ -1,6 +1,6 @@
 export {
   /** "1 day", "3 days" */
   formatDays,
-  /** "tomorrow", "2 days ago"; undefined for today. In English for two days at most, which no clock is further away. */
+  /** The day in a zone seen from the visitor's: "tomorrow", "2 days ago"; undefined if it is the same. */
   formatRelativeDay,
 } from "#formats/days";

@@ -9,8 +9,8 @@ export function formatDifference(minutes: number): string {
 }
 
 /** "+5 h 30 min, tomorrow" */
-export function describeDifference({ differenceMinutes, dayDifference }: ZoneMoment): string {
-  const difference = formatDifference(differenceMinutes);
-  const day = formatRelativeDay(dayDifference);
+export function describeDifference(moment: ZoneMoment): string {
+  const difference = formatDifference(moment.differenceMinutes);
+  const day = formatRelativeDay(moment);
   return day ? m.differenceAndDay({ difference, day }) : difference;
 }

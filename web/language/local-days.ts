@@ -1,10 +1,12 @@
+import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import { createDateFormat } from "./create-date-format.ts";
 import { locale as pageLocale } from "./locale.ts";
 
-/** Numbers of days in a locale. */
+/** Days in a locale. */
 export function createDayFormats(locale: string) {
+  const formatWeekday = createDateFormat(locale, { weekday: "long" });
   let days: Intl.NumberFormat | undefined;
-  let inWords: Intl.RelativeTimeFormat | undefined;
-  let inNumbers: Intl.RelativeTimeFormat | undefined;
+  let relative: Intl.RelativeTimeFormat | undefined;
 
   function formatDays(count: number): string {
     days ??= new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" });
@@ -12,14 +14,13 @@ export function createDayFormats(locale: string) {
   }
 
   /** "gestern", "in 2 Tagen". */
-  function formatRelativeDay(count: number): string | undefined {
-    if (count === 0) return undefined;
-    inWords ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-    const day = inWords.format(count, "day");
-    if (day !== inWords.format(-count, "day")) return day;
+  function formatRelativeDay({ dayDifference, instant, offsetMinutes }: ZoneMoment) {
+    if (dayDifference === 0) return undefined;
+    relative ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+    const day = relative.format(dayDifference, "day");
     // Hindi has the same word for "yesterday" and "tomorrow".
-    inNumbers ??= new Intl.RelativeTimeFormat(locale);
-    return inNumbers.format(count, "day");
+    const isAmbiguous = day === relative.format(-dayDifference, "day");
+    return isAmbiguous ? formatWeekday(instant, offsetMinutes) : day;
   }
 
   return { formatDays, formatRelativeDay };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { createDateFormats } from "./local-date.ts";
 import { createDayFormats } from "./local-days.ts";
 import { createDurationFormats } from "./local-duration.ts";
@@ -183,6 +184,13 @@ describe("a duration", () => {
 });
 
 describe("a day near today", () => {
+  /** On a Friday, of a zone so many days from the visitor's. */
+  const inDays = (dayDifference: number) => ({
+    ...zoneMoment("UTC", FRIDAY),
+    dayDifference,
+    offsetMinutes: dayDifference * 24 * 60,
+  });
+
   test.each([
     ["de", ["vorgestern", "gestern", "morgen", "übermorgen"]],
     ["ja", ["一昨日", "昨日", "明日", "明後日"]],
@@ -190,13 +198,13 @@ describe("a day near today", () => {
     ["ar-EG", ["أول أمس", "أمس", "غدًا", "بعد الغد"]],
   ])("in %s has a name", (locale, names) => {
     const { formatRelativeDay } = createDayFormats(locale);
-    expect([-2, -1, 1, 2].map(formatRelativeDay)).toEqual(names);
-    expect(formatRelativeDay(0)).toBeUndefined();
+    expect([-2, -1, 1, 2].map((days) => formatRelativeDay(inDays(days)))).toEqual(names);
+    expect(formatRelativeDay(inDays(0))).toBeUndefined();
   });
 
-  test("is a number of days where yesterday and tomorrow have the same name", () => {
+  test("is a weekday where yesterday and tomorrow have the same name", () => {
     const { formatRelativeDay } = createDayFormats("hi");
-    expect([-1, 1].map(formatRelativeDay)).toEqual(["1 दिन पहले", "1 दिन में"]);
+    expect([-1, 1].map((days) => formatRelativeDay(inDays(days)))).toEqual(["गुरुवार", "शनिवार"]);
   });
 });
 

@@ -13,7 +13,7 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const { result, label, hint, detail } = answer;
   const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
-  const day = formatRelativeDay(moment.dayDifference);
+  const day = formatRelativeDay(moment);
   const difference = formatDifference(moment.differenceMinutes);
   const title = (
     <>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { capitalize } from "../language/capitalize.ts";
 import { formatRelativeDay } from "../language/format-days.ts";
@@ -20,6 +21,6 @@ export function DayLabel({ moment, formatter }: DayLabelProps) {
 
 /** "tomorrow", "2 days ago"; for a picked time "tomorrow, night". May be empty. */
 export function dayText(moment: ZoneMoment, formatter: PickedTimeFormatter | undefined): string {
-  const day = formatRelativeDay(moment.dayDifference);
-  return [day, formatter?.dayPart(moment)].filter(Boolean).join(", ");
+  const day = formatRelativeDay(moment);
+  return [day, formatter?.dayPart(moment)].filter(Boolean).join(m.listSeparator());
 }
