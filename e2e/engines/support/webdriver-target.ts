@@ -44,8 +44,13 @@ export class WebDriverTarget implements Target {
     this.#then(async (session, within) => {
       const selector = ROLES[role];
       if (!selector) throw new Error(`WebDriver tabs know no selector for the role ${role}.`);
-      const found = await queryAll(session, within, selector, true);
-      if (name === undefined) return found;
+      const shown = await queryAll(session, within, selector, true);
+      if (name === undefined) return shown;
+      // While the page loads on a busy machine, WebKit takes seconds to compute the names of a hundred buttons.
+      const found =
+        typeof name === "string"
+          ? await session.execute<Found>(filterByNameSources, name, ...shown)
+          : shown;
       const names = await Promise.all(
         found.map((element) => session.getOf<string>(element, "computedlabel")),
       );
@@ -181,6 +186,27 @@ const queryAll = (
     onlyVisible,
     ...(within ?? []),
   );
+
+/** Elements whose name may have these words: each word is in an attribute or a text that names are computed from. */
+const filterByNameSources = (name: string, ...elements: Element[]) => {
+  const words = name.toLowerCase().split(/\s+/);
+  const textOf = (element: Element | null) =>
+    element ? `${element.textContent} ${element.getAttribute("aria-label")}` : "";
+  return elements.filter((element) => {
+    const labelIds = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/);
+    const sources = [
+      textOf(element),
+      ...["title", "placeholder", "value"].map((attribute) => element.getAttribute(attribute)),
+      ...labelIds.map((id) => textOf(document.getElementById(id))),
+      ...[...((element as HTMLInputElement).labels ?? [])].map(textOf),
+      ...[...element.querySelectorAll("[aria-label], [alt], title")].map(
+        (part) => `${textOf(part)} ${part.getAttribute("alt")}`,
+      ),
+    ];
+    const text = sources.join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
 
 const readTexts = (...elements: Element[]) =>
   elements.map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
