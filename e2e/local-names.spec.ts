@@ -39,3 +39,16 @@ test("in Arabic a city is found by its Arabic name", async ({ page }) => {
   await expect(row).toContainText("توقيت مصر");
   await expect(row.locator("td").first()).toHaveText(/^القاهرة/);
 });
+
+test("in Chinese a city is found by a name that the place data lacks, and is listed by it", async ({
+  page,
+}) => {
+  await page.goto("/?lang=zh-Hans");
+  await page.getByRole("combobox").fill("西雅图");
+  const answer = page.getByRole("grid").getByRole("row").first();
+  await expect(answer).toContainText(/西雅图\s*Washington, 美国/);
+  await answer.getByRole("button").click();
+  await expect(page.locator(MY_ZONES)).toContainText(["西雅图"]);
+  await page.goto("/?lang=en");
+  await expect(page.locator(MY_ZONES)).toContainText(["Seattle"]);
+});

@@ -1,4 +1,6 @@
-/** The languages of the columns below, in their order. */
+import { CITY_NAMES } from "./city-names.ts";
+
+/** The languages of the columns, in their order. */
 export const OWN_LANGUAGES = [
   "de",
   "fr",
@@ -14,11 +16,11 @@ export const OWN_LANGUAGES = [
 
 /**
  * Names that CLDR does not have, or that are wrong or mistakable there, maintained by hand: of cities by zone and English name, of
- * rows of the zone table, and of parts of countries that rows are named after. Empty where CLDR's name is good.
+ * rows of the zone table, and of parts of countries that rows are named after. Empty where CLDR's name, or the English one, is good.
  */
 export function parseOwnNames(): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(
-    TABLE.split("\n").map((line) => {
+    `${TABLE}\n${CITY_NAMES}`.split("\n").map((line) => {
       const [key = "", ...names] = line.split("|").map((name) => name.trim());
       if (names.length !== OWN_LANGUAGES.length) throw new Error(`Not all languages: ${line}`);
       return [key, new Map(OWN_LANGUAGES.map((tag, column) => [tag, names[column] ?? ""]))];
@@ -59,18 +61,5 @@ Australia/Lord_Howe/Lord Howe Island | Lord-Howe-Insel | Île Lord Howe | Isla L
 Pacific/Chatham/Chatham Islands | Chathaminseln | Îles Chatham | Islas Chatham | Ilhas Chatham | Isole Chatham | チャタム諸島 | 查塔姆群岛 | चैथम द्वीपसमूह | جزر تشاتام | Острова Чатем
 Pacific/Norfolk/Norfolk Island | Norfolkinsel | Île Norfolk | Isla Norfolk | Ilha Norfolk | Isola Norfolk | ノーフォーク島 | 诺福克岛 | नॉरफ़ॉक द्वीप | جزيرة نورفولك | Остров Норфолк
 America/Noronha/Fernando de Noronha | | | | | | フェルナンド・デ・ノローニャ | 费尔南多-迪诺罗尼亚 | फ़र्नांडो डी नोरोन्हा | فرناندو دي نورونيا | Фернанду-ди-Норонья
-America/Miquelon/Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | サンピエール | 圣皮埃尔 | सेंट पियरे | سان بيير | Сен-Пьер
-Asia/Kolkata/Mumbai | Mumbai | Mumbai | Bombay | Mumbai | Mumbai | ムンバイ | 孟买 | मुंबई | مومباي | Мумбаи
-Asia/Kolkata/Delhi | Delhi | Delhi | Delhi | Délhi | Delhi | デリー | 德里 | दिल्ली | دلهي | Дели
-Europe/Madrid/Barcelona | Barcelona | Barcelone | Barcelona | Barcelona | Barcellona | バルセロナ | 巴塞罗那 | बार्सिलोना | برشلونة | Барселона
-Asia/Shanghai/Beijing | Peking | Pékin | Pekín | Pequim | Pechino | 北京 | 北京 | बीजिंग | بكين | Пекин
-Africa/Johannesburg/Cape Town | Kapstadt | Le Cap | Ciudad del Cabo | Cidade do Cabo | Città del Capo | ケープタウン | 开普敦 | केप टाउन | كيب تاون | Кейптаун
-Asia/Qatar/Doha | Doha | Doha | Doha | Doha | Doha | ドーハ | 多哈 | दोहा | الدوحة | Доха
-Asia/Ho_Chi_Minh/Hanoi | Hanoi | Hanoï | Hanói | Hanói | Hanoi | ハノイ | 河内 | हनोई | هانوي | Ханой
-America/Chicago/Houston | Houston | Houston | Houston | Houston | Houston | ヒューストン | 休斯敦 | ह्यूस्टन | هيوستن | Хьюстон
-America/New_York/Miami | Miami | Miami | Miami | Miami | Miami | マイアミ | 迈阿密 | मियामी | ميامي | Майами
-America/New_York/Washington | Washington | Washington | Washington | Washington | Washington | ワシントン | 华盛顿 | वॉशिंगटन | واشنطن | Вашингтон
-America/Toronto/Montreal | Montreal | Montréal | Montreal | Montreal | Montréal | モントリオール | 蒙特利尔 | मॉन्ट्रियल | مونتريال | Монреаль
-Asia/Tokyo/Osaka | Osaka | Osaka | Osaka | Osaka | Osaka | 大阪 | 大阪 | ओसाका | أوساكا | Осака
-America/Sao_Paulo/Rio de Janeiro | Rio de Janeiro | Rio de Janeiro | Río de Janeiro | Rio de Janeiro | Rio de Janeiro | リオデジャネイロ | 里约热内卢 | रियो डी जेनेरियो | ريو دي جانيرو | Рио-де-Жанейро
-America/Los_Angeles/San Francisco | San Francisco | San Francisco | San Francisco | São Francisco | San Francisco | サンフランシスコ | 旧金山 | सैन फ़्रांसिस्को | سان فرانسيسكو | Сан-Франциско`;
+Atlantic/Reykjavik/Reykjavik | Reykjavík | | | | | | | | |
+America/Miquelon/Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | サンピエール | 圣皮埃尔 | सेंट पियरे | سان بيير | Сен-Пьер`;

@@ -26,13 +26,18 @@ export interface LocalNames {
   readonly localize: (place: Place) => Place;
   /** A city of a zone by its English name; the name itself if it is not known. */
   readonly nameCity: (city: string, zone: string) => string;
-  /** The cities that have this name in the language: their zones, and their names in the place data. */
+  /**
+   * The cities that have this name in the language: their zones, and their names in the place data. Without the signs that a search
+   * ignores, मदीना and मेदान are alike, so those that have exactly this name are preferred.
+   */
   readonly citiesNamed: (text: string) => readonly NamedCity[];
 }
 
 interface NamedCity {
   readonly zone: string;
   readonly name: string;
+  /** The name in the language. */
+  readonly local: string;
 }
 
 const loaded = new Map<string, LocalNames>();
@@ -51,11 +56,13 @@ function readNames(language: string): LocalNames {
     readFileSync(new URL(`${language}.json`, FOLDER), "utf8"),
   );
   const countries = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language, { sensitivity: "accent" });
   const named = Map.groupBy(
     Object.entries(cities).flatMap(([zone, names]) =>
       Object.entries(names).map(([name, local]) => ({
         zone,
         name,
+        local,
         key: normalizeForSearch(local),
       })),
     ),
@@ -78,7 +85,13 @@ function readNames(language: string): LocalNames {
     };
   }
 
-  return { nameCity, localize, citiesNamed: (text) => named.get(normalizeForSearch(text)) ?? [] };
+  function citiesNamed(text: string): readonly NamedCity[] {
+    const alike = named.get(normalizeForSearch(text)) ?? [];
+    const exact = alike.filter(({ local }) => compare(local, text.trim()) === 0);
+    return exact.length > 0 ? exact : alike;
+  }
+
+  return { nameCity, localize, citiesNamed };
 }
 
 function languageOf(tag: string): string {

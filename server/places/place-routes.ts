@@ -24,16 +24,15 @@ const CACHING = "public, max-age=3600";
 /** Loading takes less. */
 const LOADING_SECONDS = 1;
 
-const NameLanguage = Type.Enum(NAME_LANGUAGES, {
-  type: "string",
-  description: "The language of names and countries, where they are known; its names match first",
-});
+const nameLanguage = (description: string) =>
+  Type.Optional(Type.Enum(NAME_LANGUAGES, { type: "string", description }));
 
 const SearchQuery = Type.Object(
   {
     q: Type.String({ minLength: 1, maxLength: MAX_PLACE_QUERY_LENGTH }),
     limit: Type.Optional(Type.String()),
-    lang: Type.Optional(NameLanguage),
+    lang: nameLanguage("The language of names and countries, where they are known"),
+    textLang: nameLanguage("The language whose names match first; that of `lang` by default"),
   },
   { additionalProperties: false },
 );
@@ -54,12 +53,12 @@ export function placeRoutes(app: App, places: Places): void {
         response: { 200: FoundPlaces },
       },
     },
-    async ({ query: { q, limit, lang } }, reply) => {
+    async ({ query: { q, limit, lang, textLang = lang } }, reply) => {
       const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
       const { index } = places;
       if (!index) return sendLoading(reply);
       reply.header("cache-control", CACHING);
-      return searchInLanguage(index, q, most, lang);
+      return searchInLanguage(index, q, most, { text: textLang, names: lang });
     },
   );
 

@@ -5,30 +5,45 @@ import type { PlaceIndex } from "./place-index.ts";
 
 const CANDIDATES = 20;
 
-/** Like the search of the index, with names in a language; cities that the text names in that language come first. */
+interface SearchLanguages {
+  /** The language whose names match first; the language of the place data if undefined. */
+  readonly text: string | undefined;
+  /** The language of the names of the places found. */
+  readonly names: string | undefined;
+}
+
+/** Like the search of the index. Cities that the text names in its language come first, the largest before others. */
 export function searchInLanguage(
   index: PlaceIndex,
   text: string,
   limit: number,
-  language: string | undefined,
+  languages: SearchLanguages,
 ): FoundPlaces {
-  const names = localNames(language);
-  if (!names) return index.search(text, limit);
-  const cities = names.citiesNamed(text).flatMap(({ zone, name }) => {
-    const { places } = index.search(name, CANDIDATES);
-    return places.find((place) => place.zone === zone && isNamed(place, name)) ?? [];
-  });
-  const first = new Map(cities.map((place) => [place.id, { ...place, matched: null }]));
+  const cities = findCities(index, text, languages.text);
+  const first = new Map(cities.map((place) => [place.id, place]));
   const found = index.search(text, limit);
   // What the language has a name for is spelled right.
+  const isCorrected = found.corrected !== null && first.size === 0;
   const others =
-    found.corrected !== null && first.size > 0
-      ? []
-      : found.places.filter(({ id }) => !first.has(id));
+    found.corrected === null || isCorrected ? found.places.filter(({ id }) => !first.has(id)) : [];
+  const places = [...first.values(), ...others].slice(0, limit);
+  const names = localNames(languages.names);
   return {
-    places: [...first.values(), ...others].slice(0, limit).map(names.localize),
-    corrected: first.size > 0 ? null : found.corrected,
+    places: names ? places.map(names.localize) : places,
+    corrected: isCorrected ? found.corrected : null,
   };
+}
+
+/** The cities that have this name in a language. */
+function findCities(index: PlaceIndex, text: string, language: string | undefined): Place[] {
+  const named = localNames(language)?.citiesNamed(text) ?? [];
+  return named
+    .flatMap(({ zone, name, local }) => {
+      const { places } = index.search(name, CANDIDATES);
+      const city = places.find((place) => place.zone === zone && isNamed(place, name));
+      return city ? { ...city, matched: local === city.name ? null : local } : [];
+    })
+    .toSorted((one, other) => other.population - one.population);
 }
 
 function isNamed(place: Place, name: string): boolean {

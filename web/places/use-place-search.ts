@@ -1,4 +1,5 @@
 import { type QueryFunctionContext, useQuery } from "@tanstack/react-query";
+import { language } from "#language";
 import {
   DEFAULT_FOUND_PLACES,
   type FoundPlaces,
@@ -66,6 +67,7 @@ async function fetchPlaces({ client, queryKey, signal }: Context): Promise<Found
   const query = new URLSearchParams({
     q: queryKey.at(-1) ?? "",
     limit: String(DEFAULT_FOUND_PLACES),
+    ...(language !== "en" && { textLang: language }),
   });
   try {
     const response = await callApi(`${PLACES_PATH}?${query}`, { signal });
