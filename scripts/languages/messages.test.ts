@@ -122,6 +122,18 @@ describe.each(others)("the messages of %s", (tag) => {
     }
   });
 
+  // WCAG 2.5.3, for speech input.
+  test.each([
+    ["meetingHoursOfYou", "meetingVisitor"],
+    ["preferencesUpNamed", "preferencesUp"],
+    ["preferencesDownNamed", "preferencesDown"],
+    ["preferencesRenameNamed", "preferencesRename"],
+  ])("have in the label %s the text that its button shows, %s", (label, shown) => {
+    expect(messages[label]?.toLocaleLowerCase(tag)).toContain(
+      messages[shown]?.toLocaleLowerCase(tag),
+    );
+  });
+
   test("have every plural form of the language", () => {
     for (const [name, message] of Object.entries(messages)) {
       for (const { type, forms } of pluralForms(message)) {
