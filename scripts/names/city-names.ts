@@ -87,7 +87,7 @@ America/Sao_Paulo/Belo Horizonte | Belo Horizonte | Belo Horizonte | Belo Horizo
 America/Sao_Paulo/Porto Alegre | Porto Alegre | Porto Alegre | Porto Alegre | Porto Alegre | Porto Alegre | ポルト・アレグレ | 阿雷格里港 | पोर्टो एलेग्रे | بورتو أليغري | Порту-Алегри
 America/Sao_Paulo/Curitiba | Curitiba | Curitiba | Curitiba | Curitiba | Curitiba | クリチバ | 库里蒂巴 | कुरितिबा | كوريتيبا | Куритиба
 America/Bahia/Salvador | Salvador | Salvador | Salvador de Bahía | Salvador | Salvador | サルバドール | 萨尔瓦多 | साल्वाडोर | سالفادور | Салвадор
-America/Argentina/Cordoba/Rosario | Rosario | Rosario | Rosário | Rosario | Rosario | ロサリオ | 罗萨里奥 | रोसारियो | روساريو | Росарио
+America/Argentina/Cordoba/Rosario | Rosario | Rosario | Rosario | Rosário | Rosario | ロサリオ | 罗萨里奥 | रोसारियो | روساريو | Росарио
 Africa/Cairo/Alexandria | Alexandria | Alexandrie | Alejandría | Alexandria | Alessandria d’Egitto | アレクサンドリア | 亚历山大 | अलेक्ज़ेंड्रिया | الإسكندرية | Александрия
 Africa/Cairo/Giza | Gizeh | Gizeh | Guiza | Gizé | Giza | ギーザ | 吉萨 | गीज़ा | الجيزة | Гиза
 Africa/Cairo/Luxor | Luxor | Louxor | Luxor | Luxor | Luxor | ルクソール | 卢克索 | लक्सर | الأقصر | Луксор
@@ -116,10 +116,10 @@ Asia/Tehran/Mashhad | Maschhad | Mechhed | Mashhad | Mashhad | Mashhad | マシ�
 Asia/Tehran/Shiraz | Schiras | Chiraz | Shiraz | Shiraz | Shiraz | シーラーズ | 设拉子 | शिराज़ | شيراز | Шираз
 Asia/Baghdad/Basrah | Basra | Bassorah | Basora | Basra | Bassora | バスラ | 巴士拉 | बसरा | البصرة | Басра
 Asia/Baghdad/Mosul | Mossul | Mossoul | Mosul | Mossul | Mosul | モースル | 摩苏尔 | मोसुल | الموصل | Мосул
-Asia/Damascus/Aleppo | Aleppo | Alep | Alepo | Aleppo | Aleppo | アレッポ | 阿勒颇 | अलेप्पो | حلب | Алеппо
+Asia/Damascus/Aleppo | Aleppo | Alep | Alepo | Alepo | Aleppo | アレッポ | 阿勒颇 | अलेप्पो | حلب | Алеппо
 Europe/Istanbul/Ankara | Ankara | Ankara | Ankara | Ancara | Ankara | アンカラ | 安卡拉 | अंकारा | أنقرة | Анкара
 Europe/Istanbul/İzmir | Izmir | Izmir | Esmirna | Izmir | Smirne | イズミル | 伊兹密尔 | इज़मिर | إزمير | Измир
-Europe/Istanbul/Antalya | Antalya | Antalya | Antália | Antalya | Antalya | アンタルヤ | 安塔利亚 | अंताल्या | أنطاليا | Анталья
+Europe/Istanbul/Antalya | Antalya | Antalya | Antalya | Antália | Antalya | アンタルヤ | 安塔利亚 | अंताल्या | أنطاليا | Анталья
 Asia/Almaty/Astana | Astana | Astana | Astaná | Astana | Astana | アスタナ | 阿斯塔纳 | अस्ताना | أستانا | Астана
 Asia/Karachi/Lahore | Lahore | Lahore | Lahore | Lahore | Lahore | ラホール | 拉合尔 | लाहौर | لاهور | Лахор
 Asia/Karachi/Islamabad | Islamabad | Islamabad | Islamabad | Islamabad | Islamabad | イスラマバード | 伊斯兰堡 | इस्लामाबाद | إسلام آباد | Исламабад

@@ -23,14 +23,13 @@ export function searchInLanguage(
   const first = new Map(cities.map((place) => [place.id, place]));
   const found = index.search(text, limit);
   // What the language has a name for is spelled right.
-  const isCorrected = found.corrected !== null && first.size === 0;
-  const others =
-    found.corrected === null || isCorrected ? found.places.filter(({ id }) => !first.has(id)) : [];
+  const isMistaken = found.corrected !== null && first.size > 0;
+  const others = isMistaken ? [] : found.places.filter(({ id }) => !first.has(id));
   const places = [...first.values(), ...others].slice(0, limit);
   const names = localNames(languages.names);
   return {
     places: names ? places.map(names.localize) : places,
-    corrected: isCorrected ? found.corrected : null,
+    corrected: isMistaken ? null : found.corrected,
   };
 }
 
