@@ -29,8 +29,9 @@ export class SqliteFile {
     }
   }
 
-  get isTransaction(): boolean {
-    return this.#database.isTransaction;
+  /** Also without the file: a transaction left open would swallow later writes. Does nothing outside a transaction. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec("rollback");
   }
 
   /** Runs a statement. Throws SQLite's error, or MissingDatabaseError if the file was removed or replaced. */
