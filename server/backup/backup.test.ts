@@ -166,7 +166,11 @@ function runProcess(dataDir: string, ...args: string[]) {
   const child = execFile(
     process.execPath,
     [COMMAND, ...args],
-    { env: { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir } },
+    {
+      // Away from the project's .env.
+      cwd: makeTestFolder(),
+      env: { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir },
+    },
     (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
   );
   return promise;

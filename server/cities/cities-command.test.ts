@@ -225,6 +225,8 @@ async function runProcess({ dataDir, databaseUrl = "" }: Settings, ...args: stri
     process.execPath,
     [COMMAND, ...args],
     {
+      // Away from the project's .env.
+      cwd: makeTestFolder(),
       env: {
         NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
         DATA_DIR: dataDir,
