@@ -11,10 +11,10 @@ const MACHINE = "/usr/share/zoneinfo";
  * if the folder is of another release than the compiled rules.
  */
 export async function compileHistories(folder: string): Promise<string> {
-  const found = (await readRelease(folder, Date.now()))?.release;
+  const found = (await readRelease(folder, Date.now())).release;
   if (found !== TZDB_RELEASE) {
     throw new Error(
-      `${folder} has tzdata ${found ?? "of no release"}. Run \`npm run zones -- FOLDER\` with tzdata ${TZDB_RELEASE}.`,
+      `${folder} has tzdata ${found}. Run \`npm run zones -- FOLDER\` with tzdata ${TZDB_RELEASE}.`,
     );
   }
   const histories = await readTzdata(folder, zoneNames());

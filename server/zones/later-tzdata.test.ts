@@ -1,6 +1,8 @@
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { TZDB_RELEASE } from "../../shared/zones/compiled-rules.ts";
 import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../testing/make-tzdata-dir.ts";
 import { makeZoneinfo, openZones, ZONES_NOW } from "../testing/open-zones.ts";
@@ -78,3 +80,49 @@ test.skipIf(!HAS_ZIC)(
     expect(zones.state.release).toBe("2026z");
   },
 );
+
+test.skipIf(!HAS_ZIC)(
+  "a release whose content has changed is applied and served anew",
+  async () => {
+    const folder = makeZoneinfo();
+    makeTzdataDir(folder, { release: "2026y" });
+    const { zones, applied, check } = openZones(folder);
+    await check();
+    makeTzdataDir(folder, { release: "2026y", change: WINNIPEG_WITH_DST });
+    await check();
+    await check();
+    expect(zones.state.changes).toHaveLength(1);
+    expect(applied).toHaveLength(2);
+    expect(applied[1]).toBe(zones.all);
+  },
+);
+
+test("a folder that hangs is read by one check at a time, until it answers", async () => {
+  vi.useFakeTimers();
+  const { promise: hanging, reject } = Promise.withResolvers<never>();
+  const open = vi.spyOn(fs, "open").mockReturnValue(hanging);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    open.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const { zones, lines, check } = openZones(makeZoneinfo());
+  for (let checks = 0; checks < 5; checks += 1) {
+    const checking = check();
+    await vi.advanceTimersByTimeAsync(5000);
+    await checking;
+  }
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(lines).toMatchObject([[{ reason: "it can't be read within 5 s" }, "tzdata refused"]]);
+  open.mockRejectedValue(Object.assign(new Error(), { code: "EIO" }));
+  syncBuiltinESMExports();
+  reject(Object.assign(new Error(), { code: "EIO" }));
+  await vi.advanceTimersByTimeAsync(0);
+  await check();
+  expect(lines.at(-1)).toMatchObject([
+    { reason: "tzdata.zi can't be read (EIO)" },
+    "tzdata refused",
+  ]);
+  expect(zones.newer).toBeUndefined();
+});

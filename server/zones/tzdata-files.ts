@@ -15,6 +15,8 @@ export interface Release {
   readonly release: string;
   /** The date of the file that names the release, to the day; null if it can't be right. */
   readonly publishedMs: number | null;
+  /** That date itself. */
+  readonly modifiedMs: number;
 }
 
 /** Reads at most `maxBytes` of a file; undefined if there is none. Throws a TzdataError. */
@@ -61,9 +63,10 @@ export async function readRelease(folder: string, now: number): Promise<Release>
     if (release === undefined) throw new TzdataError(`${name} names no release`);
     if (Number.parseInt(release, 10) > new Date(now).getUTCFullYear() + 1)
       throw new TzdataError(`${name} names the release ${release}, from the future`);
-    const publishedMs = Math.floor(file.modifiedMs / DAY_MS) * DAY_MS;
+    const { modifiedMs } = file;
+    const publishedMs = Math.floor(modifiedMs / DAY_MS) * DAY_MS;
     const isPlausible = publishedMs >= FIRST_DATE_MS && publishedMs <= now;
-    return { release, publishedMs: isPlausible ? publishedMs : null };
+    return { release, publishedMs: isPlausible ? publishedMs : null, modifiedMs };
   }
   if (!(await isLink(folder))) throw new TzdataError("there is no such folder");
   throw new TzdataError("neither tzdata.zi nor +VERSION is there");

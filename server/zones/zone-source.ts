@@ -47,6 +47,7 @@ export class ZoneSource {
   #compiled: Rules | undefined;
   #histories: Histories | undefined;
   #refusal = "";
+  #isReading = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -87,10 +88,10 @@ export class ZoneSource {
     const { folder, now } = this.#options;
     let systemRelease: string | null = null;
     try {
-      const found = await withinTimeout(readRelease(folder, now()));
-      const isNewer = found && found.release > TZDB_RELEASE && found.release >= this.#state.release;
+      const found = await this.#read(() => readRelease(folder, now()));
+      const isNewer = found.release > TZDB_RELEASE && found.release >= this.#state.release;
       const isNew = isNewer && (await this.#serve(found));
-      systemRelease = found?.release ?? null;
+      systemRelease = found.release;
       this.#refusal = "";
       return (log) => {
         if (isNew) log.warn(describe(this.#state, folder), "newer time zone rules");
@@ -109,13 +110,23 @@ export class ZoneSource {
     }
   }
 
+  /** Gives up a reading that takes too long, and begins no other while it hangs: each would take a thread of Node's few. */
+  async #read<Value>(read: () => Promise<Value>): Promise<Value> {
+    if (this.#isReading) throw tooLong();
+    this.#isReading = true;
+    const reading = read().finally(() => {
+      this.#isReading = false;
+    });
+    return withinTimeout(reading);
+  }
+
   /** Returns false if these rules are served already. */
   async #serve(found: Release): Promise<boolean> {
     const { folder, now, apply } = this.#options;
     this.#compiled ??= new Map(zoneNames().map((name) => [name, zoneRule(name)]));
     const compiled = this.#compiled;
     const { release, publishedMs } = found;
-    const histories = await withinTimeout(readUnchanged(folder, found, compiled.keys(), now()));
+    const histories = await this.#read(() => readUnchanged(folder, found, compiled.keys(), now()));
     const rules = new Map([...histories].map(([name, history]) => [name, ruleOf(history)]));
     checkRules(rules, compiled);
 
@@ -149,22 +160,23 @@ export class ZoneSource {
 
 async function readUnchanged(
   folder: string,
-  { release }: Release,
+  { release, modifiedMs }: Release,
   known: Iterable<string>,
   now: number,
 ): Promise<Histories> {
   const histories = await readTzdata(folder, known);
   const after = await readRelease(folder, now);
-  if (after?.release === release) return histories;
-  throw new TzdataError(`${after?.release ?? "nothing"} replaced ${release} while it was read`);
+  if (after.release === release && after.modifiedMs === modifiedMs) return histories;
+  throw new TzdataError(`${after.release} replaced ${release} while it was read`);
+}
+
+function tooLong(): TzdataError {
+  return new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`);
 }
 
 async function withinTimeout<Value>(reading: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`)),
-    READ_TIMEOUT_MS,
-  );
+  const timer = setTimeout(() => reject(tooLong()), READ_TIMEOUT_MS);
   try {
     return await Promise.race([reading, promise]);
   } finally {

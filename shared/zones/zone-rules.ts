@@ -15,6 +15,7 @@ type Entry = { readonly line: string; rule?: ZoneRule };
 
 let entries: Map<string, Entry> | undefined;
 let release = TZDB_RELEASE;
+let appliedLines: string | undefined;
 
 /** A name's last line counts. Lines with one rule share an entry. */
 function readEntries(lines: string): Map<string, Entry> {
@@ -46,11 +47,14 @@ export function tzdbRelease(): string {
 
 /**
  * Replaces the compiled rules of the zones in `lines`, which are not checked, and adds zones that are new. Returns
- * false, and changes nothing, if the release is not newer than the one in use, or starts at another instant.
+ * false, and changes nothing, if they are in use already, of an older release, or start at another instant.
  */
 export function applyZoneRules({ release: newer, startMs, lines }: ZoneRules): boolean {
-  if (newer <= release || startMs !== RULES_START) return false;
+  if (newer < release || startMs !== RULES_START) return false;
+  // A release is often corrected by those who package it.
+  if (newer === release && (appliedLines === undefined || lines === appliedLines)) return false;
   release = newer;
+  appliedLines = lines;
   entries = readEntries(`${RULES}\n${lines}`);
   return true;
 }
