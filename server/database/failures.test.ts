@@ -84,7 +84,7 @@ describe.runIf(TEST_ENGINE === "SQLite")(
 
 describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   test.runIf(CAN_MOUNT)(
-    "answers 503 to visits while the disk is full, keeps serving reads, and recovers when space is freed",
+    "answers 503 to visits while the disk is full, is not ready, keeps serving reads, and recovers when space is freed",
     async () => {
       const folder = makeTestFolder();
       mountSmallDisk(folder, "1m");
@@ -96,11 +96,13 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       expect(rejected.status).toBe(503);
       expect(rejected.headers.get("retry-after")).toBe("5");
       expect(await rejected.json()).toEqual(UNAVAILABLE);
-      for (const path of [HEALTH_PATH, READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
+      for (const path of [HEALTH_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
         expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
       }
+      expect((await fetch(address + READY_PATH)).status).toBe(503);
 
       rmSync(ballast);
+      expect((await fetch(address + READY_PATH)).status).toBe(200);
       expect((await visit(address)).status).toBe(200);
       server.kill("SIGTERM");
       const { code, errors } = await ended;

@@ -44,7 +44,7 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
         await probeDatabase();
       } catch (error) {
         failures.record(error);
-        return sendUnavailable(reply, "The database does not respond.");
+        return sendUnavailable(reply, "The database does not respond, or can't be written.");
       }
       return reply.send({ status: "ready" as const });
     },

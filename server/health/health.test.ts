@@ -20,6 +20,29 @@ test("a server whose database responds is ready", async () => {
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
+test("a server whose database takes no writes is not ready, and changes no count", async () => {
+  const { app, db } = await buildTestApp();
+  const setReadOnly = async (isReadOnly: boolean) => {
+    if (TEST_ENGINE === "SQLite") {
+      await sql.raw(`pragma query_only = ${isReadOnly}`).execute(db);
+      return;
+    }
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const option = `default_transaction_read_only = ${isReadOnly}`;
+    await sql.raw(`alter database ${rows[0]?.name} set ${option}`).execute(db);
+    // Of sessions that have begun already.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await sql.raw(`set ${option}`).execute(db);
+  };
+  await setReadOnly(true);
+  expect((await app.inject(READY_PATH)).statusCode).toBe(503);
+  expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
+  await setReadOnly(false);
+  await expect.poll(async () => (await app.inject(READY_PATH)).statusCode).toBe(200);
+  expect(await db.selectFrom("visit_total").select("total").execute()).toEqual([{ total: 0 }]);
+});
+
 test.runIf(TEST_ENGINE === "PostgreSQL")(
   "a server whose database hangs is not ready, says so within a second, stays healthy, and is ready again afterwards",
   async () => {
@@ -38,7 +61,10 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     expect(performance.now() - askedAt).toBeLessThan(1500);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
     expect(responses[0]?.json()).toEqual({
-      error: { code: "unavailable", message: "The database does not respond." },
+      error: {
+        code: "unavailable",
+        message: "The database does not respond, or can't be written.",
+      },
     });
     expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 
