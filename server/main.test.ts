@@ -10,6 +10,7 @@ import { makeTestDatabase, makeTestFolder } from "./testing/database.ts";
 import {
   HAS_IPV6_LOOPBACK,
   LOCALHOST_IS_DUAL_STACK,
+  readLog,
   spawnServer,
   startServer,
 } from "./testing/server.ts";
@@ -35,6 +36,23 @@ describe("the server", () => {
       expect(await response).toContain('"message":"This is not an HTTP request."');
     },
   );
+
+  test("warns if another server uses its SQLite database, but not after that one has crashed", async () => {
+    const database = makeTestDatabase();
+    const first = await startServer({}, { database });
+    const second = await startServer({}, { database });
+    second.server.kill("SIGTERM");
+    const { code, errors } = await second.ended;
+    expect([code, readLog(errors)]).toMatchObject([
+      0,
+      [{ level: 40, msg: "another server uses this SQLite database" }],
+    ]);
+    first.server.kill("SIGKILL");
+    await first.ended;
+    const third = await startServer({}, { database });
+    third.server.kill("SIGTERM");
+    expect(await third.ended).toEqual({ code: 0, errors: "" });
+  });
 
   test("goes on if nobody reads its log any more", async () => {
     const database = makeTestDatabase();

@@ -7,6 +7,7 @@ import { runClock } from "./accuracy/run-clock.ts";
 import type { ServerClock } from "./accuracy/server-clock.ts";
 import { AccuracyRecorder } from "./accuracy-record/accuracy-recorder.ts";
 import { buildApp } from "./app.ts";
+import { claimSqliteFile } from "./database/claim-sqlite-file.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
@@ -56,6 +57,10 @@ async function serve(settings: Settings): Promise<void> {
   const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));
   const app = await buildApp({ db, page, settings, now: Date.now, clock, places, zones, metrics });
   (await checked)(app.log);
+  const claim = claimSqliteFile(settings);
+  if (claim.isShared) {
+    app.log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");
+  }
   const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000, app.log);
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
@@ -72,6 +77,7 @@ async function serve(settings: Settings): Promise<void> {
       await stopRemoving?.();
       await recorder.stop();
       await db.destroy();
+      claim.end();
     },
   );
   // One Ctrl-C sends several: the terminal, npm and the `npm start` script each pass it on.

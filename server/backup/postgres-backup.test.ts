@@ -87,7 +87,7 @@ describe.runIf(NATIVE)("npm run restore, on PostgreSQL,", () => {
     ],
     [
       "with a foreign trigger",
-      "create trigger spy after update on visit_total for each row execute function suppress_redundant_updates_trigger()",
+      "create trigger spy before update on visit_total for each row execute function suppress_redundant_updates_trigger()",
       " is not a backup of World Clock: its trigger ",
     ],
   ])("refuses a backup %s, and changes nothing", async (_what, statement, sentence) => {
