@@ -1,8 +1,8 @@
 import { firstIndex } from "./first-index.ts";
 import type { PlaceArea, PlaceFileHeader } from "./place-file.ts";
 
-/** Tells whether a region, given by its index, is meant by a text after a place's name. */
-export type AreaTest = (region: number) => boolean;
+/** For each region, by its index, 1 if it is meant by a text after a place's name. */
+export type MeantRegions = Uint8Array;
 
 /** Countries and regions by their names and abbreviations. */
 export class Areas {
@@ -15,25 +15,26 @@ export class Areas {
   }
 
   /** The areas whose name is `key`; undefined if there is none. */
-  whole(key: string): AreaTest | undefined {
-    return this.#test((areaKey) => areaKey === key, key);
+  whole(key: string): MeantRegions | undefined {
+    return this.#regionsOf(this.#startingWith(key).filter(([areaKey]) => areaKey === key));
   }
 
   /** The areas whose name starts with `key`; undefined if there is none. */
-  beginning(key: string): AreaTest | undefined {
-    return this.#test(() => true, key);
+  beginning(key: string): MeantRegions | undefined {
+    return this.#regionsOf(this.#startingWith(key));
   }
 
-  #test(fits: (areaKey: string) => boolean, key: string): AreaTest | undefined {
-    const countries = new Set<number>();
-    const regions = new Set<number>();
-    for (const [areaKey, country, region] of this.#startingWith(key)) {
-      if (!fits(areaKey)) continue;
-      if (region === undefined) countries.add(country);
-      else regions.add(region);
+  #regionsOf(areas: readonly PlaceArea[]): MeantRegions | undefined {
+    if (areas.length === 0) return undefined;
+    const regions = new Uint8Array(this.#countryOf.length);
+    for (const [, country, region] of areas) {
+      if (region !== undefined) regions[region] = 1;
+      else {
+        const end = this.#countryOf.lastIndexOf(country) + 1;
+        regions.fill(1, this.#countryOf.indexOf(country), end);
+      }
     }
-    if (countries.size === 0 && regions.size === 0) return undefined;
-    return (region) => regions.has(region) || countries.has(this.#countryOf[region] as number);
+    return regions;
   }
 
   #startingWith(key: string): readonly PlaceArea[] {

@@ -5,16 +5,22 @@ import { FIRST_GEONAMES_ID, toLatitude, toLongitude } from "./place-file.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { PlaceSearch } from "./search-places.ts";
 
+/** The first byte that is no control character. */
+const SPACE = 0x20;
+
 /** Makes the index of data that the worker has built. */
 export function makePlaceIndex(data: IndexData): PlaceIndex {
   const { header, countries, columns } = data;
   const search = new PlaceSearch(data);
   const nearest = new NearestPlace(columns);
   const decoder = new TextDecoder();
-  const readName = (name: number) =>
-    decoder.decode(
-      columns.text.subarray(columns.nameStarts[name], (columns.nameStarts[name + 1] as number) - 1),
-    );
+
+  function readName(name: number): string {
+    const start = columns.nameStarts[name] as number;
+    let end = start;
+    while ((columns.text[end] as number) >= SPACE) end += 1;
+    return decoder.decode(columns.text.subarray(start, end));
+  }
 
   function placeOf(rank: number, name = columns.ownNames[rank] as number): Place {
     const ownName = columns.ownNames[rank] as number;

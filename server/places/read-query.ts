@@ -1,10 +1,11 @@
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import type { Areas, AreaTest } from "./areas.ts";
+import type { Areas, MeantRegions } from "./areas.ts";
 
 /** One way to read a query: a name, perhaps followed by the areas that it is in. */
 export interface Reading {
   readonly key: string;
-  readonly isIn: AreaTest | undefined;
+  /** Undefined for all of them. */
+  readonly regions: MeantRegions | undefined;
   /** Whether the last area may still be being typed. */
   readonly isAreaWhole: boolean;
 }
@@ -16,7 +17,7 @@ const MAX_AREA_WORDS = 5;
 export function readQuery(text: string, areas: Areas): readonly Reading[] {
   const key = normalizeForSearch(text);
   if (key === "") return [];
-  const whole: Reading = { key, isIn: undefined, isAreaWhole: true };
+  const whole: Reading = { key, regions: undefined, isAreaWhole: true };
   const [name = "", ...parts] = text.split(COMMA).map(normalizeForSearch);
   const wanted = parts.filter((part) => part !== "");
   if (name !== "" && wanted.length > 0) return [whole, ...readAreas(name, wanted, areas)];
@@ -38,15 +39,19 @@ export function readQuery(text: string, areas: Areas): readonly Reading[] {
 /** The reading of a name in all of some areas, of which the last may be incomplete; none if one is unknown. */
 function readAreas(key: string, wanted: readonly string[], areas: Areas): readonly Reading[] {
   const [last = "", ...others] = wanted.toReversed();
-  const outer = others.map((one) => areas.whole(one));
-  if (outer.includes(undefined)) return [];
-  const withOuter = (inner: AreaTest): AreaTest => {
-    return (region) => inner(region) && outer.every((isIn) => isIn?.(region));
+  const outer: MeantRegions[] = [];
+  for (const other of new Set(others)) {
+    const regions = areas.whole(other);
+    if (!regions) return [];
+    outer.push(regions);
+  }
+  const within = (inner: MeantRegions | undefined, isAreaWhole: boolean) => {
+    const regions = inner && outer.reduce(intersect, inner);
+    return regions?.includes(1) ? [{ key, regions, isAreaWhole }] : [];
   };
-  const whole = areas.whole(last);
-  const beginning = areas.beginning(last);
-  return [
-    ...(whole ? [{ key, isIn: withOuter(whole), isAreaWhole: true }] : []),
-    ...(beginning ? [{ key, isIn: withOuter(beginning), isAreaWhole: false }] : []),
-  ];
+  return [...within(areas.whole(last), true), ...within(areas.beginning(last), false)];
+}
+
+function intersect(some: MeantRegions, others: MeantRegions): MeantRegions {
+  return some.map((isMeant, region) => isMeant & (others[region] as number));
 }
