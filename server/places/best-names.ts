@@ -19,14 +19,14 @@ export class BestNames {
     this.#nameStarts = nameStarts;
   }
 
-  /** Whether there is room for a name that fits so well and sorts by this rank or a later one. */
-  hasRoom(fit: number, rank: number): boolean {
-    const count = this.#scores.length;
-    return count < this.#limit || fit * FIT_STEP + rank < (this.#scores[count - 1] as number);
+  /** There is room for names that fit so well and sort by a lower rank. */
+  roomFor(fit: number): number {
+    if (this.#scores.length < this.#limit) return FIT_STEP;
+    return (this.#scores.at(-1) as number) - fit * FIT_STEP;
   }
 
   offer(rank: number, name: number, fit: number, sortRank: number): void {
-    if (!this.hasRoom(fit, sortRank)) return;
+    if (sortRank >= this.roomFor(fit)) return;
     const score = fit * FIT_STEP + sortRank;
     const same = this.#found.findIndex((found) => found.rank === rank);
     if (same >= 0) {

@@ -1,5 +1,5 @@
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { Areas } from "./areas.ts";
+import { Areas, type MeantRegions } from "./areas.ts";
 import { type BestName, BestNames } from "./best-names.ts";
 import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
@@ -83,7 +83,12 @@ export class PlaceSearch {
   ): readonly BestName[] {
     const best = this.#best(limit);
     for (const [key, alike] of Map.groupBy(readings, (reading) => reading.key)) {
-      this.#names.visitAll(key, budget, (name, fit) => {
+      const wanted = {
+        regions: uniteRegions(alike),
+        roomFor: (fit: number) =>
+          Math.max(...alike.map((reading) => best.roomFor(fitsOf(reading)[fit] as number))),
+      };
+      this.#names.visitAll(key, wanted, budget, (name, fit) => {
         for (const reading of alike) {
           if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[fit] as number);
         }
@@ -125,9 +130,8 @@ export class PlaceSearch {
     const key = new TextDecoder().decode(keys.subarray(keyStarts[name], keyStarts[name + 1]));
     const best = this.#best(limit);
     const around = readings.filter((reading) => this.#isIn(name, reading));
-    this.#names.visitWhole(key, budget, (one) => {
-      if (around.some((reading) => this.#isIn(one, reading))) this.#offer(best, one, FIT.whole);
-    });
+    const wanted = { regions: uniteRegions(around), roomFor: () => 0 };
+    this.#names.visitAll(key, wanted, budget, (one) => this.#offer(best, one, FIT.whole));
     return best.list();
   }
 
@@ -143,7 +147,7 @@ export class PlaceSearch {
   #offer(best: BestNames, name: number, fit: number): void {
     const { strongNamesStart, columns } = this.#data;
     const rank = columns.ranks[name] as number;
-    if (!best.hasRoom(fit, rank)) return;
+    if (rank >= best.roomFor(fit)) return;
     const isStrong =
       name === columns.ownNames[rank] || (columns.nameStarts[name] as number) >= strongNamesStart;
     best.offer(rank, name, fit, isStrong ? rank : this.#otherNameRank(rank));
@@ -159,6 +163,13 @@ export class PlaceSearch {
       (index) => (populations[index] as number) < population,
     );
   }
+}
+
+/** The regions of all readings. */
+function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
+  return readings
+    .map(({ regions }) => regions)
+    .reduce((some, others) => some && others?.map((isMeant, region) => isMeant | (some[region] as number)));
 }
 
 function fitsOf({ regions, isAreaWhole }: Reading): readonly [number, number, number] {
