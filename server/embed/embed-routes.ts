@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import {
   EMBED_PATH,
@@ -73,6 +74,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const clock = findZoneClock(text);
     if (clock) return clock;
     const index = await places.whenLoaded();
+    await nextTurn();
     return index && findPlaceClock(text, index, now());
   }
 
@@ -82,7 +84,9 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     rules: ZoneRules | undefined,
   ): Promise<Answer> {
     const { text: built, headers } = await documentIn(language);
-    const found = await Promise.all(texts.map(findClock));
+    const found: (EmbedClock | undefined)[] = [];
+    // One after the other, each in a turn of its own, so that other requests are answered in between.
+    for (const one of texts) found.push(await findClock(one));
     const clocks = found
       .filter((clock) => clock !== undefined)
       .map((clock) =>

@@ -64,6 +64,7 @@ export function buildIndex(content: Uint8Array): IndexData {
     columns: packColumns({
       ...places,
       ownNames,
+      byId: sortByCode(places.ids, arena),
       townsByLatitude,
       ...names,
       ...words,

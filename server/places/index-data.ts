@@ -12,6 +12,8 @@ export interface PlaceColumns {
   readonly regions: Uint32Array;
   /** The index of each place's own name. */
   readonly ownNames: Uint32Array;
+  /** The ranks of the places by rising id. */
+  readonly byId: Uint32Array;
 }
 
 export interface TownColumns {

@@ -1,4 +1,5 @@
 import type { Place } from "../../shared/api/places.ts";
+import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
 import { NearestPlace } from "./nearest-place.ts";
 import { FIRST_GEONAMES_ID, toLatitude, toLongitude } from "./place-file.ts";
@@ -43,16 +44,24 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
 
   return {
     search(text, limit) {
-      const { found, corrected } = search.search(text, limit);
+      const { found, corrected, visits } = search.search(text, limit);
       return {
         places: found.map(({ rank, name }) => placeOf(rank, name)),
         corrected: corrected === undefined ? null : readName(corrected),
+        visits,
       };
     },
     find(id) {
       const own = header.ownIds.indexOf(id);
-      const rank = columns.ids.indexOf(own >= 0 ? own : /^\d{4,10}$/.test(id) ? Number(id) : -1);
-      return rank < 0 ? undefined : placeOf(rank);
+      const wanted = own >= 0 ? own : /^\d{4,10}$/.test(id) ? Number(id) : -1;
+      const { ids, byId } = columns;
+      const at = firstIndex(
+        0,
+        byId.length,
+        (index) => (ids[byId[index] as number] as number) >= wanted,
+      );
+      const rank = byId[at];
+      return rank === undefined || ids[rank] !== wanted ? undefined : placeOf(rank);
     },
     nearest(latitude, longitude) {
       const rank = nearest.find(latitude, longitude);

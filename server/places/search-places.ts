@@ -76,11 +76,7 @@ export class PlaceSearch {
       : undefined;
   }
 
-  #searchExactly(
-    readings: readonly Reading[],
-    limit: number,
-    budget: Budget,
-  ): readonly BestName[] {
+  #searchExactly(readings: readonly Reading[], limit: number, budget: Budget): readonly BestName[] {
     const best = this.#best(limit);
     for (const [key, alike] of Map.groupBy(readings, (reading) => reading.key)) {
       const wanted = {
@@ -104,12 +100,17 @@ export class PlaceSearch {
     const wholes = readings.filter(({ isAreaWhole }) => isAreaWhole);
     const wanted = Array.from(
       Map.groupBy(wholes, (reading) => reading.key),
-      ([key, alike]) => ({ alike, misspelled: new MisspelledKey(key), least: leastPopulation(key) }),
+      ([key, alike]) => ({
+        alike,
+        misspelled: new MisspelledKey(key),
+        least: leastPopulation(key),
+      }),
     );
     const codes = new Set(wanted.flatMap(({ misspelled }) => misspelled.prefixCodes));
     this.#names.visitCodes(codes, budget, (name) => {
       for (const { alike, misspelled, least } of wanted) {
-        if (!misspelled.fits(keys, keyStarts[name] as number, keyStarts[name + 1] as number)) continue;
+        if (!misspelled.fits(keys, keyStarts[name] as number, keyStarts[name + 1] as number))
+          continue;
         if ((populations[ranks[name] as number] as number) < least) continue;
         for (const reading of alike) {
           if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[FIT.whole]);
@@ -169,7 +170,10 @@ export class PlaceSearch {
 function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
   return readings
     .map(({ regions }) => regions)
-    .reduce((some, others) => some && others?.map((isMeant, region) => isMeant | (some[region] as number)));
+    .reduce(
+      (some, others) =>
+        some && others?.map((isMeant, region) => isMeant | (some[region] as number)),
+    );
 }
 
 function fitsOf({ regions, isAreaWhole }: Reading): readonly [number, number, number] {
