@@ -4,35 +4,39 @@ import type { PlaceArea, PlaceFileHeader } from "./place-file.ts";
 /** For each region, by its index, 1 if it is meant by a text after a place's name. */
 export type MeantRegions = Uint8Array;
 
+/** The regions of the areas whose name is a key, and of those whose name starts with it; undefined if there is none. */
+export interface FoundAreas {
+  readonly whole: MeantRegions | undefined;
+  readonly beginning: MeantRegions | undefined;
+}
+
 /** Countries and regions by their names and abbreviations. */
 export class Areas {
   readonly #areas: readonly PlaceArea[];
-  readonly #countryOf: readonly number[];
+  /** Of each country; its regions end where those of the next one start. */
+  readonly #firstRegions: readonly number[];
+  readonly #regionCount: number;
 
   constructor({ areas, regions }: Pick<PlaceFileHeader, "areas" | "regions">) {
     this.#areas = areas;
-    this.#countryOf = regions.map(({ country }) => country);
+    this.#firstRegions = regions.flatMap(({ country }, region) =>
+      country === regions[region - 1]?.country ? [] : region,
+    );
+    this.#regionCount = regions.length;
   }
 
-  /** The areas whose name is `key`; undefined if there is none. */
-  whole(key: string): MeantRegions | undefined {
-    return this.#regionsOf(this.#startingWith(key).filter(([areaKey]) => areaKey === key));
-  }
-
-  /** The areas whose name starts with `key`; undefined if there is none. */
-  beginning(key: string): MeantRegions | undefined {
-    return this.#regionsOf(this.#startingWith(key));
+  find(key: string): FoundAreas {
+    const starting = this.#startingWith(key);
+    const whole = starting.filter(([areaKey]) => areaKey === key);
+    return { whole: this.#regionsOf(whole), beginning: this.#regionsOf(starting) };
   }
 
   #regionsOf(areas: readonly PlaceArea[]): MeantRegions | undefined {
     if (areas.length === 0) return undefined;
-    const regions = new Uint8Array(this.#countryOf.length);
+    const regions = new Uint8Array(this.#regionCount);
     for (const [, country, region] of areas) {
       if (region !== undefined) regions[region] = 1;
-      else {
-        const end = this.#countryOf.lastIndexOf(country) + 1;
-        regions.fill(1, this.#countryOf.indexOf(country), end);
-      }
+      else regions.fill(1, this.#firstRegions[country], this.#firstRegions[country + 1]);
     }
     return regions;
   }

@@ -28,15 +28,18 @@ function listMisspellings(key: string): ReadonlySet<string> {
 const key = fc
   .constantFrom(...ALPHABETS)
   .chain((letters) =>
-    fc.string({ unit: fc.constantFrom(...letters), minLength: 5, maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 5, maxLength: 12 }),
   );
 /** Keys, and others that were made of them by up to two changes. */
 const pair = fc
   .tuple(
     key,
-    fc.array(fc.tuple(fc.nat(12), fc.nat(2), fc.constantFrom("", "", ...ALPHABETS.join(""))), {
-      maxLength: 2,
-    }),
+    fc.array(
+      fc.tuple(fc.nat(12), fc.nat(2), fc.constantFrom("", "", ...Array.from(ALPHABETS.join("")))),
+      {
+        maxLength: 2,
+      },
+    ),
   )
   .map(
     ([one, changes]) =>

@@ -31,7 +31,7 @@ const NAMES = ["large-cities.tsv", "other-names.tsv"].flatMap((file) =>
 const letters = (maxLength: number) =>
   fc
     .constantFrom(...ALPHABETS)
-    .chain((alphabet) => fc.string({ unit: fc.constantFrom(...alphabet), maxLength }));
+    .chain((alphabet) => fc.string({ unit: fc.constantFrom(...Array.from(alphabet)), maxLength }));
 /** A beginning, perhaps with a mistake or more letters, and areas, perhaps one of them over and over. */
 const anyText = fc
   .record({
