@@ -163,6 +163,11 @@ function originOf(url: string): readonly string[] {
   return url.startsWith("/") ? [] : [new URL(url).origin];
 }
 
+/** For a refusal of what has no route yet. */
+export function refusalHeaders({ data, openData }: SecurityHeaders, url: string): Headers {
+  return isProgramPath(url) ? openData : data;
+}
+
 /** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */
 export function setSecurityHeaders({ file, data, openData }: SecurityHeaders) {
   return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
