@@ -13,11 +13,15 @@ const MAX_ACCEPTING_MS = 2000;
  */
 export function closeConnectionsOnStop(app: App, closeConnections: () => void): () => boolean {
   let isStopping = false;
+  let closing: ReturnType<typeof setInterval> | undefined;
   app.addHook("preClose", async () => {
     isStopping = true;
     await acceptPending(app);
     closeConnections();
+    // A response that began before the shutdown leaves its connection open.
+    closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   });
+  app.addHook("onClose", async () => clearInterval(closing));
   return () => isStopping;
 }
 
@@ -38,10 +42,7 @@ async function acceptPending({ server }: App): Promise<void> {
 
 /** Resolves once every request in flight has its response; connections still open at the timeout are cut. */
 export async function stopServing(app: App, timeoutMs: number): Promise<void> {
-  // A response that began before the shutdown leaves its connection open.
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const timeout = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
-  clearInterval(idle);
   clearTimeout(timeout);
 }
