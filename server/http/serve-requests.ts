@@ -73,7 +73,7 @@ export function serveRequests(app: App, options: Options): void {
       const durationMs = performance.now() - startedMs;
       return { method, route: request.route ?? "none", status, durationMs };
     };
-    response.once("close", () => {
+    response.on("close", () => {
       if (!response.headersSent) return;
       const fields = describe(response.statusCode);
       onEnd(fields);

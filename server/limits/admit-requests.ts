@@ -50,7 +50,7 @@ export async function admitRequests(
     const { socket, url = "" } = request;
     connections.enter(socket, response, () => {
       let leaveQueue: (() => void) | undefined;
-      response.once("close", () => {
+      response.on("close", () => {
         leaveQueue?.();
         connections.leave(socket);
       });
