@@ -58,9 +58,9 @@ export function serveRequests(app: App, options: Options): void {
     done();
   });
 
-  function send(response: ServerResponse, { status, headers, body }: ReadyResponse): void {
-    response.writeHead(status, headers);
-    response.end(body);
+  function send(response: ServerResponse, ready: ReadyResponse): void {
+    response.writeHead(ready.status, ready.headers);
+    response.end(ready.body);
   }
 
   const [serveByFastify] = app.server.listeners("request") as [RequestListener];
@@ -73,7 +73,7 @@ export function serveRequests(app: App, options: Options): void {
       const durationMs = performance.now() - startedMs;
       return { method, route: request.route ?? "none", status, durationMs };
     };
-    response.on("close", () => {
+    response.once("close", () => {
       if (!response.headersSent) return;
       const fields = describe(response.statusCode);
       onEnd(fields);

@@ -50,7 +50,7 @@ export async function admitRequests(
     const { socket, url = "" } = request;
     connections.enter(socket, response, () => {
       let leaveQueue: (() => void) | undefined;
-      response.on("close", () => {
+      response.once("close", () => {
         leaveQueue?.();
         connections.leave(socket);
       });

@@ -91,8 +91,8 @@ describe("pipelined requests", () => {
   test("are answered up to eight", async () => {
     const { socket } = await openSocket(await listenWith({}));
     let received = "";
-    socket.on("data", (text) => {
-      received += text;
+    socket.on("data", (chunk) => {
+      received += chunk;
     });
     socket.write(GET_TIME.repeat(8));
     await expect.poll(() => received.match(/200 OK/g)).toHaveLength(8);

@@ -84,8 +84,6 @@ export async function buildTestApp(
 /** Fastify's own `inject` passes by what listens to the server. */
 function injectIntoListener(app: App): void {
   const dispatch: DispatchFunc = (request, response) => {
-    // Node closes every response; the package does not.
-    response.once("finish", () => response.emit("close"));
     app.server.emit("request", request, response);
   };
   Object.assign(app, {
