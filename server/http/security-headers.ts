@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
-import { isApiPath, isProgramPath } from "./api-path.ts";
+import { decodedPath, isApiPath, isProgramPath } from "./api-path.ts";
 import type { InlineHashes } from "./csp-hashes.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -165,7 +165,7 @@ function originOf(url: string): readonly string[] {
 
 /** For a refusal of what has no route yet. */
 export function refusalHeaders({ data, openData }: SecurityHeaders, url: string): Headers {
-  return isProgramPath(url) ? openData : data;
+  return isProgramPath(decodedPath(url)) ? openData : data;
 }
 
 /** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */

@@ -1,6 +1,6 @@
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import type { LimitRoute } from "../http/answer.ts";
-import { isApiPath } from "../http/api-path.ts";
+import { decodedPath, isApiPath } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { readClientAddress } from "../http/client-address.ts";
 import type { Admit } from "../http/serve-requests.ts";
@@ -62,7 +62,7 @@ export async function admitRequests(
       const key = visitorKey(address);
       try {
         if (url !== READY_PATH) {
-          if (isCall(url)) callLimits.countCall(key);
+          if (isApiPath(decodedPath(url))) callLimits.countCall(key);
           else callLimits.countFile(key);
         }
         leaveQueue = queue.enter(key, (waitedMs) => {
@@ -76,15 +76,4 @@ export async function admitRequests(
   };
   const { limitRoute, limitWork } = callLimits;
   return { admit, closeConnections: connections.closeAll, limitRoute, limitWork };
-}
-
-/** A percent-encoded path such as `/%61pi/…` reaches the same route; one that can't be decoded reaches none. */
-function isCall(url: string): boolean {
-  if (!url.includes("%")) return isApiPath(url);
-  const [path = ""] = url.split("?", 1);
-  try {
-    return isApiPath(decodeURI(path));
-  } catch {
-    return false;
-  }
 }
