@@ -12,7 +12,6 @@ import {
 import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
-import type { Refusal } from "../http/errors.ts";
 import { fillSettings } from "../http/fill-settings.ts";
 import { etagOf, prepareResponses, prepareText } from "../http/prepared-text.ts";
 import { requestedLanguage } from "../http/requested-language.ts";
@@ -36,8 +35,8 @@ interface Dependencies {
   /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
   readonly now: () => number;
-  /** Limits what one address has prepared; documents that are prepared already count as files only. */
-  readonly limitPreparation: (address: string) => Refusal | undefined;
+  /** Throws a refusal if one address has too much prepared; documents that are prepared already count as files only. */
+  readonly limitPreparation: (address: string) => void;
 }
 
 interface BuiltDocument {
@@ -120,8 +119,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
     if (known) return (await known)(request);
-    const refusal = limitPreparation(request.clientAddress ?? "");
-    if (refusal) throw refusal;
+    limitPreparation(request.clientAddress ?? "");
     const choose = await prepared.add(key, prepare(options, language, rules));
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);

@@ -6,3 +6,13 @@ export function isApiPath(path: string): boolean {
 export function isProgramPath(path: string): boolean {
   return /^\/api\/(?:timezone|ip|time\/current\/zone|zones\/now)(?:[./?]|$)/i.test(path);
 }
+
+/** The path that a route is found by, such as `/api` for `/%61pi`; a URL that can't be decoded has none. */
+export function decodedPath(url: string): string {
+  if (!url.includes("%")) return url;
+  try {
+    return decodeURI(url.split("?", 1)[0] ?? "");
+  } catch {
+    return "";
+  }
+}
