@@ -25,6 +25,7 @@ const NODE = {
 };
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
+const WAY_BACK = "server/backup/way-back.test.ts";
 const IMAGE = "deploy/image.test.ts";
 const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
 
@@ -58,8 +59,8 @@ export default defineConfig({
         test: {
           ...NODE,
           name: "fuzz",
-          include: [FUZZ, RANKING],
-          env: { MEETING_RUNS: "10000" },
+          include: [FUZZ, RANKING, WAY_BACK],
+          env: { MEETING_RUNS: "10000", EVERY_MIGRATION: "1" },
           testTimeout: 120_000,
         },
       },

@@ -125,7 +125,7 @@ function summarize(load: Load): string {
 }
 
 async function onNewPostgres<T>(act: (postgres: TestPostgres) => Promise<T>, ...options: string[]) {
-  const postgres = new TestPostgres(...options);
+  const postgres = new TestPostgres(options);
   await postgres.start();
   const result = await act(postgres);
   await postgres.remove();

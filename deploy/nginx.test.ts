@@ -54,7 +54,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
   });
 
   async function startSite() {
-    const postgres = new TestPostgres("fsync=off");
+    const postgres = new TestPostgres(["fsync=off"]);
     onFinished(() => postgres.remove());
     await postgres.start();
     const database = Promise.resolve({ dataDir: makeTestFolder(), databaseUrl: postgres.url() });

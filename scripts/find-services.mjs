@@ -17,6 +17,15 @@ export function findNginx() {
   );
 }
 
+/** A folder of Debian with a PostgreSQL server and its tools, which npm's package lacks. */
+export function findPostgres() {
+  const all = "/usr/lib/postgresql";
+  const tools = ["postgres", "pg_dump", "pg_restore", "psql"];
+  return (existsSync(all) ? readdirSync(all) : [])
+    .map((major) => `${all}/${major}`)
+    .find((folder) => tools.every((tool) => existsSync(`${folder}/bin/${tool}`)));
+}
+
 /** The compiler of time zone data. */
 export function findZic() {
   return ["/usr/sbin/zic", "/usr/bin/zic"].find((path) => existsSync(path));

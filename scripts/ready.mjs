@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, delimiter, join, parse, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findEnvFileFault } from "../server/settings/env-file.mjs";
 import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -210,6 +211,8 @@ export function projectNode() {
 }
 
 export function envFile() {
+  const fault = findEnvFileFault();
+  if (fault) stop(fault);
   return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
 

@@ -3,7 +3,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
-import { findChronyd, findFaketime, findNginx, findRedis, findZic } from "./find-services.mjs";
+import {
+  findChronyd,
+  findFaketime,
+  findNginx,
+  findPostgres,
+  findRedis,
+  findZic,
+} from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
 const QUIET = {
@@ -30,6 +37,10 @@ export async function prepareTests() {
   if (missing.length > 0) skipped.push(`Skipped: tests that need ${missing.join(", ")}.`);
   if (!hasPostgres)
     skipped.push("Skipped: the attacks and the tests on PostgreSQL, which does not run here.");
+  if (!findPostgres())
+    skipped.push(
+      "Skipped: backups of PostgreSQL, which need pg_dump: on Debian, install postgresql.",
+    );
   if (browserCommand)
     skipped.push(
       `Skipped: all stories and the tests of web/, for want of a browser. To run them, first run ${browserCommand}.`,

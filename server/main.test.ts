@@ -79,7 +79,9 @@ describe("a start fails with one sentence", () => {
     const { ended } = await spawnServer({ PORT: port });
     const { code, errors } = await ended;
     expect(code).toBe(1);
-    expect(errors).toMatch(/^World Clock could not start: .*address already in use.*\n$/);
+    expect(errors).toBe(
+      `World Clock could not start: PORT ${port} is in use: set another one, or stop the program that uses it.\n`,
+    );
   });
 
   test.skipIf(!HAS_IPV6_LOOPBACK)("if the port is taken on one address of localhost", async () => {
@@ -93,7 +95,44 @@ describe("a start fails with one sentence", () => {
     );
     expect(await ended).toEqual({
       code: 1,
-      errors: `World Clock could not start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      errors: `World Clock could not start: PORT ${port} is in use: set another one, or stop the program that uses it.\n`,
+    });
+  });
+
+  // Addresses of RFC 5737, and a name that RFC 6761 keeps from the DNS.
+  test.each([
+    [{ HOST: "192.0.2.7" }, 'HOST must be an address of this machine, not "192.0.2.7".'],
+    [
+      { HOST: "nowhere.invalid" },
+      'HOST must be an address or a known host name, not "nowhere.invalid".',
+    ],
+    [
+      { METRICS_PORT: "0", METRICS_HOST: "192.0.2.7" },
+      'METRICS_HOST must be an address of this machine, not "192.0.2.7".',
+    ],
+    [
+      { METRICS_PORT: "0", METRICS_HOST: "nowhere.invalid" },
+      'METRICS_HOST must be an address or a known host name, not "nowhere.invalid".',
+    ],
+    [
+      { DATABSE_URL: "postgres://here/x" },
+      "DATABSE_URL is not a setting: did you mean DATABASE_URL?",
+    ],
+  ])("if an address or a name is wrong: %j", async (environment, sentence) => {
+    const { ended } = await spawnServer(environment);
+    expect(await ended).toEqual({
+      code: 1,
+      errors: `World Clock could not start: ${sentence}\n`,
+    });
+  });
+
+  test("and at once, if nothing can be created where DATA_DIR should be", async () => {
+    // mkdir says ENOENT there although the folder above exists, which makes Node's recursive one try for ever.
+    const { ended } = await spawnServer({ DATA_DIR: "/proc/world-clock/data" });
+    expect(await ended).toEqual({
+      code: 1,
+      errors:
+        'World Clock could not start: DATA_DIR must be a folder that exists or can be created, not "/proc/world-clock/data" (ENOENT).\n',
     });
   });
 

@@ -13,6 +13,7 @@ import { listen } from "./http/listen.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { openPlaces } from "./places/open-places.ts";
+import { explainListenError } from "./settings/explain-listen-error.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import { checkRegularly } from "./zones/check-regularly.ts";
 import { ZoneSource } from "./zones/zone-source.ts";
@@ -78,10 +79,14 @@ async function serve(settings: Settings): Promise<void> {
 
   const lines = [];
   if (metrics && metricsPort !== undefined) {
-    metricsServer = await serveMetrics(metrics, metricsHost, metricsPort);
+    metricsServer = await serveMetrics(metrics, metricsHost, metricsPort).catch((error) => {
+      throw explainListenError(error, { host: metricsHost, port: metricsPort }, "METRICS_");
+    });
     lines.push(`Its metrics are on ${urlOf(metricsHost, metricsServer.port)}/metrics`);
   }
-  const port = await listen(app, settings.port, settings.host);
+  const port = await listen(app, settings.port, settings.host).catch((error) => {
+    throw explainListenError(error, settings);
+  });
   void places.whenLoaded();
   recorder.start(db, app.log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, app.log);

@@ -65,7 +65,7 @@ export class ServerProcess {
       env: {
         ...process.env,
         // A machine with a newer release would change what the stories see.
-        TZDATA_DIR: "/no-tzdata",
+        TZDATA_DIR: "server/testing/old-tzdata",
         ...this.#environment,
         PORT: this.#port,
         DATA_DIR: this.#folder,

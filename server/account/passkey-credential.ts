@@ -21,6 +21,7 @@ export const PasskeyCredential = Type.Object({
   type: Type.Literal("public-key"),
   response: Type.Object({
     clientDataJSON: Type.String(),
+    userHandle: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     transports: Type.Optional(
       Type.Array(Type.String({ maxLength: 32, pattern: STORABLE_TEXT }), { maxItems: 10 }),
     ),

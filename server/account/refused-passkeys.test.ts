@@ -164,8 +164,34 @@ describe("a passkey is refused", () => {
     await visitor.createPasskey(mine);
     visitor.cookies = {};
     const { challenge } = (await visitor.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
-    const forged = { ...new TestAuthenticator().signIn(challenge), id: mine.id, rawId: mine.id };
+    const thief = new TestAuthenticator();
+    thief.userHandle = mine.userHandle;
+    const forged = { ...thief.signIn(challenge), id: mine.id, rawId: mine.id };
     expect((await visitor.ask("POST", SESSION_PATH, { passkey: forged })).statusCode).toBe(400);
+  });
+
+  test("if it names another user than its own, or, at a sign-in, none", async () => {
+    const { app, visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    const userId = await visitor.createPasskey(authenticator);
+    const own = authenticator.userHandle;
+    expect(own).toBe(Buffer.from(userId).toString("base64url"));
+    const other = new TestAuthenticator();
+    await new TestVisitor(app).createPasskey(other);
+    const outcomes = [];
+    for (const userHandle of [other.userHandle, userId, "", undefined, own]) {
+      authenticator.userHandle = userHandle;
+      const confirmed = await visitor.confirm(userId, authenticator);
+      const signedIn = await new TestVisitor(app).signIn(authenticator);
+      outcomes.push([confirmed.statusCode, signedIn.statusCode]);
+    }
+    expect(outcomes).toEqual([
+      [400, 400],
+      [400, 400],
+      [204, 400],
+      [204, 400],
+      [204, 201],
+    ]);
   });
 
   test("if its id is not its authenticator's", async () => {

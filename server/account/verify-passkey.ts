@@ -27,6 +27,10 @@ export async function verifyPasskey(
   const stored = await findPasskey(db, passkey.id);
   if (!stored) throw new Refusal("passkey_unknown");
   if (userId !== null && stored.userId !== userId) throw refuse("another user's");
+  // Required unless the user is known already: https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion, step 6.
+  const { userHandle } = passkey.response;
+  const isOwners = userHandle ? userHandle === encodeUserHandle(stored.userId) : userId !== null;
+  if (!isOwners) throw refuse("user handle");
   const { verifyAuthenticationResponse } = await importWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: passkey as never,
@@ -42,4 +46,9 @@ export async function verifyPasskey(
     throw refuse("counter");
   }
   return { passkeyId: stored.id, userId: stored.userId };
+}
+
+/** As the authenticator got it at registration. */
+function encodeUserHandle(userId: string): string {
+  return Buffer.from(userId).toString("base64url");
 }

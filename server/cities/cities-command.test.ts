@@ -73,6 +73,19 @@ describe("npm run cities, beside a running server,", () => {
     expect(output.trimEnd().split("\n")).toHaveLength(10);
   });
 
+  test("escapes control characters that somebody wrote into the table", async () => {
+    const { settings, cities } = await serve();
+    const db = openDatabase(settings);
+    const odd = { name: "Tok\u001B[2Jyo", timezone: "Asia/\u202EToyko\n", id: "\u009Btokyo" };
+    await db.updateTable("featured_city").set(odd).where("id", "=", "tokyo").execute();
+    await db.destroy();
+    const { output } = await cities("list");
+    expect(output.split("\n")[8]).toBe(
+      String.raw` 9  Tok\u{1b}[2Jyo  Asia/\u{202e}Toyko\u{a}  (\u{9b}tokyo)`,
+    );
+    expect((await cities("rename", "Paris", "tok2jyo")).output).not.toContain("\u001B");
+  });
+
   test("adds a city under the former name of a renamed one", async () => {
     const { cities, featured } = await serve();
     await cities("rename", "London", "Greenwich");
@@ -212,6 +225,8 @@ async function runProcess({ dataDir, databaseUrl = "" }: Settings, ...args: stri
     process.execPath,
     [COMMAND, ...args],
     {
+      // Away from the project's .env.
+      cwd: makeTestFolder(),
       env: {
         NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
         DATA_DIR: dataDir,

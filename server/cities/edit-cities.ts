@@ -13,7 +13,12 @@ export interface City {
 /** A sentence for the operator. */
 export class CityError extends Error {}
 
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** A name written by hand could otherwise command the terminal that shows it. */
+export function escapeControls(text: string): string {
+  return text.replaceAll(UNPRINTABLE, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`);
+}
 
 /** In the operator's order. A row written by hand in SQLite may hold something else than text. */
 export async function listCities(db: Database): Promise<readonly City[]> {
@@ -112,14 +117,14 @@ function checkName(others: readonly City[], given: string): string {
       `a name has at most ${MAX_CITY_NAME_LENGTH} characters; this one has ${name.length}.`,
     );
   }
-  if (UNPRINTABLE.test(name)) {
+  if (name.search(UNPRINTABLE) >= 0) {
     throw new CityError(`the name ${JSON.stringify(name)} contains control characters.`);
   }
   if (normalizeForSearch(name) === "") {
     throw new CityError(`the name ${JSON.stringify(name)} has no letter and no digit.`);
   }
   const same = others.find(isCalled(name));
-  if (same) throw new CityError(`${same.name} is a featured city already.`);
+  if (same) throw new CityError(`${escapeControls(same.name)} is a featured city already.`);
   return name;
 }
 

@@ -6,6 +6,7 @@ import {
   addCity,
   type City,
   editCities,
+  escapeControls,
   listCities,
   moveCity,
   removeCity,
@@ -56,9 +57,10 @@ function readCommand(args: string[]): Edit | "list" | "usage" {
 
 function formatList(cities: readonly City[]): string {
   if (cities.length === 0) return "No city is featured.";
-  const nameWidth = Math.max(...cities.map(({ name }) => name.length));
-  return cities
-    .map(({ name, timezone, id }, index) =>
+  const rows = cities.map(({ name, timezone, id }) => [name, timezone, id].map(escapeControls));
+  const nameWidth = Math.max(...rows.map(([name = ""]) => name.length));
+  return rows
+    .map(([name = "", timezone, id], index) =>
       [String(index + 1).padStart(2), name.padEnd(nameWidth), timezone, `(${id})`].join("  "),
     )
     .join("\n");

@@ -5,6 +5,7 @@ export type DatabaseFailure =
   | "denied"
   | "disk"
   | "full"
+  | "half_restored"
   | "missing"
   | "newer"
   | "older"
@@ -15,6 +16,9 @@ export type DatabaseFailure =
 export class NewerDatabaseError extends Error {}
 
 export class OlderDatabaseError extends Error {}
+
+/** The tables are not those that the recorded migrations leave. */
+export class HalfRestoredError extends Error {}
 
 export class DatabaseTimeoutError extends Error {}
 
@@ -59,6 +63,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | undefin
   if (error instanceof FailedCommitError) return classifyDatabaseError(error.cause) ?? "read_only";
   if (error instanceof NewerDatabaseError) return "newer";
   if (error instanceof OlderDatabaseError) return "older";
+  if (error instanceof HalfRestoredError) return "half_restored";
   if (error instanceof DatabaseTimeoutError) return "timeout";
   if (error instanceof MissingDatabaseError) return "missing";
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };

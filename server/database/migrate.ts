@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import {
   classifyDatabaseError,
+  HalfRestoredError,
   NewerDatabaseError,
   OlderDatabaseError,
 } from "./database-failure.ts";
@@ -14,18 +15,39 @@ import { up as addPreferenceAvailability } from "./migrations/006-preference-ava
 import { up as createAccuracyRecord } from "./migrations/007-accuracy-record.ts";
 import type { Database } from "./schema.ts";
 
+/** `adds` lists the tables and the columns that a migration adds to the schema. */
 export const MIGRATIONS = {
-  "001-visit-total": { up: createVisitTotal },
-  "002-featured-city": { up: createFeaturedCity },
-  "003-account": { up: createAccount },
-  "004-session-origin": { up: addSessionOrigin },
-  "005-preference-city": { up: addPreferenceCity },
-  "006-preference-availability": { up: addPreferenceAvailability },
-  "007-accuracy-record": { up: createAccuracyRecord },
+  "001-visit-total": { up: createVisitTotal, adds: ["visit_total"] },
+  "002-featured-city": { up: createFeaturedCity, adds: ["featured_city"] },
+  "003-account": {
+    up: createAccount,
+    adds: ["user_account", "passkey", "session", "challenge", "preference"],
+  },
+  "004-session-origin": {
+    up: addSessionOrigin,
+    adds: [
+      "session.passkey_id",
+      "session.recovery_hash",
+      "session.authenticated_at",
+      "user_account.last_used_at",
+    ],
+  },
+  "005-preference-city": { up: addPreferenceCity, adds: ["preference.city_id"] },
+  "006-preference-availability": {
+    up: addPreferenceAvailability,
+    adds: [
+      "preference.work_start",
+      "preference.work_end",
+      "preference.weekend",
+      "preference.is_included",
+    ],
+  },
+  "007-accuracy-record": { up: createAccuracyRecord, adds: ["accuracy_minute", "accuracy_hour"] },
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
 export async function migrate(db: Database): Promise<void> {
+  await checkTables(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (!error) return;
   if (classifyDatabaseError(error) === undefined && (await hasNewerMigrations(db))) {
@@ -41,6 +63,33 @@ export async function checkMigrations(db: Database): Promise<void> {
   if (await hasNewerMigrations(db)) throw new NewerDatabaseError();
 }
 
+/** Throws a HalfRestoredError if a recorded migration's tables are missing, or another's are there. */
+async function checkTables(db: Database): Promise<void> {
+  // In one snapshot, because another server may migrate at the same time.
+  const snapshot = db.transaction().setIsolationLevel("repeatable read");
+  await snapshot.execute(async (transaction) => {
+    const all = await transaction.introspection.getTables({ withInternalKyselyTables: true });
+    const schema = all.some((table) => table.schema !== undefined)
+      ? (await sql<{ name: string }>`select current_schema() as name`.execute(transaction)).rows[0]
+      : undefined;
+    const tables = all.filter((table) => table.schema === schema?.name);
+    const found = new Set(
+      tables.flatMap(({ name, columns }) => [
+        name,
+        ...columns.map((column) => `${name}.${column.name}`),
+      ]),
+    );
+    const executed = found.has(DEFAULT_MIGRATION_TABLE) ? await listMigrations(transaction) : [];
+    if (executed.some((name) => !isKnownMigration(name))) return;
+    for (const [name, { adds }] of Object.entries(MIGRATIONS)) {
+      const isExecuted = executed.includes(name);
+      const odd = adds.find((part) => found.has(part) !== isExecuted);
+      if (odd === undefined) continue;
+      throw new HalfRestoredError(`${odd} is ${isExecuted ? "missing" : "there without"} ${name}.`);
+    }
+  });
+}
+
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
 }
@@ -50,7 +99,11 @@ function migratorOf(db: Database): Migrator {
 }
 
 async function hasNewerMigrations(db: Database): Promise<boolean> {
+  return (await listMigrations(db)).some((name) => !isKnownMigration(name));
+}
+
+async function listMigrations(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return rows.some(({ name }) => !isKnownMigration(name));
+  return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Settings } from "../settings/settings.ts";
+import { makeFolder } from "./make-folder.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import type { Database, Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
@@ -20,7 +20,7 @@ export function openDatabase(
     const pool = postgresPool(databaseUrl, statementTimeoutMs);
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   }
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(resolve(dataDir));
   return new Kysely<Schema>({
     dialect: new NodeSqliteDialect(join(dataDir, SQLITE_FILE)),
   });

@@ -17,6 +17,8 @@ const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
   denied: "refused the connection: check the user, password and database name in DATABASE_URL.",
   disk: "can't be read or written because of a disk error: check the system log.",
   full: "has no disk space left: free some and start again.",
+  half_restored:
+    "has tables of one version and the migrations of another, as pg_restore --clean leaves them: restore the backup with npm run restore.",
   missing: "was removed while it was opened: start again.",
   newer:
     "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
@@ -53,11 +55,12 @@ async function open(
     return openDatabase(settings);
   } catch (error) {
     await db?.destroy();
-    throw explain(error, settings);
+    throw explainDatabaseError(error, settings);
   }
 }
 
-function explain(error: unknown, settings: DatabaseSettings): unknown {
+/** An error whose message is a sentence for the operator, if the database is at fault. */
+export function explainDatabaseError(error: unknown, settings: DatabaseSettings): unknown {
   const failure = classifyDatabaseError(error);
   if (failure) {
     return new Error(`the database ${nameOf(settings)} ${REMEDIES[failure]}`, { cause: error });

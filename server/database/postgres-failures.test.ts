@@ -62,7 +62,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")(
 test.runIf(TEST_ENGINE === "PostgreSQL")(
   "while PostgreSQL is down, calls that need it answer 503 and the rest work; after a restart all work again",
   async () => {
-    const postgres = new TestPostgres("fsync=off");
+    const postgres = new TestPostgres(["fsync=off"]);
     onTestFinished(() => postgres.remove());
     await postgres.start();
     const { address, server, ended } = await startServer({ DATABASE_URL: postgres.url() });

@@ -17,7 +17,7 @@ const READY = { url: READY_PATH };
 describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = new TestPostgres("fsync=off");
+    postgres = new TestPostgres(["fsync=off"]);
     onFinished(() => postgres.remove());
     await postgres.start();
   });

@@ -1,41 +1,21 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { classifyDatabaseError } from "./database-failure.ts";
 import { isKnownMigration } from "./migrate.ts";
+import { BackupError, syncToDisk, writeBackup } from "./write-backup.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
-
-export class BackupError extends Error {}
 
 /**
  * Copies a consistent snapshot of an SQLite database, even while a server writes to it. The copy `to` is
  * complete and verified, or absent. Returns its size in bytes; throws a BackupError.
  */
 export function copyDatabase(from: string, to: string): number {
-  if (existsSync(to)) throw new BackupError(`${to} already exists; nothing was written.`);
-  const unfinished = `${to}.unfinished`;
-  rmSync(unfinished, { force: true });
-  try {
+  return writeBackup(to, (unfinished) => {
     readDatabase(from, (database) => database.prepare("vacuum into ?").run(unfinished));
     checkDatabase(unfinished);
-    syncToDisk(unfinished);
-    renameSync(unfinished, to);
-    syncToDisk(dirname(to));
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
-  return statSync(to).size;
+  });
 }
 
 /** Throws a BackupError if the file is corrupt, from a newer version, or not a World Clock database. */
@@ -59,7 +39,6 @@ export function checkDatabase(file: string): void {
  * process has the database open, throws a BackupError and changes nothing. Returns the size in bytes.
  */
 export function restoreDatabase(backup: string, file: string, aside: string): number {
-  checkDatabase(backup);
   const fresh = `${file}.restoring`;
   rmSync(fresh, { force: true });
   const bytes = copyDatabase(backup, fresh);
@@ -72,6 +51,9 @@ export function restoreDatabase(backup: string, file: string, aside: string): nu
       }
       renameSync(fresh, file);
     });
+    for (const end of ["", "-wal", "-shm"]) {
+      if (existsSync(aside + end)) chmodSync(aside + end, 0o600);
+    }
     syncToDisk(dirname(file));
     return bytes;
   } finally {
@@ -92,7 +74,7 @@ function withExclusiveLock(file: string, work: () => void): void {
     database.close();
     const failure = classifyDatabaseError(error);
     if (failure === "busy") {
-      throw new BackupError(`${file} is in use: stop the server first; nothing was changed.`);
+      throw new BackupError(`${file} is in use: stop the server first.`);
     }
     if (failure !== "corrupt") throw error;
     work();
@@ -104,11 +86,11 @@ function withExclusiveLock(file: string, work: () => void): void {
   if (database.isOpen) database.close();
 }
 
-function readDatabase(file: string, work: (database: DatabaseSync) => void): void {
+export function readDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {
   if (!existsSync(file)) throw new BackupError(`there is no database at ${file}.`);
-  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  const database = openReadable(file);
   try {
-    work(database);
+    return work(database);
   } catch (error) {
     if (classifyDatabaseError(error) !== "corrupt") throw error;
     throw new BackupError(`${file} is corrupt or not a database.`, { cause: error });
@@ -117,11 +99,12 @@ function readDatabase(file: string, work: (database: DatabaseSync) => void): voi
   }
 }
 
-function syncToDisk(path: string): void {
-  const isFolder = statSync(path).isDirectory();
-  // Windows can't open folders.
-  if (isFolder && process.platform === "win32") return;
-  const descriptor = openSync(path, isFolder ? "r" : "r+");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+function openReadable(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  } catch (error) {
+    throw new BackupError(`${file} can't be read: is it a file, and may this user read it?`, {
+      cause: error,
+    });
+  }
 }

@@ -59,7 +59,7 @@ export class NodeSqliteDriver implements Driver {
   /** After some errors, such as a full disk, SQLite has rolled back already. */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     try {
-      if (this.#writer.isTransaction) this.#writer.run("rollback");
+      this.#writer.rollback();
     } finally {
       connection.endTransaction?.();
       connection.endTransaction = undefined;

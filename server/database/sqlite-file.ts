@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { MissingDatabaseError } from "./database-failure.ts";
 
@@ -18,6 +18,7 @@ export class SqliteFile {
 
   constructor(file: string) {
     this.#file = file;
+    createPrivateFile(file);
     this.#database = new DatabaseSync(file, { timeout: 0 });
     try {
       whileLocked(() => this.#database.exec("pragma journal_mode = wal"));
@@ -29,8 +30,9 @@ export class SqliteFile {
     }
   }
 
-  get isTransaction(): boolean {
-    return this.#database.isTransaction;
+  /** Also without the file: a transaction left open would swallow later writes. Does nothing outside a transaction. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec("rollback");
   }
 
   /** Runs a statement. Throws SQLite's error, or MissingDatabaseError if the file was removed or replaced. */
@@ -63,6 +65,15 @@ export class SqliteFile {
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
     this.#statements.set(sql, prepared);
     return prepared;
+  }
+}
+
+/** SQLite would let everyone read it, and gives the files beside it the same rights. */
+function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch {
+    // It exists, or SQLite will say why it can't be created.
   }
 }
 

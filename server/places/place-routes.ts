@@ -8,7 +8,6 @@ import {
   NEAREST_PLACE_PATH,
   PLACES_PATH,
   Place,
-  PlaceId,
   placePath,
 } from "../../shared/api/places.ts";
 import type { App } from "../http/app-type.ts";
@@ -88,7 +87,7 @@ export function placeRoutes(app: App, places: Places): void {
       schema: {
         operationId: "findPlace",
         summary: "Find a place by its id",
-        params: Type.Object({ id: PlaceId }),
+        params: Type.Object({ id: Type.String() }),
         querystring: NoFields,
         response: { 200: Place },
       },

@@ -124,6 +124,16 @@ describe("an invalid setting throws an error that names it:", () => {
     ["PUBLIC_ORIGIN", "clock.example"],
     ["PUBLIC_ORIGIN", "http://clock.example"],
     ["PUBLIC_ORIGIN", "https://clock.example/app"],
+    ["PUBLIC_ORIGIN", "*"],
+    ["PUBLIC_ORIGIN", "https://*"],
+    ["PUBLIC_ORIGIN", "https://*.clock.example"],
+    ["PUBLIC_ORIGIN", "https://192.0.2.7"],
+    ["PUBLIC_ORIGIN", "https://192.0.2.7:443"],
+    ["PUBLIC_ORIGIN", "https://3221225991"],
+    ["PUBLIC_ORIGIN", "https://[2001:db8::7]/"],
+    ["PUBLIC_ORIGIN", "https://clock.example:443"],
+    ["PUBLIC_ORIGIN", "http://localhost:80"],
+    ["PUBLIC_ORIGIN", "https://Clock.example"],
     ["SECURITY_CONTACT", "http://clock.example/security"],
     ["SECURITY_CONTACT", "mailto:security"],
     ["SECURITY_CONTACT", "Security <security@clock.example>"],
@@ -149,4 +159,50 @@ test("an invalid DATABASE_URL is refused without repeating it: it may contain a 
   expect(() => readSettings({ DATABASE_URL })).toThrow(
     /^DATABASE_URL takes an address such as postgres:(?!.*secret@)/,
   );
+});
+
+test("a public origin must have one host name, and the form that browsers give it", () => {
+  for (const address of ["https://192.0.2.7", "https://[::1]:443", "https://*.clock.example"]) {
+    expect(() => readSettings({ PUBLIC_ORIGIN: address })).toThrow(/ with one host name, /);
+  }
+  expect(() => readSettings({ PUBLIC_ORIGIN: "https://clock.example:443" })).toThrow(
+    'PUBLIC_ORIGIN takes the origin as browsers write it, "https://clock.example", not ',
+  );
+});
+
+test("a byte order mark before the first name of a file changes nothing", () => {
+  expect(readSettings({ "\uFEFFPORT": "8080" }).port).toBe(8080);
+});
+
+describe("an unknown name", () => {
+  test.each([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["DATABASE_ULR", "DATABASE_URL"],
+    ["database_url", "DATABASE_URL"],
+    ["Port", "PORT"],
+    ["DATA_DIRS", "DATA_DIR"],
+    ["METRIC_PORT", "METRICS_PORT"],
+    ["TIME_SERVER", "TIME_SERVERS"],
+    ["REVERSE_GEOCODER_ULR", "REVERSE_GEOCODE_URL"],
+  ])("that resembles a setting stops the start: %s", (name, setting) => {
+    expect(() => readSettings({ [name]: "x" })).toThrow(
+      new SettingError(`${name} is not a setting: did you mean ${setting}?`),
+    );
+  });
+
+  test("is ignored if it is empty, or if that setting is set too", () => {
+    readSettings({ DATABSE_URL: "" });
+    readSettings({ LOG_LEVELS: "x", LOG_LEVEL: "info" });
+  });
+
+  // What shells, npm, systemd, Kubernetes and other programs set.
+  const OTHERS =
+    "HOSTNAME HOSTTYPE SPORT POST SORT PORTS LOGNAME LOGLEVEL DATADIR DATABASE_URI DATABASE_HOST DATABASE_USER REDIS_URI REDIS_PORT REDIS_HOST " +
+    "HTTP_PROXY HTTPS_PROXY NO_PROXY TZ TZDIR XDG_DATA_DIRS XDG_DATA_HOME PUBLIC_URL ORIGIN LOG_FORMAT LOG_FILE METRICS_PATH METRICS_ENABLED " +
+    "NODE_OPTIONS NODE_ENV NODE_COMPILE_CACHE PGHOST PGPORT PGDATABASE PGPASSWORD PGDATA STATE_DIRECTORY INVOCATION_ID JOURNAL_STREAM " +
+    "KUBERNETES_PORT KUBERNETES_SERVICE_HOST CLOCK_PORT WORLD_CLOCK_PORT PATH PWD HOME SHLVL LANG LC_ALL TERM USER SHELL EDITOR npm_config_host " +
+    "npm_config_port INIT_CWD COLORTERM TMPDIR MAIL SSH_CLIENT SSH_CONNECTION DISPLAY";
+  test("of another program is ignored", () => {
+    readSettings(Object.fromEntries(OTHERS.split(" ").map((name) => [name, "x"])));
+  });
 });

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { type HostPort, readHostPort } from "./host-port.ts";
+import { findMeantSetting } from "./mistyped-settings.ts";
 
 /** `.env.example` documents each setting. */
 export interface Settings {
@@ -50,8 +51,13 @@ export class SettingError extends Error {}
 
 /** Reads the settings; an unset or empty one gets its default. Throws a SettingError. */
 export function readSettings(environment: Environment): Settings {
-  const valueOr = (name: string, fallback: string) => environment[name]?.trim() || fallback;
-  return {
+  const known = new Set<string>();
+  const valueOr = (name: string, fallback: string) => {
+    known.add(name);
+    // A byte order mark at the beginning of a file of settings becomes part of the first name.
+    return (environment[name] ?? environment[`\uFEFF${name}`])?.trim() || fallback;
+  };
+  const settings: Settings = {
     port: readPort("PORT", valueOr("PORT", "3000")),
     host: valueOr("HOST", "localhost"),
     dataDir: valueOr("DATA_DIR", "data"),
@@ -73,14 +79,37 @@ export function readSettings(environment: Environment): Settings {
     tzdataDir: valueOr("TZDATA_DIR", "/usr/share/zoneinfo"),
     tzdataCheckSeconds: readCheckSeconds(valueOr("TZDATA_CHECK_SECONDS", "86400")),
   };
+  refuseMistypedNames(environment, known);
+  return settings;
+}
+
+/** A name beside the right one does no harm: it may belong to another program. */
+function refuseMistypedNames(environment: Environment, known: ReadonlySet<string>): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (known.has(name) || !value) continue;
+    const meant = findMeantSetting(name, known);
+    if (meant !== undefined && !environment[meant]) {
+      throw new SettingError(`${name} is not a setting: did you mean ${meant}?`);
+    }
+  }
 }
 
 function readOrigin(text: string): string | undefined {
   if (text === "") return undefined;
   const url = URL.parse(text);
-  const isOrigin = url !== null && text.replace(/\/$/, "") === url.origin;
   const isSecure = url?.protocol === "https:" || url?.hostname === "localhost";
-  if (isOrigin && isSecure) return url.origin;
+  if (url && isSecure && url.href === `${url.origin}/`) {
+    const { origin, hostname } = url;
+    if (hostname.includes("*") || isIP(hostname.replace(/^\[|\]$/g, "")) > 0) {
+      throw new SettingError(
+        `PUBLIC_ORIGIN takes an origin with one host name, which passkeys are bound to, not "${text}".`,
+      );
+    }
+    if (text.replace(/\/$/, "") === origin) return origin;
+    throw new SettingError(
+      `PUBLIC_ORIGIN takes the origin as browsers write it, "${origin}", not "${text}".`,
+    );
+  }
   throw new SettingError(
     `PUBLIC_ORIGIN takes an https origin such as https://clock.example, not "${text}".`,
   );

@@ -19,6 +19,8 @@ interface SigningOptions {
 /** A software WebAuthn authenticator with one ES256 passkey. */
 export class TestAuthenticator {
   readonly id: string;
+  /** As the options of its registration name the user. */
+  userHandle: string | undefined;
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   #counter = 0;
 
@@ -73,6 +75,7 @@ export class TestAuthenticator {
       clientDataJSON,
       authenticatorData: authenticatorData.toString("base64url"),
       signature: sign("sha256", signed, this.#keys.privateKey).toString("base64url"),
+      userHandle: this.userHandle,
     });
   }
 

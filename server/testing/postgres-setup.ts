@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
     project.provide("postgresUrl", given);
     return () => runStatement(given, `drop database ${MIGRATED_TEMPLATE}`);
   }
-  const postgres = new TestPostgres("fsync=off");
+  const postgres = new TestPostgres(["fsync=off"]);
   await postgres.start();
   await makeTemplate(postgres.url());
   project.provide("postgresUrl", postgres.url());
@@ -38,8 +38,11 @@ export function withDatabase(postgresUrl: string, name: string): string {
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function makeTemplate(postgresUrl: string): Promise<void> {

@@ -25,7 +25,7 @@ read -r word
 [ "$word" = keep ] || rm -rf "$folder"
 `;
 
-/** A real PostgreSQL from npm's binaries, on a Unix socket in its own folder. */
+/** A real PostgreSQL, from npm's binaries or those in `native`, on a Unix socket in its own folder. */
 export class TestPostgres {
   readonly #folder: string;
   readonly #user: { uid: number; gid: number } | undefined;
@@ -35,10 +35,11 @@ export class TestPostgres {
   #suspended: readonly number[] = [];
 
   /** Creates the cluster; `options` are settings such as `fsync=off`. Throws if this platform has no binaries. */
-  constructor(...options: string[]) {
+  constructor(options: readonly string[] = [], native?: string) {
     this.#user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
     this.#folder = mkdtempSync(join(tmpdir(), "world-clock-pg-"));
-    copyBinaries(this.#folder);
+    if (native) symlinkSync(native, join(this.#folder, "native"));
+    else copyBinaries(this.#folder);
     if (this.#user) {
       const { uid, gid } = this.#user;
       execFileSync("chown", ["-R", `${uid}:${gid}`, this.#folder]);
@@ -58,8 +59,8 @@ export class TestPostgres {
         "--username=postgres",
         "--auth=trust",
         "--encoding=UTF8",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
+        // The builtin provider is new in PostgreSQL 17.
+        ...(native ? ["--locale=C"] : ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]),
         "--no-sync",
       ],
       { ...this.#user, stdio: ["ignore", "ignore", "pipe"], env: {} },

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { onFinished } from "./cleanup.ts";
 import { makeTestDatabase } from "./database.ts";
 
+/** Of 2020, so that no server serves it: a machine with a newer release would change what the tests see. */
+const OLD_TZDATA = fileURLToPath(new URL("./old-tzdata", import.meta.url));
 const START = fileURLToPath(new URL("../start.mjs", import.meta.url));
 
 export const HAS_IPV6_LOOPBACK = Object.values(networkInterfaces())
@@ -44,8 +46,7 @@ export async function spawnServer(environment: Record<string, string>, options: 
     env: {
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
-      // A machine with a newer release would change what the tests see.
-      TZDATA_DIR: "/no-tzdata",
+      TZDATA_DIR: OLD_TZDATA,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       ...environment,

@@ -39,7 +39,8 @@ export class TestVisitor {
 
   /** Creates a passkey, for a new user unless signed in. Returns the user's id. */
   async createPasskey(authenticator = new TestAuthenticator(), name = "Laptop"): Promise<string> {
-    const { challenge } = (await this.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    const { challenge, user } = (await this.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+    authenticator.userHandle = user.id;
     const passkey = authenticator.register(challenge);
     const answer = await this.ask("POST", PASSKEYS_PATH, { name, passkey });
     return answer.json().userId;

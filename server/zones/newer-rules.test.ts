@@ -62,30 +62,38 @@ const winnipeg = (release: string) => (folder: string) =>
 
 describe.skipIf(!HAS_ZIC)("a server whose machine has no newer rules", () => {
   test.each([
-    ["no tzdata", () => undefined, null],
-    ["the compiled release", winnipeg(TZDB_RELEASE), TZDB_RELEASE],
-    ["an older release", winnipeg("2025c"), "2025c"],
-  ])("serves the compiled ones, and the same page: %s", async (_name, start, systemRelease) => {
-    const server = await openServer({ start });
-    expect(await server.rules()).toMatchObject({ release: TZDB_RELEASE, lines: RULES });
-    expect(await server.release()).toEqual({
-      release: TZDB_RELEASE,
-      source: "compiled",
-      sinceMs: ZONES_NOW,
-      publishedMs: COMPILED_PUBLISHED_MS,
-      checkedMs: ZONES_NOW,
-      compiledRelease: TZDB_RELEASE,
-      systemRelease,
-      changes: [],
-    });
-    expect(await server.header()).toBeNull();
-    expect(await server.pageRules()).toBeUndefined();
-    const { app } = await buildTestApp();
-    for (const path of ["/", "/nowhere", WORKER_PATH])
-      expect(await (await server.get(path)).text()).toBe((await app.inject(path)).body);
-    expect(server.lines).toEqual([]);
-    expect(server.applied).toEqual([]);
-  });
+    ["no tzdata, of which it warns", () => undefined, null, ["there is no such folder"]],
+    ["the compiled release", winnipeg(TZDB_RELEASE), TZDB_RELEASE, []],
+    ["an older release", winnipeg("2025c"), "2025c", []],
+  ])(
+    "serves the compiled ones, and the same page: %s",
+    async (_name, start, systemRelease, warnings) => {
+      const server = await openServer({ start });
+      expect(await server.rules()).toMatchObject({ release: TZDB_RELEASE, lines: RULES });
+      expect(await server.release()).toEqual({
+        release: TZDB_RELEASE,
+        source: "compiled",
+        sinceMs: ZONES_NOW,
+        publishedMs: COMPILED_PUBLISHED_MS,
+        checkedMs: ZONES_NOW,
+        compiledRelease: TZDB_RELEASE,
+        systemRelease,
+        changes: [],
+      });
+      expect(await server.header()).toBeNull();
+      expect(await server.pageRules()).toBeUndefined();
+      const { app } = await buildTestApp();
+      for (const path of ["/", "/nowhere", WORKER_PATH])
+        expect(await (await server.get(path)).text()).toBe((await app.inject(path)).body);
+      expect(server.lines).toEqual(
+        warnings.map((reason) => [
+          { folder: server.folder, reason, served: TZDB_RELEASE },
+          "tzdata refused",
+        ]),
+      );
+      expect(server.applied).toEqual([]);
+    },
+  );
 });
 
 describe.skipIf(!HAS_ZIC)("newer rules of the machine", () => {

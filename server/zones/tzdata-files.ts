@@ -51,8 +51,8 @@ async function isLink(path: string): Promise<boolean> {
   );
 }
 
-/** The release of a folder of tzdata; undefined if there is no such folder. Reads one small file, or two. Throws a TzdataError. */
-export async function readRelease(folder: string, now: number): Promise<Release | undefined> {
+/** The release of a folder of tzdata. Reads one small file, or two. Throws a TzdataError. */
+export async function readRelease(folder: string, now: number): Promise<Release> {
   for (const name of ["tzdata.zi", "+VERSION"]) {
     const file = await readFileOf(folder, name, MAX_LINE_BYTES, { isWhole: false });
     if (!file) continue;
@@ -65,6 +65,6 @@ export async function readRelease(folder: string, now: number): Promise<Release 
     const isPlausible = publishedMs >= FIRST_DATE_MS && publishedMs <= now;
     return { release, publishedMs: isPlausible ? publishedMs : null };
   }
-  if (!(await isLink(folder))) return undefined;
+  if (!(await isLink(folder))) throw new TzdataError("there is no such folder");
   throw new TzdataError("neither tzdata.zi nor +VERSION is there");
 }

@@ -18,9 +18,6 @@ export const MAX_PLACE_QUERY_LENGTH = 100;
 export const MAX_FOUND_PLACES = 20;
 export const DEFAULT_FOUND_PLACES = 8;
 
-/** A GeoNames id, or that of a place of our own. */
-export const PlaceId = Type.String({ pattern: "^[a-z0-9-]{1,20}$" });
-
 export const Place = Type.Object({
   id: Type.String({ description: "A GeoNames id, or one of our own with letters" }),
   name: Type.String(),
