@@ -25,9 +25,15 @@ export const MIGRATIONS = {
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
-export async function migrate(db: Database): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest();
-  if (!error) return;
+export async function migrate(
+  db: Database,
+  onMigration: (name: string) => void = () => undefined,
+): Promise<void> {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  if (!error) {
+    for (const { migrationName } of results) onMigration(migrationName);
+    return;
+  }
   if (classifyDatabaseError(error) === undefined && (await hasNewerMigrations(db))) {
     throw new NewerDatabaseError("The database was migrated by a newer version.", { cause: error });
   }

@@ -28,9 +28,12 @@ const REMEDIES: Readonly<Record<Exclude<DatabaseFailure, "tls">, string>> = {
     "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
 };
 
-/** For the server: creates the database if there is none, and migrates it. */
-export function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
-  return open(settings, migrate);
+/** For the server: creates the database if there is none, and migrates it, with the name of each migration that ran. */
+export function openMigratedDatabase(
+  settings: DatabaseSettings,
+  onMigration?: (name: string) => void,
+): Promise<Database> {
+  return open(settings, (db) => migrate(db, onMigration));
 }
 
 /** For commands beside a server: neither creates nor migrates, so that a mistyped setting or another version harms nothing. */

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { READY_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { onFinished } from "../testing/cleanup.ts";
 import { makeTestFolder } from "../testing/database.ts";
 import { findFreePort } from "../testing/free-port.ts";
@@ -38,7 +38,7 @@ describe.skipIf(!HAS_OPENSSL)("PostgreSQL with TLS", () => {
       DATABASE_URL: url("sslmode=require&sslrootcert=FOLDER/ca.pem"),
       LOG_LEVEL: "info",
     });
-    await expect.poll(async () => (await fetch(address + READY_PATH)).status).toBe(200);
+    expect((await fetch(address + VISITOR_COUNT_PATH)).status).toBe(200);
     server.kill("SIGTERM");
     const { code, errors } = await ended;
     expect(code).toBe(0);

@@ -41,13 +41,15 @@ interface Options {
   readonly limits: Limits;
   readonly trustProxy: Settings["trustProxy"];
   readonly redisUrl: string | undefined;
+  /** Told when Redis is lost, so that calls have no limits, and when it is back. */
+  readonly onLimitsOff?: ((areOff: boolean) => void) | undefined;
   readonly now: () => number;
 }
 
 /** What every request passes first: connection limits, its time stamp, load shedding, and rate limits. */
 export async function admitRequests(
   app: App,
-  { limits, trustProxy, redisUrl, now }: Options,
+  { limits, trustProxy, redisUrl, onLimitsOff, now }: Options,
 ): Promise<Admission> {
   const connections = limitConnections(app, limits, trustProxy);
   const addressOf = readClientAddress(trustProxy);
@@ -75,7 +77,7 @@ export async function admitRequests(
     if (raw.failure) return done(raw.failure);
     if (!admission.admit(raw, request.routeOptions.url ?? "", done)) reply.hijack();
   });
-  const callLimits = await limitCalls(app, limits, redisUrl);
+  const callLimits = await limitCalls(app, limits, redisUrl, onLimitsOff);
   return admission;
 }
 
