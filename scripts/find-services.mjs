@@ -17,6 +17,11 @@ export function findNginx() {
   );
 }
 
+/** The tool of Prometheus that tests its rules. */
+export function findPromtool() {
+  return ["/usr/bin/promtool", "/usr/local/bin/promtool"].find((path) => existsSync(path));
+}
+
 /** The compiler of time zone data. */
 export function findZic() {
   return ["/usr/sbin/zic", "/usr/bin/zic"].find((path) => existsSync(path));

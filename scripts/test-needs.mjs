@@ -3,7 +3,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
-import { findChronyd, findFaketime, findNginx, findRedis, findZic } from "./find-services.mjs";
+import {
+  findChronyd,
+  findFaketime,
+  findNginx,
+  findPromtool,
+  findRedis,
+  findZic,
+} from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
 const QUIET = {
@@ -94,6 +101,15 @@ function ensureServices() {
     aptInstall(...missing);
   }
   return findMissingServices();
+}
+
+/** Installs promtool for the tests of the rules. Returns a sentence if it is missing afterwards. */
+export function ensurePromtool() {
+  if (!findPromtool() && canUseApt() && isDebian() && !existsSync("/run/systemd/system")) {
+    console.log("Installing Debian's prometheus for the tests of its rules …");
+    aptInstall("prometheus");
+  }
+  return findPromtool() ? [] : ["Skipped: the tests of the rules, which need prometheus."];
 }
 
 /** Installs podman for the tests of the image if Docker does not run. Returns whether there is an engine afterwards. */
