@@ -51,11 +51,11 @@ describe.skipIf(!NGINX)("while no server can be reached", () => {
     "a person who opens %s gets a page that tries again",
     async (path) => {
       const browser = await openTestBrowser(nginx.port, nginx.certificate);
-      const { status, headers, text } = await browser.request(path, { headers: BROWSER });
-      expect([status, text]).toEqual([503, PAGE]);
+      const page = await browser.request(path, { headers: BROWSER });
+      expect([page.status, page.text]).toEqual([503, PAGE]);
       const [, style = ""] = /<style>(.*)<\/style>/s.exec(PAGE) ?? [];
       const hash = createHash("sha256").update(style).digest("base64");
-      expect(headers).toMatchObject({
+      expect(page.headers).toMatchObject({
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
         "x-content-type-options": "nosniff",

@@ -71,7 +71,9 @@ function readPem(name: string, file: string | undefined): string | undefined {
     text = readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`DATABASE_URL names the ${name} "${file}", which can't be read (${code}).`);
+    throw new Error(`DATABASE_URL names the ${name} "${file}", which can't be read (${code}).`, {
+      cause: error,
+    });
   }
   if (text.includes("-----BEGIN ")) return text;
   throw new Error(`DATABASE_URL names the ${name} "${file}", which is not a PEM file.`);

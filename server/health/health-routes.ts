@@ -34,11 +34,13 @@ export function healthRoutes(
   );
 
   let haveLoaded = false;
+  async function noteLoaded(): Promise<void> {
+    await places.whenLoaded();
+    haveLoaded = true;
+  }
   function areLoaded(): boolean {
     if (!haveLoaded) {
-      void places.whenLoaded().then(() => {
-        haveLoaded = true;
-      });
+      void noteLoaded();
     }
     return haveLoaded || places.index !== undefined;
   }

@@ -88,14 +88,15 @@ export class Metrics {
       registers,
     }).set({ version, node: process.versions.node }, 1);
     if (databaseClockOffset) {
-      new Gauge({
+      const offset = new Gauge({
         name: "world_clock_database_clock_offset_seconds",
         help: "The server's clock minus the database's, off by at most half a round trip; NaN if unknown",
-        registers,
+        registers: [],
         async collect() {
           this.set(await databaseClockOffset());
         },
       });
+      this.#registry.registerMetric(offset);
     }
     const bound = new Gauge({
       name: "world_clock_server_clock_bound_seconds",
