@@ -51,7 +51,7 @@ export default defineConfig({
           // The features that store something, whose rules must hold on both engines. What is about HTTP alone, such as
           // headers, limits, the page and the log, is tested on SQLite.
           include: [
-            "server/{account,accuracy-record,cities,database,health,preferences,visits}/**/*.test.ts",
+            "server/{account,accuracy-record,cities,database,health,metrics,preferences,visits}/**/*.test.ts",
           ],
         },
       },

@@ -13,17 +13,36 @@ const MAX_EXPOSURE = "15";
 if (!HAS_SYSTEMD)
   console.info("Skipped: systemd-analyze is not installed (Debian package: systemd).");
 
+test("the backup runs as the server's user, confined as the server is", () => {
+  const backup = readFileSync("deploy/world-clock-backup.service", "utf8");
+  const confinement = UNIT.slice(UNIT.indexOf("\nDynamicUser="), UNIT.indexOf("\n# No Memory"));
+  expect(confinement).toContain("User=world-clock");
+  expect(backup).toContain(confinement);
+});
+
 test("the systemd unit limits memory, tasks and open files", () => {
   expect(UNIT).toMatch(/^MemoryMax=\d+M$/m);
   expect(UNIT).toMatch(/^TasksMax=\d+$/m);
   expect(UNIT).toMatch(/^LimitNOFILE=\d+$/m);
 });
 
-test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds no fault in the unit", () => {
-  const file = join(makeTestFolder(), "world-clock.service");
-  // Only the installed server would be there.
-  writeFileSync(file, UNIT.replace("/opt/world-clock/node_modules/.bin/node", process.execPath));
-  const { status, stdout, stderr } = spawnSync(ANALYZE, ["verify", file], { encoding: "utf8" });
+test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds no fault in the units", () => {
+  const folder = makeTestFolder();
+  const files = [
+    "world-clock.service",
+    "world-clock-backup.service",
+    "world-clock-backup.timer",
+  ].map((name) => {
+    const file = join(folder, name);
+    // Only the installed server would be there.
+    const unit = readFileSync(`deploy/${name}`, "utf8");
+    writeFileSync(
+      file,
+      unit.replace("/opt/world-clock/current/node_modules/.bin/node", process.execPath),
+    );
+    return file;
+  });
+  const { status, stdout, stderr } = spawnSync(ANALYZE, ["verify", ...files], { encoding: "utf8" });
   expect([status, stdout + stderr]).toEqual([0, ""]);
 });
 

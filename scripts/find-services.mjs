@@ -26,6 +26,11 @@ export function findPostgres() {
     .find((folder) => tools.every((tool) => existsSync(`${folder}/bin/${tool}`)));
 }
 
+/** The tool of Prometheus that tests its rules. */
+export function findPromtool() {
+  return ["/usr/bin/promtool", "/usr/local/bin/promtool"].find((path) => existsSync(path));
+}
+
 /** The compiler of time zone data. */
 export function findZic() {
   return ["/usr/sbin/zic", "/usr/bin/zic"].find((path) => existsSync(path));

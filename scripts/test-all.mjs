@@ -2,18 +2,20 @@
 import { join } from "node:path";
 import { ensureBenchInstalled, ensureBuilt, ensureInstalled } from "./ready.mjs";
 import { createTestRun } from "./run-tests.mjs";
-import { prepareEngines, prepareTests } from "./test-needs.mjs";
+import { ensurePromtool, prepareEngines, prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
 ensureBenchInstalled();
 const { hasPostgres, hasBrowser, skipped } = await prepareTests();
 const { engines, skipped: skippedEngines } = prepareEngines();
+const skippedRules = ensurePromtool();
 ensureBuilt();
 
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) await testRun.vitest("--project=attack");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
+await testRun.vitest("--project=node", "deploy/monitoring");
 if (hasBrowser) {
   await testRun.playwright("stories", ["--project=slow-stories", "--project=pictures"]);
 }
@@ -26,4 +28,4 @@ await testRun.other(
   ["run", "bench/stryker.config.mjs"],
   { MUTANTS_SAMPLE: "1" },
 );
-process.exit(testRun.end([...skipped, ...skippedEngines]));
+process.exit(testRun.end([...skipped, ...skippedEngines, ...skippedRules]));

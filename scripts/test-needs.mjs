@@ -8,6 +8,7 @@ import {
   findFaketime,
   findNginx,
   findPostgres,
+  findPromtool,
   findRedis,
   findZic,
 } from "./find-services.mjs";
@@ -105,6 +106,15 @@ function ensureServices() {
     aptInstall(...missing);
   }
   return findMissingServices();
+}
+
+/** Installs promtool for the tests of the rules. Returns a sentence if it is missing afterwards. */
+export function ensurePromtool() {
+  if (!findPromtool() && canUseApt() && isDebian() && !existsSync("/run/systemd/system")) {
+    console.log("Installing Debian's prometheus for the tests of its rules …");
+    aptInstall("prometheus");
+  }
+  return findPromtool() ? [] : ["Skipped: the tests of the rules, which need prometheus."];
 }
 
 /** Installs podman for the tests of the image if Docker does not run. Returns whether there is an engine afterwards. */

@@ -17,6 +17,7 @@ import { recordRoutes } from "./accuracy-record/record-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
 import { embedRoutes } from "./embed/embed-routes.ts";
+import { createDatabaseProbe } from "./health/database-probe.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { sendReady } from "./http/answer.ts";
 import { isApiPath } from "./http/api-path.ts";
@@ -113,7 +114,12 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook("onRequest", setSecurityHeaders(headers));
   await beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
-  const failures = new DatabaseFailureLog(app.log, now, metrics?.countDatabaseFailure);
+  const probe = createDatabaseProbe(db);
+  const failures = new DatabaseFailureLog(app.log, now, {
+    count: metrics?.countDatabaseFailure,
+    probe,
+  });
+  app.addHook("onClose", async () => failures.stop());
   const explain = explainErrors(failures);
   const handleError = handleErrors(explain);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -128,6 +134,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     limits,
     trustProxy,
     redisUrl,
+    onLimitsOff: metrics?.showLimitsOff,
     now: clock.now,
   });
   const isStopping = closeConnectionsOnStop(app, closeConnections);
@@ -153,7 +160,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const sessions = new Sessions(db, publicOrigin, now);
   limitUsers(app, [sessions.requireOwner, sessions.requireConfirmedOwner]);
   rejectUnsupportedMethods(app, () => {
-    healthRoutes(app, { db, failures, isStopping });
+    healthRoutes(app, { probe, places, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
     zoneRoutes(app, zones, headers.data);
     timeCallRoutes(app, zones, headers.openData, clock);

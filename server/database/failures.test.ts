@@ -96,7 +96,9 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       expect(rejected.status).toBe(503);
       expect(rejected.headers.get("retry-after")).toBe("5");
       expect(await rejected.json()).toEqual(UNAVAILABLE);
-      for (const path of [HEALTH_PATH, READY_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
+      const readiness = async () => (await fetch(address + READY_PATH)).status;
+      await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+      for (const path of [HEALTH_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
         expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
       }
 

@@ -32,17 +32,19 @@ interface Options {
   readonly limits: Limits;
   readonly trustProxy: Settings["trustProxy"];
   readonly redisUrl: string | undefined;
+  /** Told when Redis is lost, so that calls have no limits, and when it is back. */
+  readonly onLimitsOff?: ((areOff: boolean) => void) | undefined;
   readonly now: () => number;
 }
 
 /** What every request passes first: its connection's limits, its time stamp, rate limits, and the queue. */
 export async function admitRequests(
   app: App,
-  { limits, trustProxy, redisUrl, now }: Options,
+  { limits, trustProxy, redisUrl, onLimitsOff, now }: Options,
 ): Promise<Admission> {
   const connections = limitConnections(app, limits, trustProxy);
   const addressOf = readClientAddress(trustProxy);
-  const callLimits = await limitCalls(app, limits, redisUrl);
+  const callLimits = await limitCalls(app, limits, redisUrl, onLimitsOff);
   const queue = new FairQueue(limits.maxWaiting);
   app.server.on("connection", queue.noteConnection);
 

@@ -25,11 +25,13 @@ export async function limitCalls(
   app: App,
   { callsPerMinute, filesPerMinute }: Limits,
   redisUrl: string | undefined,
+  onLimitsOff: (areOff: boolean) => void = () => undefined,
 ): Promise<CallLimits> {
-  let isOutageLogged = false;
+  let areOff = false;
   const logOutage = ({ message }: Error) => {
-    if (isOutageLogged) return;
-    isOutageLogged = true;
+    if (areOff) return;
+    areOff = true;
+    onLimitsOff(true);
     app.log.warn(`Redis is unavailable, so no rate limit applies until it is back: ${message}`);
   };
   await app.register(rateLimit, {
@@ -62,7 +64,11 @@ export async function limitCalls(
     if (!isApiPath(request.url) && !isApiPath(url)) return;
     const count = await countCall(request).catch(logOutage);
     if (!count) return;
-    isOutageLogged = false;
+    if (areOff) {
+      areOff = false;
+      onLimitsOff(false);
+      app.log.info("Redis is available again, so rate limits apply");
+    }
     if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
   });
   const limitRoute = (max: number) => ({
