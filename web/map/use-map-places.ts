@@ -10,6 +10,7 @@ import {
 } from "../../shared/api/places.ts";
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import { ApiError, callApi } from "../api/api-client.ts";
@@ -56,8 +57,10 @@ export function useMapPlaces(): readonly MapPlace[] {
   });
   return useMemo(() => {
     const visitor = { key: "visitor", name: zoneCity(zone), zone, isVisitor: true };
+    const isVisitors = (one: Listed) =>
+      !one.path && one.zone === currentZone(zone) && one.name === visitor.name;
     const others = listed
-      .filter(({ name, path, ...one }) => path || one.zone !== zone || name !== visitor.name)
+      .filter((one) => !isVisitors(one))
       .map(({ path, ...one }) => ({
         ...one,
         isVisitor: false,

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import * as m from "#messages";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { useAccuracy } from "../accuracy/use-accuracy.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { useIsOnline } from "../api/use-is-online.ts";
@@ -49,7 +50,10 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
   // A list that is still loading is not replaced by cities.
   const hasList = saved.length > 0 || readRowCount() > 0;
   const candidates = useMemo(
-    () => (hasList ? saved : cities).filter((one) => one.zone !== zone || one.name !== place),
+    () =>
+      (hasList ? saved : cities).filter(
+        (one) => one.zone !== currentZone(zone) || one.name !== place,
+      ),
     [hasList, saved, cities, zone, place],
   );
   const [accuracy] = useAccuracy(readPageSettings().accuracy);
@@ -78,6 +82,6 @@ function useCities(zone: string) {
         const cityZone = zoneOfCity(city, zone);
         return { name: cityName(city.name, cityZone), zone: cityZone };
       })
-      .filter((city) => city.zone !== zone);
+      .filter((city) => currentZone(city.zone) !== currentZone(zone));
   }, [data, zone]);
 }
