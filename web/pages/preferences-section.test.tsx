@@ -10,6 +10,8 @@ import {
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { callApi } from "../api/api-client.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
@@ -44,7 +46,7 @@ function Page() {
   );
 }
 
-test("a signed-in visitor's list is fetched once per page load, and a failed fetch only on demand", async () => {
+test("a signed-in visitor's list is fetched once per page load, and a failed fetch not by a timer or another part of the page", async () => {
   let isDown = true;
   const api = stubApi((path) => {
     if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
@@ -68,6 +70,31 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   expect(api.callsTo("GET", LIST)).toHaveLength(2);
 });
 
+test.each([
+  ["the browser is online", () => window.dispatchEvent(new Event("online"))],
+  ["somebody returns to the page", () => window.dispatchEvent(new Event("focus"))],
+  ["another call has got through", () => callApi(VISITOR_COUNT_PATH)],
+])("a list that failed to load without a copy is fetched again when %s", async (_when, happen) => {
+  const failing = new Set([SESSION_PATH]);
+  const api = stubApi((path) => {
+    if (failing.has(path)) return new Response(null, { status: 503 });
+    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
+    return path === LIST ? answerOf(PreferenceList, [TREK]) : Response.json({ count: 1 });
+  });
+  localStorage.setItem("my-zones-rows", "1");
+  renderPage(<Page />);
+  await screen.findByText("Your zones can't be loaded right now.");
+  failing.clear();
+  failing.add(LIST);
+  await happen();
+  await vi.waitFor(() => expect(api.callsTo("GET", LIST)).toHaveLength(1));
+  await screen.findByText("Your zones can't be loaded right now.");
+  failing.clear();
+  await happen();
+  await screen.findByText("Trek");
+  expect(api.callsTo("GET", LIST)).toHaveLength(2);
+});
+
 /** The server of a user whose list changes, or that fails. */
 function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId?: null }) {
   return stubApi((path, init) => {
@@ -76,7 +103,9 @@ function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId
       return answerOf(Session, { userId: state.userId === null ? null : "u1" });
     }
     if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
-    return new Response(null, { status: 404 });
+    return path === VISITOR_COUNT_PATH
+      ? Response.json({ count: 1 })
+      : new Response(null, { status: 404 });
   });
 }
 
@@ -115,25 +144,29 @@ describe("the saved copy of a signed-in visitor's list", () => {
     );
     expect(api.callsTo("POST", `${LIST}/merge`)).toEqual([]);
     server.isDown = false;
-    await screen.findByText("Changed", undefined, { timeout: 5000 });
+    await callApi(VISITOR_COUNT_PATH);
+    await screen.findByText("Changed");
     expect(copyMark()).toBeNull();
   });
 
-  test("is loaded again once in four seconds, however many parts of the page show it", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  test("is loaded again on return, once however many parts of the page show it, and never by a timer", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
     const server = { preferences: [TREK], isDown: false };
     const api = stubServer(server);
     renderPage(<Page />);
-    await screen.findByText("Trek");
+    await vi.waitFor(() => screen.getByText("Trek"));
     server.isDown = true;
     window.dispatchEvent(new Event("offline"));
-    await screen.findByText(/^Saved copy from/);
+    await vi.waitFor(() => screen.getByText(/^Saved copy from/));
     const before = api.callsTo("GET", LIST).length;
-    vi.advanceTimersByTime(2000);
-    await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    await screen.findByRole("dialog");
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(api.callsTo("GET", LIST)).toHaveLength(before + 3);
+    screen.getByRole("button", { name: "Open" }).click();
+    await vi.waitFor(() => screen.getByRole("dialog"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before);
+    window.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before + 1);
   });
 
   test("is not loaded again where there is none", async () => {

@@ -44,7 +44,7 @@ export function PreferencesSection(props: PreferencesSectionProps) {
 function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
   const [copies] = useState(() => createSavedCopies(window, Date.now));
   const [copy] = useState(copies.find);
-  const session = useSession({ retries: copy !== undefined });
+  const session = useSession({ hasCopy: copy !== undefined });
   const { userId: signedInUser, status, onSignedOut } = session;
   const userId = signedInUser ?? (status === "unknown" ? copy?.userId : undefined);
   const [localStore] = useState(() => createLocalStore(window, Date.now));
