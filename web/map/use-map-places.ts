@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import {
   type FoundPlaces,
@@ -12,10 +12,10 @@ import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { ApiError, callApi } from "../api/api-client.ts";
 import { cityName, zoneCity } from "../language/names.ts";
 import { savedZones } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { coordinatesOfZone } from "./zone-coordinates.ts";
 
@@ -33,8 +33,6 @@ interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
   readonly path: string | undefined;
 }
 
-type Located = Readonly<Record<string, readonly Place[]>>;
-
 /** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
 export function useMapPlaces(): readonly MapPlace[] {
   const { zone } = useVisitorZone();
@@ -43,18 +41,20 @@ export function useMapPlaces(): readonly MapPlace[] {
     queryKey: [FEATURED_CITIES_PATH],
     enabled: saved.length === 0,
   });
-  const listed = useMemo(
+  const listed = useZoneMemo(
     () => (saved.length > 0 ? saved.map(ofSaved) : (cities ?? []).flatMap(ofCity)),
     [saved, cities],
   );
-  const paths = [...new Set(listed.flatMap(({ path }) => path ?? []))];
-  const { data: located } = useQuery<Located>({
-    queryKey: ["map", ...paths],
-    queryFn: ({ signal }) => locate(paths, signal),
-    enabled: paths.length > 0,
-    placeholderData: keepPreviousData,
+  const paths = useZoneMemo(() => [...new Set(listed.flatMap(({ path }) => path ?? []))], [listed]);
+  const located = useQueries({
+    queries: paths.map((path) => queryOptions<Place | FoundPlaces>({ queryKey: [path] })),
+    combine: useCallback(
+      (queries: readonly UseQueryResult<Place | FoundPlaces>[]) =>
+        new Map(paths.map((path, index) => [path, placesOf(queries[index]?.data)])),
+      [paths],
+    ),
   });
-  return useMemo(() => {
+  return useZoneMemo(() => {
     const visitor = { key: "visitor", name: zoneCity(zone), zone, isVisitor: true };
     const others = listed
       .filter(({ name, path, ...one }) => path || one.zone !== zone || name !== visitor.name)
@@ -62,7 +62,7 @@ export function useMapPlaces(): readonly MapPlace[] {
         ...one,
         isVisitor: false,
         coordinates: path
-          ? located?.[path]?.find((place) => place.zone === one.zone)
+          ? located.get(path)?.find((place) => place.zone === one.zone)
           : coordinatesOfZone(one.zone),
       }));
     return [{ ...visitor, coordinates: coordinatesOfZone(zone) }, ...others];
@@ -83,16 +83,8 @@ function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed
   return [{ key: id, name: cityName(name, zone), zone, path }];
 }
 
-/** Throws if there is no server, so that the places are asked for again. One that the server does not know has none. */
-async function locate(paths: readonly string[], signal: AbortSignal): Promise<Located> {
-  const found = paths.map(async (path): Promise<[string, readonly Place[]]> => {
-    try {
-      const body: Place | FoundPlaces = await (await callApi(path, { signal })).json();
-      return [path, "places" in body ? body.places : [body]];
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return [path, []];
-      throw error;
-    }
-  });
-  return Object.fromEntries(await Promise.all(found));
+/** None of a place that the server does not know, or of which it could not be asked. */
+function placesOf(body: Place | FoundPlaces | undefined): readonly Place[] {
+  if (!body) return [];
+  return "places" in body ? body.places : [body];
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { renderHook, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import {
+  mergePath,
   type Preference,
   PreferenceList,
   preferencePath,
@@ -13,6 +14,7 @@ import {
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
+import { linkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -93,6 +95,29 @@ test.each([
   await happen();
   await screen.findByText("Trek");
   expect(api.callsTo("GET", LIST)).toHaveLength(2);
+});
+
+test("the zones of a link, wanted while the session loads, join the list of the user who is then signed in", async () => {
+  let respond = (_response: Response) => {};
+  const session = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  const api = stubApi((path, init) => {
+    if (path === SESSION_PATH) return session;
+    return path === LIST || init?.method === "POST"
+      ? answerOf(PreferenceList, [])
+      : new Response(null, { status: 404 });
+  });
+  renderPage(<Page />);
+  await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
+  act(() => linkedZonesToAdd.set([{ zone: "Asia/Tokyo", cityId: null, name: "Ann" }]));
+  respond(answerOf(Session, { userId: "u1" }));
+  await waitFor(() =>
+    expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
+      { preferences: [{ timezone: "Japan Standard Time", customName: "Ann" }] },
+    ]),
+  );
+  expect(Object.keys(localStorage)).not.toContain("timezone-preferences-anonymous");
 });
 
 /** The server of a user whose list changes, or that fails. */

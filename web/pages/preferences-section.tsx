@@ -60,8 +60,9 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   useMergeAtSignIn(signedInUser ? store : localStore, localStore, (entries) => {
     if (session.began) welcome(session.began, entries);
   });
-  useZonesToAdd(store, session.status === "loading");
-  useLinkedZonesToAdd(useAddZones(store, visitorZone));
+  const isSessionLoading = status === "loading";
+  useZonesToAdd(store, isSessionLoading);
+  useLinkedZonesToAdd(useAddZones(store, visitorZone), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
@@ -77,7 +78,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         dialogState={dialog.dialogState}
         isAdding={dialog.part === "add"}
         store={store}
-        isSessionLoading={session.status === "loading"}
+        isSessionLoading={isSessionLoading}
         visitorZone={visitorZone}
         footer={
           <AccountPanel

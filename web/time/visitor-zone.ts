@@ -1,9 +1,10 @@
-import { useMemo } from "react";
+import { useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../language/format-offset.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
-import { readSecond, useCurrentMinute } from "./tick.ts";
+import { readSecond, subscribeToSeconds, useCurrentMinute } from "./tick.ts";
+import { useZoneMemo } from "./use-zone-memo.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -31,13 +32,18 @@ const BETWEEN_HOURS = [
 const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
 
 /**
- * The visitor's zone; within a minute it follows a device that moves to another zone. It is right from the first render
+ * The visitor's zone; within a second it follows a device that moves to another zone. It is right from the first render
  * on, because nothing that depends on it is prerendered.
  */
 export function useVisitorZone(): VisitorZone {
   const minute = useCurrentMinute();
   const isHydrated = useIsHydrated();
-  return useMemo(() => readVisitorZone(isHydrated ? minute : readSecond()), [minute, isHydrated]);
+  // A hidden page ticks once a minute, and at once when somebody returns to it.
+  const reported = useSyncExternalStore(subscribeToSeconds, readZoneName, () => undefined);
+  return useZoneMemo(
+    () => readVisitorZone(isHydrated ? minute : readSecond()),
+    [minute, isHydrated, reported],
+  );
 }
 
 /** The browser's zone, or one with the offset of its clock at an instant (ms). */
