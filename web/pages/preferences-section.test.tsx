@@ -15,6 +15,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { linkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
+import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -118,6 +119,24 @@ test("the zones of a link, wanted while the session loads, join the list of the 
     ]),
   );
   expect(Object.keys(localStorage)).not.toContain("timezone-preferences-anonymous");
+});
+
+test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Blocked", "SecurityError");
+  });
+  stubApi((path) =>
+    path === SESSION_PATH
+      ? answerOf(Session, { userId: null })
+      : new Response(null, { status: 404 }),
+  );
+  renderPage(<Page />);
+  await screen.findByRole("region", { name: "My zones" });
+  act(() => addToMyZones({ timezone: "Nepal Time", cityId: null }));
+  await screen.findByText(
+    "Your browser blocks storage, so your list is lost when you close this page.",
+  );
+  expect(screen.queryByText("This list is only in this browser.")).toBeNull();
 });
 
 /** The server of a user whose list changes, or that fails. */

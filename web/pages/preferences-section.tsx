@@ -114,6 +114,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}
+            isInMemory={data.isInMemory === true}
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}

@@ -39,16 +39,15 @@ export function useVisitorZone(): VisitorZone {
   const minute = useCurrentMinute();
   const isHydrated = useIsHydrated();
   // A hidden page ticks once a minute, and at once when somebody returns to it.
-  const reported = useSyncExternalStore(subscribeToSeconds, readZoneName, () => undefined);
+  const reported = useSyncExternalStore(subscribeToSeconds, readZoneName, readZoneName);
   return useZoneMemo(
-    () => readVisitorZone(isHydrated ? minute : readSecond()),
+    () => readVisitorZone(isHydrated ? minute : readSecond(), reported),
     [minute, isHydrated, reported],
   );
 }
 
-/** The browser's zone, or one with the offset of its clock at an instant (ms). */
-export function readVisitorZone(instant: number): VisitorZone {
-  const named = readZoneName();
+/** The zone that the browser reports, or one with the offset of its clock at an instant (ms). */
+export function readVisitorZone(instant: number, named = readZoneName()): VisitorZone {
   const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
   const isUtc = UTC_NAMES.includes(named ?? "");
   // A browser may report UTC because it knows no name; its clock may have another offset.
