@@ -1,5 +1,4 @@
-import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import {
   type FoundPlaces,
@@ -33,6 +32,8 @@ interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
   readonly path: string | undefined;
 }
 
+type Located = Readonly<Record<string, readonly Place[]>>;
+
 /** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
 export function useMapPlaces(): readonly MapPlace[] {
   const { zone } = useVisitorZone();
@@ -45,14 +46,14 @@ export function useMapPlaces(): readonly MapPlace[] {
     () => (saved.length > 0 ? saved.map(ofSaved) : (cities ?? []).flatMap(ofCity)),
     [saved, cities],
   );
-  const paths = useZoneMemo(() => [...new Set(listed.flatMap(({ path }) => path ?? []))], [listed]);
-  const located = useQueries({
-    queries: paths.map((path) => queryOptions<Place | FoundPlaces>({ queryKey: [path] })),
-    combine: useCallback(
-      (queries: readonly UseQueryResult<Place | FoundPlaces>[]) =>
-        new Map(paths.map((path, index) => [path, placesOf(queries[index]?.data)])),
-      [paths],
-    ),
+  const paths = [...new Set(listed.flatMap(({ path }) => path ?? []))];
+  const { data: located } = useQuery<Located>({
+    queryKey: ["map", ...paths],
+    queryFn: ({ client }) => locate(paths, client),
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
+    // Asks again for places that failed; the others are cached.
+    staleTime: 0,
   });
   return useZoneMemo(() => {
     const visitor = { key: "visitor", name: zoneCity(zone), zone, isVisitor: true };
@@ -62,7 +63,7 @@ export function useMapPlaces(): readonly MapPlace[] {
         ...one,
         isVisitor: false,
         coordinates: path
-          ? located.get(path)?.find((place) => place.zone === one.zone)
+          ? located?.[path]?.find((place) => place.zone === one.zone)
           : coordinatesOfZone(one.zone),
       }));
     return [{ ...visitor, coordinates: coordinatesOfZone(zone) }, ...others];
@@ -83,8 +84,14 @@ function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed
   return [{ key: id, name: cityName(name, zone), zone, path }];
 }
 
-/** None of a place that the server does not know, or of which it could not be asked. */
-function placesOf(body: Place | FoundPlaces | undefined): readonly Place[] {
-  if (!body) return [];
-  return "places" in body ? body.places : [body];
+/** Each place has a query of its own, so that one that fails hides no other, and none is asked for twice. */
+async function locate(paths: readonly string[], client: QueryClient): Promise<Located> {
+  const found = paths.map(async (path): Promise<[string, readonly Place[]]> => {
+    const body = await client
+      .fetchQuery<Place | FoundPlaces>({ queryKey: [path] })
+      .catch(() => undefined);
+    if (!body) return [path, []];
+    return [path, "places" in body ? body.places : [body]];
+  });
+  return Object.fromEntries(await Promise.all(found));
 }

@@ -4,7 +4,6 @@ import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-off
 import { formatOffset } from "../language/format-offset.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { readSecond, subscribeToSeconds, useCurrentMinute } from "./tick.ts";
-import { useZoneMemo } from "./use-zone-memo.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -40,10 +39,7 @@ export function useVisitorZone(): VisitorZone {
   const isHydrated = useIsHydrated();
   // A hidden page ticks once a minute, and at once when somebody returns to it.
   const reported = useSyncExternalStore(subscribeToSeconds, readZoneName, readZoneName);
-  return useZoneMemo(
-    () => readVisitorZone(isHydrated ? minute : readSecond(), reported),
-    [minute, isHydrated, reported],
-  );
+  return readVisitorZone(isHydrated ? minute : readSecond(), reported);
 }
 
 /** The zone that the browser reports, or one with the offset of its clock at an instant (ms). */
