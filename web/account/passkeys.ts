@@ -36,14 +36,10 @@ function requirePasskeys(): void {
 
 /** Creates a passkey in the browser and registers it with the server. Throws if either refuses. */
 export async function createPasskey(): Promise<Session> {
-  const passkey = await prompt<PublicKeyCredentialCreationOptionsJSON>(
-    PASSKEY_OPTIONS_PATH,
-    (options, signal) =>
-      navigator.credentials.create({
-        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-        signal,
-      }),
-  );
+  const passkey = await prompt(PASSKEY_OPTIONS_PATH, async (response, signal) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await response.json());
+    return navigator.credentials.create({ publicKey, signal });
+  });
   const body = { name: deviceName(navigator.userAgent), passkey };
   return (await callApi(PASSKEYS_PATH, { ...post, body })).json();
 }
@@ -61,12 +57,10 @@ export async function confirmByPasskey(userId: string): Promise<void> {
 }
 
 function signChallengeFrom(optionsPath: string): Promise<Credential | null> {
-  return prompt<PublicKeyCredentialRequestOptionsJSON>(optionsPath, (options, signal) =>
-    navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-      signal,
-    }),
-  );
+  return prompt(optionsPath, async (response, signal) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json());
+    return navigator.credentials.get({ publicKey, signal });
+  });
 }
 
 let controller: AbortController | undefined;
@@ -76,9 +70,9 @@ export function cancelPasskeyPrompt(): void {
   controller?.abort();
 }
 
-async function prompt<Options>(
+async function prompt(
   optionsPath: string,
-  ask: (options: Options, signal: AbortSignal) => Promise<Credential | null>,
+  ask: (response: Response, signal: AbortSignal) => Promise<Credential | null>,
 ): Promise<Credential | null> {
   requirePasskeys();
   // A browser has one prompt at a time.
@@ -89,10 +83,7 @@ async function prompt<Options>(
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as DOMException));
   });
-  const asked = async () => {
-    const options: Options = await (await callApi(optionsPath, { ...post, signal })).json();
-    return ask(options, signal);
-  };
+  const asked = async () => ask(await callApi(optionsPath, { ...post, signal }), signal);
   return Promise.race([asked(), aborted]).catch(explainWebAuthnError);
 }
 

@@ -20,23 +20,21 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
   const { get, set, subscribe } = createStore<LazyPartState<T>>({});
   let isRequested = false;
   let hasFailed = false;
+  const update = (part: T) => set({ part });
+  function complete(part: T) {
+    update(part);
+    if (hasFailed) announceReachedAgain();
+  }
   function load() {
     if (isRequested) return;
     isRequested = true;
     if (get().failed) set({});
-    const update = (part: T) => set({ part });
-    fetchPart(update).then(
-      (part) => {
-        update(part);
-        if (hasFailed) announceReachedAgain();
-      },
-      () => {
-        isRequested = false;
-        set({ failed: true });
-        if (!hasFailed) onRetryOccasion(load);
-        hasFailed = true;
-      },
-    );
+    fetchPart(update).then(complete, () => {
+      isRequested = false;
+      set({ failed: true });
+      if (!hasFailed) onRetryOccasion(load);
+      hasFailed = true;
+    });
   }
   return { load, get, subscribe };
 }

@@ -29,7 +29,9 @@ test("a device that moved to another zone shows it at once when somebody returns
   expect(result.current.zone).toBe("Europe/Berlin");
   stubBrowser("Asia/Tokyo");
   vi.setSystemTime(NOW + 30_000);
-  act(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
   expect(result.current.zone).toBe("Asia/Tokyo");
 });
 

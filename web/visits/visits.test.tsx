@@ -44,7 +44,9 @@ describe("a visit", () => {
     renderPage(<VisitorCount />);
     await screen.findByText("0 visitors");
     expect(sessionStorage.getItem("hasVisited")).toBeNull();
-    act(() => document.dispatchEvent(new Event("prerenderingchange")));
+    act(() => {
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
     await screen.findByText("1 visitor");
     expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
   });
