@@ -1,5 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
+import { onRetryOccasion } from "../lazy/on-retry-occasion.ts";
 import { callApi } from "./api-client.ts";
 import { createQueryClient, fetchByKey } from "./query-client.ts";
 
@@ -82,5 +83,51 @@ describe("a query", () => {
     } finally {
       onlineManager.setOnline(true);
     }
+  });
+});
+
+describe("a call that gets through", () => {
+  /** Calls in turn, and how often something else may be tried again. */
+  async function occasionsAfter(...statuses: readonly (number | undefined)[]) {
+    let occasions = 0;
+    const controller = new AbortController();
+    await callApi("/api/x").catch(() => {});
+    onRetryOccasion(() => {
+      occasions += 1;
+    }, controller);
+    for (const status of statuses) {
+      vi.stubGlobal("fetch", async () => {
+        if (status === undefined) throw new TypeError("Failed to fetch");
+        return new Response("{}", { status });
+      });
+      await callApi("/api/x").catch(() => {});
+    }
+    controller.abort();
+    return occasions;
+  }
+
+  test("after one that failed is an occasion to try again, once", async () => {
+    stubAnswer("{}");
+    expect(await occasionsAfter(200, 200)).toBe(0);
+    expect(await occasionsAfter(503, 200, 200)).toBe(1);
+    expect(await occasionsAfter(undefined, undefined, 200, 200)).toBe(1);
+  });
+
+  test("is none if it was sent before the failure", async () => {
+    let respond = (_response: Response) => {};
+    const sentBefore = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal("fetch", () => sentBefore);
+    const slow = callApi("/api/x");
+    const retry = vi.fn();
+    const controller = new AbortController();
+    stubAnswer("", { status: 503 });
+    await callApi("/api/x").catch(() => {});
+    onRetryOccasion(retry, controller);
+    respond(new Response("{}"));
+    await slow;
+    expect(retry).not.toHaveBeenCalled();
+    controller.abort();
   });
 });

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { useEffect, useMemo } from "react";
 import * as m from "#messages";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
@@ -18,6 +17,7 @@ import { readRowCount } from "../preferences/reserved-rows.ts";
 import { useStore } from "../storage/store.ts";
 import { clockPlace } from "../time/clock-place.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { ErrorBoundary } from "../ui/section-boundary.tsx";
 import { Wall } from "../wall/wall.tsx";
 
 /** The wall clock with what other features have for it. */
@@ -25,23 +25,20 @@ export function WallPage() {
   const shown = useStore(clockPlace);
   return (
     <ApiProvider>
-      <ErrorBoundary fallback={<Failure />} onError={showPage}>
-        {shown && <WallWithZones {...shown} />}
-      </ErrorBoundary>
+      <ErrorBoundary fallback={<Failure />}>{shown && <WallWithZones {...shown} />}</ErrorBoundary>
     </ApiProvider>
   );
 }
 
 function Failure() {
+  useEffect(() => {
+    delete document.documentElement.dataset["wall"];
+  }, []);
   return (
     <p role="alert" className="offline-line">
       {m.wallFailed()}
     </p>
   );
-}
-
-function showPage() {
-  delete document.documentElement.dataset["wall"];
 }
 
 function WallWithZones({ zone, place }: { zone: string; place: string }) {

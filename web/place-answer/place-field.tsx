@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { keyShortcuts } from "../ui/key-shortcuts.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { SearchIcon } from "../ui/search-icon.tsx";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
@@ -11,8 +12,7 @@ const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
 export function PlaceField({ visitorZone }: { visitorZone: string }) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const [isUsed, setIsUsed] = useState(false);
-  const { part, failed } = useLazyPart(placeAnswers);
+  const { part } = useLazyPart(placeAnswers);
   const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
     loadWhenIdle(placeAnswers);
@@ -49,17 +49,11 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
           enterKeyHint="search"
           onPointerEnter={placeAnswers.load}
           onFocus={placeAnswers.load}
-          onInput={() => {
-            placeAnswers.load();
-            setIsUsed(true);
-          }}
+          onInput={placeAnswers.load}
         />
       </div>
-      {part && field ? (
-        <part.PlaceAnswers field={field} visitorZone={visitorZone} />
-      ) : (
-        isUsed && failed && <p role="alert">{m.placeFieldFailed()}</p>
-      )}
+      <LoadFailure name={m.sectionPlaceSearch()} code={placeAnswers} />
+      {part && field && <part.PlaceAnswers field={field} visitorZone={visitorZone} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { dismissToast, toasts } from "../ui/toast.ts";
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
+  // Otherwise the first click in a test would count as a return to the page.
+  window.focus();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,8 +1,9 @@
+import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { readVisitorZone } from "./visitor-zone.ts";
+import { readVisitorZone, useVisitorZone } from "./visitor-zone.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
@@ -20,6 +21,19 @@ function stubBrowser(timeZone: string | undefined, offsetMinutes = 0, hasTempora
     timeZone: timeZone as string,
   });
 }
+
+test("a device that moved to another zone shows it at once when somebody returns to the page", () => {
+  vi.useFakeTimers({ now: NOW });
+  stubBrowser("Europe/Berlin");
+  const { result } = renderHook(useVisitorZone);
+  expect(result.current.zone).toBe("Europe/Berlin");
+  stubBrowser("Asia/Tokyo");
+  vi.setSystemTime(NOW + 30_000);
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  expect(result.current.zone).toBe("Asia/Tokyo");
+});
 
 describe("the visitor's zone", () => {
   test.each([
