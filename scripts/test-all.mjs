@@ -6,13 +6,14 @@ import { prepareEngines, prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
 ensureBenchInstalled();
-const { hasPostgres, hasBrowser, skipped } = await prepareTests();
+const { hasPostgres, hasBrowser, skipped } = await prepareTests({ services: true });
 const { engines, skipped: skippedEngines } = prepareEngines();
 ensureBuilt();
 
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) await testRun.vitest("--project=attack");
+await testRun.vitest("--project=services");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) {
   await testRun.playwright("stories", ["--project=slow-stories", "--project=pictures"]);

@@ -5,6 +5,7 @@ import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { findProgram } from "../../scripts/find-services.mjs";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -109,7 +110,7 @@ describe("pipelined requests", () => {
 });
 
 /** Linux only. */
-const CAN_LIMIT = existsSync("/proc/self/fd") && existsSync("/usr/bin/prlimit");
+const CAN_LIMIT = existsSync("/proc/self/fd") && findProgram("prlimit") !== undefined;
 
 test.skipIf(!CAN_LIMIT)(
   "without a free descriptor a built file gets 503, and 200 once there is one",
