@@ -51,6 +51,7 @@ if (process.getuid?.() !== 0 || spawnSync("debootstrap", ["--version"]).error) {
   process.exit(1);
 }
 mkdirSync(WORK, { recursive: true });
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const chosen = MACHINES.filter((machine) =>
   positionals.every((part) => nameOf(machine).split("-").includes(part)),
 );
@@ -144,9 +145,11 @@ function npm({ user, folder }: Machine, root: string, ...args: string[]) {
   const userspec = user === "root" ? "--userspec=0:0" : `--userspec=${ID}:${ID}`;
   const inFolder = ["sh", "-c", 'cd "$0" && exec npm "$@"', join(home, folder), ...args];
   const command = [userspec, root, "env", "--ignore-environment", ...environment, ...inFolder];
-  return spawn("unshare", [...NAMESPACES, "sh", "-c", ENTER, root, ...command], {
+  const child = spawn("unshare", [...NAMESPACES, "sh", "-c", ENTER, root, ...command], {
     stdio: ["ignore", "pipe", "pipe"],
   });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
 }
 
 async function tryStart(machine: Machine, root: string): Promise<string> {
@@ -165,7 +168,7 @@ async function tryStart(machine: Machine, root: string): Promise<string> {
     if ((await page.text()).includes("Your time is exact!")) answer = secondsSince(startMs);
     break;
   }
-  child.kill();
+  child.kill("SIGKILL");
   if (answer) return `npm start answers after ${answer}`;
   console.log(output);
   return "npm start FAILED";

@@ -124,7 +124,9 @@ test.skipIf(!CAN_LIMIT)(
       return { status: response.statusCode, retryAfter: response.headers["retry-after"], body };
     };
     // Loading the places gives descriptors back when it ends.
-    await expect.poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status).toBe(200);
+    await expect
+      .poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status, { timeout: 20_000 })
+      .toBe(200);
     const page = await statusOf("/");
     const [, script = ""] = /content="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
     const limitFiles = (limit: number) =>
