@@ -26,6 +26,13 @@ const NODE = {
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 const WAY_BACK = "server/backup/way-back.test.ts";
+/** What runs a program that a machine may lack, and `npm run test:all` installs. */
+const SERVICES = [
+  "deploy/nginx*.test.ts",
+  "scripts/api-examples.test.ts",
+  "server/accuracy/{check-time,chronyd}.test.ts",
+  "server/limits/redis.test.ts",
+];
 const IMAGE = "deploy/image.test.ts";
 const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
 
@@ -39,9 +46,10 @@ export default defineConfig({
           ...NODE,
           name: "node",
           include: ["{shared,server,scripts,deploy,vite}/**/*.test.ts"],
-          exclude: [FUZZ, IMAGE],
+          exclude: [FUZZ, IMAGE, ...SERVICES],
         },
       },
+      { test: { ...NODE, name: "services", include: SERVICES } },
       { test: { ...NODE, name: "image", include: [IMAGE] } },
       {
         test: {

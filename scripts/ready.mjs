@@ -42,8 +42,17 @@ const NPM_OPTIONS = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=
 export const projectEnvironment = {
   ...process.env,
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled"),
+  NODE_OPTIONS: nodeOptions(),
   PATH: [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
 };
+
+/** A machine without /etc/hosts may not know localhost. */
+function nodeOptions() {
+  const { NODE_OPTIONS = "" } = process.env;
+  const knowsLocalhost = /\blocalhost\b/.test(readIfExists("/etc/hosts") ?? "");
+  if (process.platform === "win32" || knowsLocalhost) return NODE_OPTIONS;
+  return `${NODE_OPTIONS} --import=${new URL("resolve-localhost.mjs", import.meta.url)}`.trim();
+}
 
 /** @param {string} command @param {string[]} args */
 export function run(command, ...args) {

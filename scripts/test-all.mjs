@@ -6,7 +6,7 @@ import { ensurePromtool, prepareEngines, prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
 ensureBenchInstalled();
-const { hasPostgres, hasBrowser, skipped } = await prepareTests();
+const { hasPostgres, hasBrowser, skipped } = await prepareTests({ services: true });
 const { engines, skipped: skippedEngines } = prepareEngines();
 const skippedRules = ensurePromtool();
 ensureBuilt();
@@ -14,6 +14,7 @@ ensureBuilt();
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) await testRun.vitest("--project=attack");
+await testRun.vitest("--project=services");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 await testRun.vitest("--project=node", "deploy/monitoring");
 if (hasBrowser) {

@@ -31,6 +31,7 @@ if (tests) {
     "--project=node",
     ...(hasPostgres ? ["--project=postgres"] : []),
     ...(hasBrowser ? ["--project=browser"] : []),
+    ...(paths.length > 0 ? ["--project=services"] : []),
     "--passWithNoTests",
     ...tests,
   );

@@ -20,6 +20,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/opt/world-clock", "a folder of the operator's machine"],
   ["/etc/world-clock.env", "a file of the operator's machine"],
   ["/usr/share/zoneinfo", "a folder of the operator's machine"],
+  ["/etc/hosts", "a file of the machine"],
   ["/etc/nginx/", "a folder of the operator's machine"],
   ["/opt/world-clock/current", "a link on the operator's machine"],
   ["/opt/world-clock/releases/", "a folder of the operator's machine"],

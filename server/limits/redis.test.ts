@@ -7,8 +7,6 @@ import { REDIS_SERVER, TestRedis } from "../testing/redis.ts";
 const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
 
-if (!REDIS_SERVER) console.info("Skipped: redis-server is not installed.");
-
 const appOn = async (redis: TestRedis) =>
   (await buildTestApp({ redisUrl: redis.url }, undefined, { callsPerMinute: 20 })).app;
 type TestedApp = Awaited<ReturnType<typeof appOn>>;
