@@ -41,6 +41,15 @@ export default defineConfig({
           exclude: [FUZZ, IMAGE],
         },
       },
+      {
+        // The page's tests that need no browser.
+        test: {
+          ...NODE,
+          name: "page",
+          include: ["web/**/*.test.ts"],
+          setupFiles: [...NODE.setupFiles, "web/testing/undo.ts"],
+        },
+      },
       { test: { ...NODE, name: "image", include: [IMAGE] } },
       {
         test: {
@@ -92,8 +101,12 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: "browser",
-          include: ["web/**/*.test.{ts,tsx}"],
-          setupFiles: ["scripts/testing/quiet-console.ts", "web/testing/setup.ts"],
+          include: ["web/**/*.test.tsx"],
+          setupFiles: [
+            "scripts/testing/quiet-console.ts",
+            "web/testing/setup.ts",
+            "web/testing/undo.ts",
+          ],
           browser: {
             enabled: true,
             headless: true,

@@ -29,6 +29,7 @@ const testRun = createTestRun("test");
 if (tests) {
   await testRun.vitest(
     "--project=node",
+    "--project=page",
     ...(hasPostgres ? ["--project=postgres"] : []),
     ...(hasBrowser ? ["--project=browser"] : []),
     "--passWithNoTests",
