@@ -31,17 +31,16 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 compileLanguages();
-const tags = wanted.length > 0 ? wanted : all;
 // Before the build, so that what changes during it is built again.
 const sources = hashLanguages();
 const known = readBuilt();
 // A build that fails leaves nothing for the next one to rely on.
 await rm(BUILT, { force: true });
-const built = { ...known, ...(await buildLanguages(tags)) };
-const kept = Object.fromEntries(Object.entries(built).filter(([tag]) => all.includes(tag)));
-const files = Object.values(kept).flatMap((language) => language.files);
-failOnDifference(files);
-await removeOthers(files);
+const merged = { ...known, ...(await buildLanguages(wanted.length > 0 ? wanted : all)) };
+const kept = Object.fromEntries(Object.entries(merged).filter(([tag]) => all.includes(tag)));
+const keptFiles = Object.values(kept).flatMap(({ files }) => files);
+failOnDifference(keptFiles);
+await removeOthers(keptFiles);
 await writeFile(BUILT, JSON.stringify(kept));
 
 /** One process per core. The source language is first, because it takes longest. */
