@@ -14,11 +14,12 @@ ensureBuilt();
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) await testRun.vitest("--project=attack");
-await testRun.vitest("--project=services");
+await testRun.vitest("--project=services", ...(hasPostgres ? ["--project=postgres-all"] : []));
+await testRun.vitest("--project=node", "vite/built-languages.test.ts");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
-await testRun.vitest("--project=node", "deploy/monitoring");
 if (hasBrowser) {
-  await testRun.playwright("stories", ["--project=slow-stories", "--project=pictures"]);
+  const projects = ["languages", "slow-stories", "pictures"].map((name) => `--project=${name}`);
+  await testRun.playwright("stories", projects);
 }
 if (engines.length > 0) {
   const projects = engines.map((name) => `--project=${name}`);

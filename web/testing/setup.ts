@@ -1,6 +1,6 @@
 import "../styles/style.css";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { showInstant } from "../time/shown-instant.ts";
 import { dismissToast, toasts } from "../ui/toast.ts";
 
@@ -18,7 +18,4 @@ afterEach(() => {
   cleanup();
   showInstant(undefined);
   for (const { id } of toasts.get()) dismissToast(id);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
