@@ -24,5 +24,5 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["nodejs_eventloop_lag_p99_seconds", "a metric of prom-client's own"],
   ["max_prepared_statements", "a setting of PgBouncer"],
   ["ignore_startup_parameters", "a setting of PgBouncer"],
-  ["@fastify/helmet", "decision 26 says why it is not used"],
+  ["@fastify/helmet", "decision 27 says why it is not used"],
 ]);
