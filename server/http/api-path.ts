@@ -4,5 +4,5 @@ export function isApiPath(path: string): boolean {
 
 /** The calls that programs and other sites' pages make, with their refusals. */
 export function isProgramPath(path: string): boolean {
-  return /^\/api\/(?:timezone|ip|time\/current\/zone|zones\/now)(?:[./?]|$)/i.test(path);
+  return /^\/api\/(?:timezone|ip|zones\/now)(?:[./?]|$)/i.test(path);
 }
