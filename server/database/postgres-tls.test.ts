@@ -116,7 +116,7 @@ async function failureOf(databaseUrl: string): Promise<string> {
 }
 
 async function startPostgres(...options: string[]): Promise<void> {
-  const postgres = new TestPostgres("listen_addresses=127.0.0.1", "fsync=off", ...options);
+  const postgres = new TestPostgres(["listen_addresses=127.0.0.1", "fsync=off", ...options]);
   onFinished(() => postgres.remove());
   await postgres.start();
 }
