@@ -23,6 +23,7 @@ Object.assign(dns, {
     const found = findLoopback(options);
     const result = Array.isArray(found) ? [found] : [found?.address, found?.family];
     process.nextTick(done, null, ...result);
+    return undefined;
   },
 });
 Object.assign(dns.promises, {
