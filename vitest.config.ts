@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -23,10 +24,24 @@ const NODE = {
   // Importing the server for each file anew takes longer than most files.
   isolate: false,
 };
+const STARTS_PROCESS =
+  /\b(spawnServer|startServer)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 const WAY_BACK = "server/backup/way-back.test.ts";
 const IMAGE = "deploy/image.test.ts";
+/** They start servers or other programs as processes, which takes long, or is not possible on every machine. */
+const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
+  (file) => file !== IMAGE && STARTS_PROCESS.test(readFileSync(file, "utf8")),
+);
+const STORES = [
+  "server/account/{account,sessions}.test.ts",
+  "server/accuracy-record/accuracy-recorder.test.ts",
+  "server/cities/cities.test.ts",
+  "server/database/*.test.ts",
+  "server/preferences/preferences.test.ts",
+  "server/visits/visits.test.ts",
+];
 const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
 
 export default defineConfig({
@@ -39,7 +54,17 @@ export default defineConfig({
           ...NODE,
           name: "node",
           include: ["{shared,server,scripts,deploy,vite}/**/*.test.ts"],
-          exclude: [FUZZ, IMAGE],
+          exclude: [FUZZ, IMAGE, ...SERVICES],
+        },
+      },
+      { test: { ...NODE, name: "services", include: SERVICES } },
+      {
+        // The page's tests that need no browser.
+        test: {
+          ...NODE,
+          name: "page",
+          include: ["web/**/*.test.ts"],
+          setupFiles: [...NODE.setupFiles, "web/testing/undo.ts"],
         },
       },
       { test: { ...NODE, name: "image", include: [IMAGE] } },
@@ -48,11 +73,21 @@ export default defineConfig({
           ...NODE,
           ...POSTGRES,
           name: "postgres",
-          // The features that store something, whose rules must hold on both engines. What is about HTTP alone, such as
-          // headers, limits, the page and the log, is tested on SQLite.
+          // The main tests of each feature that stores something, whose rules must hold on both engines.
+          include: STORES,
+          exclude: SERVICES,
+        },
+      },
+      {
+        test: {
+          ...NODE,
+          ...POSTGRES,
+          name: "postgres-all",
+          // All of those features. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
           include: [
-            "server/{account,accuracy-record,cities,database,health,preferences,visits}/**/*.test.ts",
+            "server/{account,accuracy-record,cities,database,health,metrics,preferences,visits}/**/*.test.ts",
           ],
+          exclude: globSync(STORES).filter((file) => !SERVICES.includes(file)),
         },
       },
       {
@@ -83,7 +118,6 @@ export default defineConfig({
             "react",
             "react-dom",
             "react-dom/client",
-            "react-error-boundary",
             "react/jsx-dev-runtime",
             "react/jsx-runtime",
             "typebox",
@@ -93,8 +127,12 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: "browser",
-          include: ["web/**/*.test.{ts,tsx}"],
-          setupFiles: ["scripts/testing/quiet-console.ts", "web/testing/setup.ts"],
+          include: ["web/**/*.test.tsx"],
+          setupFiles: [
+            "scripts/testing/quiet-console.ts",
+            "web/testing/setup.ts",
+            "web/testing/undo.ts",
+          ],
           browser: {
             enabled: true,
             headless: true,

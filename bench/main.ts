@@ -6,15 +6,11 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
     await (await import("./accuracy.ts")).benchAccuracy();
   },
   drag: async () => (await import("./drag.ts")).benchDrag(),
-  languages: async () => (await import("./languages.ts")).benchLanguages(),
-  meeting: async () => (await import("./meeting.ts")).benchMeeting(),
   memory: async (args) => (await import("./memory.ts")).benchMemory(args),
   places: async () => (await import("./places.ts")).benchPlaces(),
-  processes: async () => (await import("./processes.ts")).benchProcesses(),
   server: async (args) => (await import("./server.ts")).benchServer(args),
   page: async (args) => (await import("./page.ts")).benchPage(args),
   second: async (args) => (await import("./second.ts")).benchSecond(args),
-  tick: async () => (await import("./tick.ts")).benchTick(),
   wall: async (args) => (await import("./wall.ts")).benchWall(args),
 };
 

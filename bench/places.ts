@@ -11,7 +11,19 @@ import { measureServerMemory } from "./places/server-memory.ts";
 
 const PLACES = new URL("../server/places/", import.meta.url);
 const LOADER = fileURLToPath(new URL("places/load-worker.ts", import.meta.url));
+const COST = fileURLToPath(new URL("places/search-cost.ts", import.meta.url));
 const LOADS = 5;
+/** The text that looks at the most names, as server/places/search-cost.test.ts finds it. */
+const WORST_TEXT = "s, nauru";
+const UNCORRECTABLE = `saint ${"abcdefghijklmnopqrstuvwxyz".repeat(4).slice(0, 82)} us us us us`;
+const COSTLY_TEXTS = {
+  "most names": [WORST_TEXT],
+  "long, not correctable": [UNCORRECTABLE],
+  "a typo": ["saint petersbrug russia"],
+  "twelve places of an embed": Array.from({ length: 12 }, (_, at) =>
+    at % 2 === 0 ? WORST_TEXT : UNCORRECTABLE,
+  ),
+};
 const ROUNDS = 5;
 const LIMIT = 8;
 const TYPED_NAMES = 200;
@@ -26,6 +38,14 @@ export async function benchPlaces(): Promise<void> {
   write(
     `memory of a server: ${format(memory.with)} MB, without the places ${format(memory.without)} MB\n`,
   );
+
+  write("CPU of the costliest texts             cold     warm");
+  for (const [kind, texts] of Object.entries(COSTLY_TEXTS)) {
+    const { cold, warm } = JSON.parse(execFileSync(process.execPath, [COST, ...texts]).toString());
+    const figures = [cold, warm].map((time) => `${format(time)} ms`.padStart(9)).join("");
+    write(`${kind.padEnd(34)}${figures}`);
+  }
+  write("");
 
   const index = await openPlaces((error) => {
     throw error;

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { TestPostgres } from "../server/testing/postgres.ts";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
-import { TIME_API_PATHS } from "../shared/api/time-api.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { TIMEZONES_PATH } from "../shared/api/world-time.ts";
 import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
@@ -32,7 +31,6 @@ const READS = [
 const TIME_READS = [
   { path: TIME_PATH, minRatio: 0.4 },
   { path: `${TIMEZONES_PATH}/Europe/London`, minRatio: 0.25 },
-  { path: `${TIME_API_PATHS[0]}?timeZone=Europe/London`, minRatio: 0.2 },
   { path: `${ZONE_NOW_PATH}?zone=Europe/London`, minRatio: 0.2 },
 ];
 

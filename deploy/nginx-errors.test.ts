@@ -1,13 +1,32 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect as connectSecurely } from "node:tls";
 import { beforeAll, describe, expect, test } from "vitest";
+import { Metrics } from "../server/metrics/metrics.ts";
+import { serveMetrics } from "../server/metrics/metrics-server.ts";
+import { onFinished } from "../server/testing/cleanup.ts";
 import { findFreePort } from "../server/testing/free-port.ts";
+import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { READY_PATH } from "../shared/api/health.ts";
 import { openTestBrowser } from "./testing/browser.ts";
-import { startEcho } from "./testing/echo.ts";
+import { startEcho, startFailingServer } from "./testing/echo.ts";
 import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
+
+const PLAIN_CALL = "GET /api/time HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+const CLOCK = {
+  now: () => 0,
+  timeResponse: () => ({
+    receivedMs: 0,
+    sentMs: 0,
+    boundMs: null,
+    source: null,
+    synchronised: false,
+  }),
+};
+const ZONES = { state: { release: "2026f", source: "compiled" as const } };
 
 const OWN_HEADERS = [
   "Content-Type: application/json",
@@ -22,6 +41,98 @@ let nginx: Awaited<ReturnType<typeof startNginx>>;
 beforeAll(async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
   if (NGINX) nginx = await startNginx([nobody, nobody]);
+});
+
+describe.skipIf(!NGINX)("while no server can be reached", () => {
+  const PAGE = readFileSync("deploy/unavailable.html", "utf8");
+  const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  test.each(["/", "/?city=Paris", "/embed", "/apiary"])(
+    "a person who opens %s gets a page that tries again",
+    async (path) => {
+      const browser = await openTestBrowser(nginx.port, nginx.certificate);
+      const page = await browser.request(path, { headers: BROWSER });
+      expect([page.status, page.text]).toEqual([503, PAGE]);
+      const [, style = ""] = /<style>(.*)<\/style>/s.exec(PAGE) ?? [];
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(page.headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+        "x-content-type-options": "nosniff",
+        "retry-after": "5",
+      });
+    },
+  );
+
+  test.each([
+    ["GET", "/api/time", BROWSER.accept],
+    ["GET", "/api", BROWSER.accept],
+    ["GET", "/", "application/json"],
+    ["GET", "/assets/app.js", "*/*"],
+    ["POST", "/", BROWSER.accept],
+  ])("%s %s that accepts %s gets JSON", async (method, path, accept) => {
+    const browser = await openTestBrowser(nginx.port, nginx.certificate);
+    const { status, json } = await browser.request(path, { method, headers: { accept } });
+    expect([status, json().error.code]).toEqual([503, "unavailable"]);
+  });
+
+  test("the page is written in every language of World Clock", () => {
+    const files = readdirSync("languages");
+    const languages = files.flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []);
+    const written = [...PAGE.matchAll(/lang="([^"]+)"/g)].map(([, language]) => language);
+    expect(written.toSorted()).toEqual(languages.toSorted());
+  });
+});
+
+describe.skipIf(!NGINX)("if the servers answer 503, nginx", () => {
+  test("serves the last featured cities, and does not report the answers as its own", async () => {
+    const metrics = new Metrics(CLOCK, ZONES, { version: "1.2.3" });
+    const { port: metricsPort, close } = await serveMetrics(metrics, "127.0.0.1", 0);
+    onFinished(close);
+    const { address, fail } = await startFailingServer();
+    const { port, certificate } = await startNginx(
+      [address, `http://127.0.0.1:${await findFreePort()}`],
+      "",
+      `127.0.0.1:${metricsPort}`,
+    );
+    const browser = await openTestBrowser(port, certificate);
+    expect((await browser.request(FEATURED_CITIES_PATH)).status).toBe(200);
+    fail();
+    const cached = async () => (await browser.request(FEATURED_CITIES_PATH)).headers;
+    const isStale = async () => (await cached())["x-cache-status"];
+    await expect.poll(isStale).toBe("STALE");
+    expect((await browser.request(FEATURED_CITIES_PATH)).json()).toEqual({ count: 1 });
+    expect((await browser.request("/api/time")).status).toBe(503);
+    expect(await metrics.write()).toContain('world_clock_proxy_refusals_total{status="503"} 0\n');
+  });
+});
+
+describe.skipIf(!NGINX)("nginx reports to the servers' metrics", () => {
+  test("each request that it refused or could not forward", async () => {
+    const metrics = new Metrics(CLOCK, ZONES, { version: "1.2.3" });
+    const { port: metricsPort, close } = await serveMetrics(metrics, "127.0.0.1", 0);
+    onFinished(close);
+    const nobody = `http://127.0.0.1:${await findFreePort()}`;
+    const { port, plainPort, certificate } = await startNginx(
+      [nobody, nobody],
+      "",
+      `127.0.0.1:${metricsPort}`,
+    );
+    const browser = await openTestBrowser(port, certificate);
+    await browser.request("/api/time");
+    await browser.request("/", { headers: { accept: "text/html" } });
+    await browser.request(READY_PATH);
+    // Both servers of site.conf are this one.
+    await expect
+      .poll(() => metrics.write())
+      .toContain('world_clock_proxy_refusals_total{status="503"} 4\n');
+    const asked = Array.from({ length: 80 }, () => sendRaw(plainPort, PLAIN_CALL));
+    const refused = (await Promise.all(asked)).filter((response) => / 429 /.test(response));
+    expect(refused.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => metrics.write())
+      .toContain(`world_clock_proxy_refusals_total{status="429"} ${2 * refused.length}\n`);
+  });
 });
 
 describe.skipIf(!NGINX)("an error of nginx's own", () => {

@@ -30,8 +30,6 @@ describe.skipIf(!NGINX)("over plain HTTP, nginx", () => {
     "/api/timezone/Europe/London.txt",
     "/api/timezone/America/Argentina/Salta",
     "/api/timezone/america%2Fnew_york",
-    "/api/Time/current/zone?timeZone=Europe/London",
-    "/api/time/current/zone?timeZone=Europe/London",
     "/api/zones/now?zone=Europe/London",
     "/api/ip",
     "/api/ip/1.2.3.4.txt",

@@ -14,8 +14,6 @@ import { openTestBrowser } from "./testing/browser.ts";
 import { startEcho } from "./testing/echo.ts";
 import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
 
-if (!NGINX) console.info("Skipped: nginx is not installed (Debian package: nginx).");
-
 const ORIGIN = `https://${TEST_HOST}`;
 
 describe.skipIf(!NGINX)("nginx forwards", () => {

@@ -1,17 +1,22 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findSystemdAnalyze } from "../scripts/find-services.mjs";
 import { makeTestFolder } from "../server/testing/database.ts";
 
 const UNIT = readFileSync("deploy/world-clock.service", "utf8");
-const ANALYZE = "/usr/bin/systemd-analyze";
-const HAS_SYSTEMD = existsSync(ANALYZE);
+const ANALYZE = findSystemdAnalyze() ?? "";
+const HAS_SYSTEMD = ANALYZE !== "";
 /** In tenths: systemd calls 2.0 and less "OK", and network access alone counts 1.4. */
 const MAX_EXPOSURE = "15";
 
-if (!HAS_SYSTEMD)
-  console.info("Skipped: systemd-analyze is not installed (Debian package: systemd).");
+test("the backup runs as the server's user, confined as the server is", () => {
+  const backup = readFileSync("deploy/world-clock-backup.service", "utf8");
+  const confinement = UNIT.slice(UNIT.indexOf("\nDynamicUser="), UNIT.indexOf("\n# No Memory"));
+  expect(confinement).toContain("User=world-clock");
+  expect(backup).toContain(confinement);
+});
 
 test("the systemd unit limits memory, tasks and open files", () => {
   expect(UNIT).toMatch(/^MemoryMax=\d+M$/m);
@@ -19,11 +24,23 @@ test("the systemd unit limits memory, tasks and open files", () => {
   expect(UNIT).toMatch(/^LimitNOFILE=\d+$/m);
 });
 
-test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds no fault in the unit", () => {
-  const file = join(makeTestFolder(), "world-clock.service");
-  // Only the installed server would be there.
-  writeFileSync(file, UNIT.replace("/opt/world-clock/node_modules/.bin/node", process.execPath));
-  const { status, stdout, stderr } = spawnSync(ANALYZE, ["verify", file], { encoding: "utf8" });
+test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds no fault in the units", () => {
+  const folder = makeTestFolder();
+  const files = [
+    "world-clock.service",
+    "world-clock-backup.service",
+    "world-clock-backup.timer",
+  ].map((name) => {
+    const file = join(folder, name);
+    // Only the installed server would be there.
+    const unit = readFileSync(`deploy/${name}`, "utf8");
+    writeFileSync(
+      file,
+      unit.replace("/opt/world-clock/current/node_modules/.bin/node", process.execPath),
+    );
+    return file;
+  });
+  const { status, stdout, stderr } = spawnSync(ANALYZE, ["verify", ...files], { encoding: "utf8" });
   expect([status, stdout + stderr]).toEqual([0, ""]);
 });
 

@@ -5,12 +5,11 @@ import { signUp } from "./support/account-panel.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { LANGUAGE, LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";
 import type { Zone } from "./support/my-zones.ts";
+import { returnToPage } from "./support/offline.ts";
 import { fillStorage } from "./support/storage.ts";
 
 const MOTHER: Zone = { timezone: "India Standard Time", customName: "أمي" };
 const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };
-const RETURN_TIMEOUT_MS = 5000;
-
 test.use({ locale: LOCALE });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -129,7 +128,8 @@ test.describe("with a server of its own", () => {
       await expect(page.getByText(m.preferencesNotConnected(), { exact: true })).toBeVisible();
       await expect(rows(page)).toContainText(["أمي", "Aiko"]);
       await server.start();
-      await expect(copyMark(page)).toBeHidden({ timeout: RETURN_TIMEOUT_MS });
+      await returnToPage(page);
+      await expect(copyMark(page)).toBeHidden();
     },
   );
 });

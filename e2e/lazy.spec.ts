@@ -37,15 +37,21 @@ for (const width of [390, 820, 1440, 2560]) {
   });
 }
 
-test("if the code of the lower page fails to load, the page says so and the clock keeps running", async ({
+test("if the code of the lower page fails to load, the page says so, the clock keeps running, and Try again loads it", async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_FAILED|Failed to fetch/);
   await page.route("**/assets/lower-page-*.js", (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText("The rest of the page can't be shown right now.")).toBeVisible();
+  const failure = page.getByText("The rest of the page can't be shown right now.");
+  await expect(failure).toBeVisible();
   await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
+  await page.unroute("**/assets/lower-page-*.js");
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row", { name: /Japan Standard Time/ })).toContainText("UTC+09:00");
+  await expect(failure).toBeHidden();
+  await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
 
 test("if the dialog's code fails to load, the page says so next to the button, and pressing it again retries", async ({

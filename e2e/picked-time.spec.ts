@@ -108,7 +108,9 @@ test.describe("on a phone", () => {
     await expect(slider(page)).toHaveValue("95");
     await expect(clock(page)).toHaveText("11:45 pm");
     expect(await findSmallTargets(dock(page).locator("button, input"))).toEqual([]);
-    for (const name of await dock(page).locator(".day-part-names > span").all()) {
+    const names = dock(page).locator(".day-part-names > span");
+    await expect(names).not.toHaveCount(0);
+    for (const name of await names.all()) {
       const { y, height } = await boxOf(name);
       expect(y + height).toBeLessThanOrEqual(box.y);
     }

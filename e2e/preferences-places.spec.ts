@@ -132,9 +132,11 @@ test("at 320 px nothing of a place's long names is cut off", async ({ page, axe 
   expect(await horizontalOverflow(page)).toBe(0);
   await openDialog(page);
   await expect(rowsOf(page)).toHaveCount(2);
-  const cutTexts = await dialogOf(page)
-    .locator("p")
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  const texts = dialogOf(page).locator("p");
+  await expect(texts).not.toHaveCount(0);
+  const cutTexts = await texts.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
   expect(cutTexts).toBe(0);
   await axe(page);
 });

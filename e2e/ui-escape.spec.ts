@@ -93,6 +93,7 @@ const coveredControls = (page: Page, within: string) =>
       );
     };
     const controls = all.filter((control) => !control.closest(".toasts"));
+    if (controls.length === 0) throw new Error("There is no control.");
     const withToast = controls.map((control) => isHit(control).join());
     const toasts = document.querySelector<HTMLElement>(".toasts");
     if (toasts) toasts.style.visibility = "hidden";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { makeTzdataDir, WINNIPEG_WITH_DST } from "../server/testing/make-tzdata-dir.ts";
+import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../server/testing/make-tzdata-dir.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../shared/api/zone-rules.ts";
 import { TZDB_RELEASE } from "../shared/zones/compiled-rules.ts";
 import { clock, localTime } from "./support/clock.ts";
@@ -27,6 +27,7 @@ const readsFrom = (dir: string) => ({
   LOG_LEVEL: "error",
 });
 
+test.skip(!HAS_ZIC, "needs zic");
 test.use({ serviceWorkers: "allow", serverSettings: readsFrom(folder) });
 
 const rowOf = (page: Page) => page.getByRole("row", { name: /^Manitoba Time/ });

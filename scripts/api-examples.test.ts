@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../server/testing/server.ts";
+import { findProgram } from "./find-services.mjs";
 
 const HOST = "https://clock.example";
 const document = readFileSync("docs/api.md", "utf8");
@@ -29,8 +30,6 @@ function run(command: string, ...args: string[]): string {
   return stdout;
 }
 
-const isThere = (command: string) => spawnSync(command, ["--version"]).status === 0;
-
 /** The keys of an answer with the types of their values, where these are not null. */
 function shapeOf(value: unknown): unknown {
   if (typeof value !== "object") return typeof value;
@@ -38,7 +37,7 @@ function shapeOf(value: unknown): unknown {
   return Object.entries(value).map(([key, one]) => [key, shapeOf(one)]);
 }
 
-describe.skipIf(!isThere("curl"))("in docs/api.md", () => {
+describe.skipIf(!findProgram("curl"))("in docs/api.md", () => {
   const commands = codeOf("sh").flatMap((code) => code.trim().split("\n"));
 
   test.each(commands)("`%s` is answered", (command) => {
@@ -67,7 +66,7 @@ test("the example in JavaScript of docs/api.md prints a time and an abbreviation
   expect(run("node", "--input-type=module", "--eval", code)).toMatch(/^2\S+\+09:00 JST\n$/);
 });
 
-test.skipIf(!isThere("python3"))(
+test.skipIf(!findProgram("python3"))(
   "the example in Python of docs/api.md prints a time and an abbreviation",
   () => {
     const [code = ""] = codeOf("python");

@@ -38,7 +38,7 @@ const MOVED = /^(?:translate: (?!0(?: |$)|var)|transform: translate(?:X|\())/;
 
 const files = [...readProject().paths].filter((path) => path.startsWith("web/"));
 const sources = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path));
-const styles = files.filter((path) => path.endsWith(".css") && !path.startsWith("web/api-page/"));
+const styles = files.filter((path) => path.endsWith(".css"));
 
 test.each([...sources, ...styles])("%s goes by the direction of its text", (path) => {
   const text = readFileSync(path, "utf8");

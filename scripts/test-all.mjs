@@ -2,20 +2,24 @@
 import { join } from "node:path";
 import { ensureBenchInstalled, ensureBuilt, ensureInstalled } from "./ready.mjs";
 import { createTestRun } from "./run-tests.mjs";
-import { prepareEngines, prepareTests } from "./test-needs.mjs";
+import { ensurePromtool, prepareEngines, prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
 ensureBenchInstalled();
-const { hasPostgres, hasBrowser, skipped } = await prepareTests();
+const { hasPostgres, hasBrowser, skipped } = await prepareTests({ services: true });
 const { engines, skipped: skippedEngines } = prepareEngines();
+const skippedRules = ensurePromtool();
 ensureBuilt();
 
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) await testRun.vitest("--project=attack");
+await testRun.vitest("--project=services", ...(hasPostgres ? ["--project=postgres-all"] : []));
+await testRun.vitest("--project=node", "vite/built-languages.test.ts");
 await testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) {
-  await testRun.playwright("stories", ["--project=slow-stories", "--project=pictures"]);
+  const projects = ["languages", "slow-stories", "pictures"].map((name) => `--project=${name}`);
+  await testRun.playwright("stories", projects);
 }
 if (engines.length > 0) {
   const projects = engines.map((name) => `--project=${name}`);
@@ -26,4 +30,4 @@ await testRun.other(
   ["run", "bench/stryker.config.mjs"],
   { MUTANTS_SAMPLE: "1" },
 );
-process.exit(testRun.end([...skipped, ...skippedEngines]));
+process.exit(testRun.end([...skipped, ...skippedEngines, ...skippedRules]));

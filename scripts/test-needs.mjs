@@ -4,12 +4,10 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
 import {
-  findChronyd,
-  findFaketime,
-  findNginx,
+  findMissingNeeds,
+  findMissingServices,
   findPostgres,
-  findRedis,
-  findZic,
+  findPromtool,
 } from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
@@ -18,7 +16,7 @@ const QUIET = {
   stdio: /** @type {const} */ ("ignore"),
   shell: process.platform === "win32",
 };
-const CHROMIUM = "apt-get update && apt-get install -y chromium-headless-shell";
+const CHROMIUM = "chromium-headless-shell";
 /** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. */
 const FONTS = {
   "fonts-lohit-deva": "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf",
@@ -26,26 +24,43 @@ const FONTS = {
 };
 const ENGINE_PACKAGES = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
-/** Installs what the tests need, and says which parts cannot run without what is still missing. */
-export async function prepareTests() {
+/**
+ * Installs a browser, with `services` also fonts, nginx and the like. Says which tests cannot run without what is still missing, and
+ * the command that brings it.
+ * @param {{ services?: boolean }} [options]
+ */
+export async function prepareTests({ services = false } = {}) {
   const postgresTried = tryPostgres();
-  const browserCommand = ensureBrowser();
-  ensureFonts();
-  const missing = ensureServices();
+  const hasBrowser = ensureBrowser();
+  const missing = [...findMissingNeeds(), ...(services ? ensureServices() : [])];
   const hasPostgres = await postgresTried;
-  const skipped = [];
-  if (missing.length > 0) skipped.push(`Skipped: tests that need ${missing.join(", ")}.`);
+  const skipped = missing.map(({ what }) => `Skipped: the tests that need ${what}.`);
   if (!hasPostgres)
     skipped.push("Skipped: the attacks and the tests on PostgreSQL, which does not run here.");
   if (!findPostgres())
     skipped.push(
       "Skipped: backups of PostgreSQL, which need pg_dump: on Debian, install postgresql.",
     );
-  if (browserCommand)
-    skipped.push(
-      `Skipped: all stories and the tests of web/, for want of a browser. To run them, first run ${browserCommand}.`,
-    );
-  return { hasPostgres, hasBrowser: !browserCommand, skipped };
+  if (!hasBrowser)
+    skipped.push("Skipped: all stories and the tests of web/, which need a browser.");
+  const packages = new Set(missing.flatMap((need) => need.packages));
+  if (isDebian()) {
+    if (!hasBrowser) packages.add(CHROMIUM);
+    if (packages.size > 0) skipped.push(toRun(aptCommand(packages)));
+  } else if (!hasBrowser) {
+    skipped.push(toRun("`npx playwright install --with-deps --only-shell chromium`"));
+  }
+  return { hasPostgres, hasBrowser, skipped };
+}
+
+/** @param {string} command */
+function toRun(command) {
+  return `To run them, first run ${command}.`;
+}
+
+/** @param {Iterable<string>} packages */
+function aptCommand(packages) {
+  return `as root \`apt-get update && apt-get install -y ${[...packages].join(" ")}\``;
 }
 
 /** Installs Firefox and WebKit for `npm run engines`. Returns all engines that start, and a sentence for each that does not. */
@@ -63,48 +78,51 @@ export function prepareEngines() {
       continue;
     }
     const command = isDebian()
-      ? `as root \`apt-get install -y ${packages.join(" ")}\``
+      ? aptCommand(packages)
       : `\`npx playwright install --with-deps ${engine}\``;
-    skipped.push(`Skipped: the stories in ${engine}. To run them, first run ${command}.`);
+    skipped.push(`Skipped: the stories in ${engine}. ${toRun(command)}`);
   }
   return { engines, skipped };
 }
 
-/** Installs a browser if none starts. Returns the command that would bring one if that failed. */
+/** Installs a browser if none starts. Returns whether one starts afterwards. */
 function ensureBrowser() {
-  if (starts("chromium")) return undefined;
+  if (starts("chromium")) return true;
   if (canUseApt()) {
     console.log("Installing Debian's chromium-headless-shell for the tests …");
-    aptInstall("chromium-headless-shell");
+    aptInstall(CHROMIUM);
   } else if (!findBrowser()) {
     console.log("Downloading Chromium for the tests …");
     spawnSync("playwright", ["install", "--only-shell", "chromium"], QUIET);
   }
-  if (starts("chromium")) return undefined;
-  return isDebian()
-    ? `as root \`${CHROMIUM}\``
-    : "`npx playwright install --with-deps --only-shell chromium`";
-}
-
-function ensureFonts() {
-  const missing = Object.entries(FONTS).filter(([, file]) => !existsSync(file));
-  if (missing.length > 0 && canUseApt() && isDebian()) {
-    console.log("Installing Debian's fonts of other scripts for the tests …");
-    aptInstall(...missing.map(([name]) => name));
-  }
+  return starts("chromium");
 }
 
 /**
- * Installs chronyd, Redis, nginx and faketime for the tests that use them. Not on machines with systemd, which would start the
- * services and let chronyd take over the clock. Returns what is missing afterwards; its tests are skipped.
+ * Installs fonts and services. No services on machines with systemd, which would start them and let chronyd take over the clock.
+ * Returns what is missing afterwards.
  */
 function ensureServices() {
-  const missing = findMissingServices();
-  if (missing.length > 0 && canUseApt() && !existsSync("/run/systemd/system")) {
+  const fonts = Object.entries(FONTS).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  const canInstallServices = !existsSync("/run/systemd/system");
+  const services = canInstallServices
+    ? findMissingServices().flatMap(({ packages }) => packages)
+    : [];
+  const missing = [...fonts, ...services];
+  if (missing.length > 0 && canUseApt() && isDebian()) {
     console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
     aptInstall(...missing);
   }
   return findMissingServices();
+}
+
+/** Installs promtool for the tests of the rules. Returns a sentence if it is missing afterwards. */
+export function ensurePromtool() {
+  if (!findPromtool() && canUseApt() && isDebian() && !existsSync("/run/systemd/system")) {
+    console.log("Installing Debian's prometheus for the tests of its rules …");
+    aptInstall("prometheus");
+  }
+  return findPromtool() ? [] : ["Skipped: the tests of the rules, which need prometheus."];
 }
 
 /** Installs podman for the tests of the image if Docker does not run. Returns whether there is an engine afterwards. */
@@ -131,16 +149,6 @@ async function tryPostgres() {
   const trial = spawn(projectNode(), ["server/testing/try-postgres.ts"], QUIET);
   const [code] = await once(trial, "exit");
   return code === 0;
-}
-
-function findMissingServices() {
-  return [
-    ...(findChronyd() ? [] : ["chrony"]),
-    ...(findRedis() ? [] : ["redis-server"]),
-    ...(findNginx() ? [] : ["nginx"]),
-    ...(findFaketime() ? [] : ["faketime"]),
-    ...(findZic() ? [] : ["libc-bin"]),
-  ];
 }
 
 /** An installed browser may lack libraries, or may not be allowed to set up its sandbox. */

@@ -17,9 +17,9 @@ const tests = findTests(paths);
 const stories = findStories(paths);
 const prepared = prepareTests();
 const needsLanguages = [...paths, ...(stories ?? [])].some((path) =>
-  /language|^(?:e2e|vite)\/?$/.test(path),
+  /language|local-names/.test(path),
 );
-ensureBuilt({ languages: paths.length === 0 || needsLanguages ? "all" : ["en"] });
+ensureBuilt({ languages: needsLanguages ? "all" : ["en", "ar"] });
 if (paths.length === 0) run("npm", "run", "--silent", "check");
 // PostgreSQL is tried in the meantime.
 const { hasPostgres, hasBrowser, skipped } = await prepared;
@@ -29,8 +29,10 @@ const testRun = createTestRun("test");
 if (tests) {
   await testRun.vitest(
     "--project=node",
+    "--project=page",
     ...(hasPostgres ? ["--project=postgres"] : []),
     ...(hasBrowser ? ["--project=browser"] : []),
+    ...(paths.length > 0 ? ["--project=services"] : []),
     "--passWithNoTests",
     ...tests,
   );

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
@@ -18,15 +17,17 @@ import { recordRoutes } from "./accuracy-record/record-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
 import { embedRoutes } from "./embed/embed-routes.ts";
+import { createDatabaseProbe } from "./health/database-probe.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { sendReady } from "./http/answer.ts";
 import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
+import { BODY_LIMIT_BYTES } from "./http/check-request.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
-import { answerDirectly } from "./http/direct-answers.ts";
 import {
   describeSchemaErrors,
+  explainErrors,
   handleErrors,
   Refusal,
   sendRefusal,
@@ -37,17 +38,13 @@ import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { LogThrottle } from "./http/log-throttle.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
 import { answerPreflight } from "./http/preflight.ts";
-import {
-  QuietLogController,
-  type RequestFields,
-  requestFields,
-  safeSerializers,
-} from "./http/request-log.ts";
+import { QuietLogController, safeSerializers } from "./http/request-log.ts";
 import {
   buildSecurityHeaders,
   type SecurityHeaders,
   setSecurityHeaders,
 } from "./http/security-headers.ts";
+import { serveRequests } from "./http/serve-requests.ts";
 import { admitRequests } from "./limits/admit-requests.ts";
 import { limitUsers } from "./limits/limit-users.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
@@ -94,8 +91,6 @@ interface Dependencies {
 
 /** Longer than the page's pause between clock samples, so that none opens a connection. */
 const KEEP_ALIVE_MS = 75_000;
-/** Enough to merge the longest list. */
-const BODY_LIMIT_BYTES = 64 * 1024;
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const {
@@ -119,8 +114,14 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook("onRequest", setSecurityHeaders(headers));
   await beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
-  const failures = new DatabaseFailureLog(app.log, now, metrics?.countDatabaseFailure);
-  const handleError = handleErrors(failures);
+  const probe = createDatabaseProbe(db);
+  const failures = new DatabaseFailureLog(app.log, now, {
+    count: metrics?.countDatabaseFailure,
+    probe,
+  });
+  app.addHook("onClose", async () => failures.stop());
+  const explain = explainErrors(failures);
+  const handleError = handleErrors(explain);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // For paths with a NUL, `//` or a name that no file system accepts.
     if (error.code === "FST_STATIC_FORBIDDEN_PATH") return sendNotFound(request, reply, served);
@@ -128,27 +129,21 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   });
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, served));
 
-  const isStopping = closeConnectionsOnStop(app);
   const { newAccountsPerDay, publicOrigin, redisUrl, trustProxy } = settings;
-  const { admit, release, limitRoute, limitWork } = await admitRequests(app, {
+  const { admit, closeConnections, limitRoute, limitWork } = await admitRequests(app, {
     limits,
     trustProxy,
     redisUrl,
+    onLimitsOff: metrics?.showLimitsOff,
     now: clock.now,
   });
-  const endRequest = (raw: IncomingMessage, fields: RequestFields) => {
-    release(raw);
-    metrics?.countRequest(fields);
-  };
-  app.addHook("onResponse", (request, reply, done) => {
-    endRequest(request.raw, { ...requestFields(request, reply), durationMs: reply.elapsedTime });
-    done();
-  });
-  answerDirectly(app, {
+  const isStopping = closeConnectionsOnStop(app, closeConnections);
+  serveRequests(app, {
     admit,
+    explain,
+    headers,
     isDirect: (url) => !(redisUrl && isApiPath(url)),
-    isStopping,
-    onEnd: endRequest,
+    onEnd: (fields) => metrics?.countRequest(fields),
   });
   if (zones.newer) announceRelease(app.server, zones);
   zones.beforeServing = async ({ difference }) => {
@@ -162,10 +157,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook("onRequest", answerPreflight);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
   await app.register(cookie, { hook: false });
-  limitUsers(app);
   const sessions = new Sessions(db, publicOrigin, now);
+  limitUsers(app, [sessions.requireOwner, sessions.requireConfirmedOwner]);
   rejectUnsupportedMethods(app, () => {
-    healthRoutes(app, { db, failures, isStopping });
+    healthRoutes(app, { probe, places, failures, isStopping });
     timeRoutes(app, clock.timeResponse);
     zoneRoutes(app, zones, headers.data);
     timeCallRoutes(app, zones, headers.openData, clock);
@@ -223,7 +218,9 @@ function newApp(
     schemaErrorFormatter: describeSchemaErrors,
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(headers)(request, reply);
-      void sendNotFound(request, reply, served);
+      // The document is long, so only a person gets it.
+      if (request.headers.accept?.includes("text/html")) void sendNotFound(request, reply, served);
+      else sendRefusal(reply, new Refusal("not_found"));
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -234,6 +231,8 @@ async function sendNotFound(
   reply: FastifyReply,
   served: ServedPage,
 ): Promise<FastifyReply> {
+  // The files' route has every path.
+  request.raw.route = undefined;
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && served.page.files.has(request.url.split("?", 1)[0] ?? "")) {
     return sendUnavailable(reply, "The server can't read this file right now. Try again soon.");

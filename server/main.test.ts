@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
+import { MIGRATIONS } from "./database/migrate.ts";
 import { SQLITE_FILE } from "./database/open-database.ts";
 import { makeTestDatabase, makeTestFolder } from "./testing/database.ts";
 import {
@@ -24,6 +25,47 @@ describe("the server", () => {
     await response.text();
     server.kill("SIGTERM");
     expect(await ended).toEqual({ code: 0, errors: "" });
+  });
+
+  test("logs its version, its settings without passwords, its migrations and its stop at level info", async () => {
+    const { server, ended } = await startServer({
+      LOG_LEVEL: "info",
+      REDIS_URL: "redis://:a-secret@127.0.0.1:1",
+    });
+    server.kill("SIGTERM");
+    const { errors } = await ended;
+    const lines = readLog(errors);
+    expect(lines).toMatchObject([
+      { msg: expect.stringMatching(/^Redis is unavailable/) },
+      {
+        msg: "starting",
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        settings: { redisUrl: "redis://:***@127.0.0.1:1", logLevel: "info" },
+      },
+      { msg: "database migrated", migrations: Object.keys(MIGRATIONS) },
+      { msg: expect.stringMatching(/^Server listening/) },
+      ...lines.slice(4, -2).map(() => ({ msg: expect.stringMatching(/^Server listening/) })),
+      { msg: "stopping" },
+      { msg: "stopped" },
+    ]);
+    expect(errors).not.toContain("a-secret");
+  });
+
+  test("logs a warning of the runtime as JSON", async () => {
+    const warnOnSignal = "process.on('SIGUSR2', () => process.emitWarning('an old function'))";
+    const { server, ended } = await startServer(
+      {},
+      { nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(warnOnSignal)}`] },
+    );
+    server.kill("SIGUSR2");
+    await once(server.stderr, "data");
+    server.kill("SIGTERM");
+    const [warning] = readLog((await ended).errors);
+    expect(warning).toMatchObject({
+      level: 40,
+      msg: "warning of the runtime",
+      err: { message: "an old function" },
+    });
   });
 
   test.skipIf(!HAS_IPV6_LOOPBACK).each(["::1", "127.0.0.1"])(

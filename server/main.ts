@@ -1,20 +1,24 @@
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
+import type { FastifyBaseLogger } from "fastify";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { createServerClock } from "./accuracy/create-server-clock.ts";
 import { runClock } from "./accuracy/run-clock.ts";
-import type { ServerClock } from "./accuracy/server-clock.ts";
 import { AccuracyRecorder } from "./accuracy-record/accuracy-recorder.ts";
 import { buildApp } from "./app.ts";
 import { claimSqliteFile } from "./database/claim-sqlite-file.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
+import { createDatabaseClockOffset } from "./metrics/database-clock.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { openPlaces } from "./places/open-places.ts";
 import { explainListenError } from "./settings/explain-listen-error.ts";
+import { loggableSettings } from "./settings/loggable-settings.ts";
+import { readVersion } from "./settings/read-version.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import { checkRegularly } from "./zones/check-regularly.ts";
 import { ZoneSource } from "./zones/zone-source.ts";
@@ -51,11 +55,23 @@ async function serve(settings: Settings): Promise<void> {
     const rules = zones.newer && { rules: zones.newer.difference };
     return preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl, ...rules }, publicOrigin);
   };
-  const [page, db] = await Promise.all([preparePageWithRules(), openMigratedDatabase(settings)]);
-  const { metricsPort, metricsHost } = settings;
-  const metrics = metricsPort === undefined ? undefined : await createMetrics(clock, zones);
+  const migrated: string[] = [];
+  const [page, db] = await Promise.all([
+    preparePageWithRules(),
+    openMigratedDatabase(settings, (name) => migrated.push(name)),
+  ]);
+  const { metricsPort, metricsHost, databaseUrl } = settings;
+  const version = readVersion();
+  const databaseClockOffset = databaseUrl ? createDatabaseClockOffset(db, clock.now) : undefined;
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await createMetrics(clock, zones, { version, databaseClockOffset });
   const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));
   const app = await buildApp({ db, page, settings, now: Date.now, clock, places, zones, metrics });
+  logWarnings(app.log);
+  app.log.info({ version, settings: loggableSettings(settings) }, "starting");
+  if (migrated.length > 0) app.log.info({ migrations: migrated }, "database migrated");
   (await checked)(app.log);
   const claim = claimSqliteFile(settings);
   if (claim.isShared) {
@@ -70,6 +86,7 @@ async function serve(settings: Settings): Promise<void> {
     async ({ err }) => {
       isStopping = true;
       if (err) app.log.error(err);
+      app.log.info("stopping");
       stopClock();
       stopChecking();
       await stopServing(app, REQUEST_TIMEOUT_MS);
@@ -78,6 +95,7 @@ async function serve(settings: Settings): Promise<void> {
       await recorder.stop();
       await db.destroy();
       claim.end();
+      app.log.info("stopped");
     },
   );
   // One Ctrl-C sends several: the terminal, npm and the `npm start` script each pass it on.
@@ -101,9 +119,15 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Imported only here, because most servers have no metrics and start sooner without. */
-async function createMetrics(clock: ServerClock, zones: ZoneSource) {
+async function createMetrics(...about: ConstructorParameters<typeof Metrics>) {
   const { Metrics } = await import("./metrics/metrics.ts");
-  return new Metrics(clock, zones);
+  return new Metrics(...about);
+}
+
+/** Node would write its warnings, and those of libraries, as plain text. */
+function logWarnings(log: FastifyBaseLogger): void {
+  process.removeAllListeners("warning");
+  process.on("warning", (err) => log.warn({ err }, "warning of the runtime"));
 }
 
 function urlOf(host: string, port: number): string {

@@ -1,4 +1,5 @@
 import type { PreferencePlace } from "./api/preferences.ts";
+import { isVisible } from "./custom-name.ts";
 import { STORABLE_TEXT } from "./storable-text.ts";
 
 /** In UTF-16 code units. */
@@ -43,7 +44,7 @@ function placeParts({ name, region, country }: PreferencePlace): string[] {
 function isName(name: unknown): name is string {
   return (
     typeof name === "string" &&
-    name.trim() !== "" &&
+    isVisible(name) &&
     name.length <= MAX_PLACE_NAME_LENGTH &&
     STORABLE.test(name) &&
     !LINE_BREAK_OR_CONTROL.test(name)

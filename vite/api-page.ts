@@ -1,10 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
+import { writeApiCalls } from "./write-api-calls.ts";
 
 const DOCUMENT = "web/api-page/api.html";
+const CALLS = '<main id="calls"></main>';
 
-/** Builds the page of the API on its own: `api.html`, and its script and style in `assets/api/`. Place it last. */
+/** Builds the page of the API on its own: `api.html` with the calls of docs/openapi.json, and its style. Place it last. */
 export function apiPage(): Plugin {
   return {
     name: "api-page",
@@ -21,17 +23,10 @@ export function apiPage(): Plugin {
           build: {
             write: false,
             modulePreload: { polyfill: false },
-            chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
             rolldownOptions: {
               checks: { bundlerTimings: false },
               input: DOCUMENT,
-              output: {
-                entryFileNames: "assets/api/[name]-[hash].js",
-                assetFileNames: ({ names }) =>
-                  names.some((name) => name.endsWith(".woff2"))
-                    ? "assets/[name]-[hash][extname]"
-                    : "assets/api/[name]-[hash][extname]",
-              },
+              output: { assetFileNames: "assets/[name]-[hash][extname]" },
             },
           },
         });
@@ -41,10 +36,9 @@ export function apiPage(): Plugin {
           const { fileName } = file;
           const source = file.type === "chunk" ? file.code : file.source;
           if (fileName === DOCUMENT) {
-            const document = String(source).replace(
-              "</head>",
-              () => `<script>${theme}</script></head>`,
-            );
+            const document = String(source)
+              .replace("</head>", () => `<script>${theme}</script></head>`)
+              .replace(CALLS, () => `<main>${writeApiCalls("docs/openapi.json")}</main>`);
             this.emitFile({ type: "asset", fileName: "api.html", source: document });
           } else if (!bundle[fileName]) this.emitFile({ type: "asset", fileName, source });
         }

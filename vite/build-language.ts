@@ -4,14 +4,9 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build } from "vite";
+import type { BuiltFile } from "../scripts/built-languages.mjs";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { pageConfig } from "./page-config.ts";
-
-export interface BuiltFile {
-  /** Relative to `dist/`. */
-  readonly path: string;
-  readonly hash: string;
-}
 
 /** Compressed in advance, so that the server does not compress at run time. It compresses the documents itself. */
 const COMPRESSED = /\.(js|css|svg|txt|json)$/;

@@ -5,19 +5,20 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import {
+  BUILT,
+  type BuiltFile,
+  type BuiltLanguage,
+  hashLanguages,
+  readBuilt,
+} from "../scripts/built-languages.mjs";
 import { compileLanguages, listLanguages } from "../scripts/languages/compile-languages.ts";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
-import { type BuiltFile, writeBuiltFile } from "./build-language.ts";
+import { writeBuiltFile } from "./build-language.ts";
 
 const DIST = "dist";
-/** The files of each language. */
-const LIST = join(DIST, ".files.json");
-/** Written by `scripts/ready.mjs` after a build. */
-const BUILT_SOURCES = join(DIST, ".built-sources");
 const PUBLIC = "web/public";
 const PROCESS = fileURLToPath(new URL("build-process.ts", import.meta.url));
-
-type Files = Readonly<Record<string, readonly BuiltFile[]>>;
 
 // Overrides the shell's: with React's development build the page would be twice as large.
 process.env["NODE_ENV"] = "production";
@@ -30,19 +31,24 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 compileLanguages();
-const known = await readList();
-const files = { ...known, ...(await buildLanguages(wanted.length > 0 ? wanted : all)) };
-const kept = Object.fromEntries(Object.entries(files).filter(([tag]) => all.includes(tag)));
-failOnDifference(kept);
-await removeOthers(kept);
-await writeFile(LIST, JSON.stringify(kept));
+// Before the build, so that what changes during it is built again.
+const sources = hashLanguages();
+const known = readBuilt();
+// A build that fails leaves nothing for the next one to rely on.
+await rm(BUILT, { force: true });
+const merged = { ...known, ...(await buildLanguages(wanted.length > 0 ? wanted : all)) };
+const kept = Object.fromEntries(Object.entries(merged).filter(([tag]) => all.includes(tag)));
+const keptFiles = Object.values(kept).flatMap(({ files }) => files);
+failOnDifference(keptFiles);
+await removeOthers(keptFiles);
+await writeFile(BUILT, JSON.stringify(kept));
 
 /** One process per core. The source language is first, because it takes longest. */
-async function buildLanguages(tags: readonly string[]): Promise<Files> {
+async function buildLanguages(tags: readonly string[]): Promise<Record<string, BuiltLanguage>> {
   const queue = tags.toSorted(
     (a, b) => Number(b === SOURCE_LANGUAGE) - Number(a === SOURCE_LANGUAGE),
   );
-  const built: Record<string, BuiltFile[]> = {};
+  const built: Record<string, BuiltLanguage> = {};
   const work = async () => {
     if (queue.length === 0) return;
     const child = fork(PROCESS);
@@ -55,7 +61,8 @@ async function buildLanguages(tags: readonly string[]): Promise<Files> {
         process.exit(1);
       }
       const [own] = answer as [BuiltFile[]];
-      built[tag] = tag === SOURCE_LANGUAGE ? [...own, ...(await copyPublicFiles())] : own;
+      const others = tag === SOURCE_LANGUAGE ? await copyPublicFiles() : [];
+      built[tag] = { sources: sources[tag] ?? "", files: [...own, ...others] };
     }
     child.disconnect();
   };
@@ -74,24 +81,17 @@ async function copyPublicFiles(): Promise<BuiltFile[]> {
   );
 }
 
-async function readList(): Promise<Files> {
-  const text = await readFile(LIST, "utf8").catch(() => "{}");
-  // A build that fails leaves neither, so that the next one has nothing to rely on.
-  for (const file of [LIST, BUILT_SOURCES]) await rm(file, { force: true });
-  return JSON.parse(text);
-}
-
 /** Languages share files by name. */
-function failOnDifference(built: Files): void {
+function failOnDifference(files: readonly BuiltFile[]): void {
   const hashes = new Map<string, string>();
-  for (const { path, hash } of Object.values(built).flat()) {
+  for (const { path, hash } of files) {
     if ((hashes.get(path) ?? hash) !== hash) throw new Error(`Two languages differ in ${path}.`);
     hashes.set(path, hash);
   }
 }
 
-async function removeOthers(built: Files): Promise<void> {
-  const paths = Object.values(built).flatMap((list) => list.map(({ path }) => join(DIST, path)));
+async function removeOthers(files: readonly BuiltFile[]): Promise<void> {
+  const paths = files.map(({ path }) => join(DIST, path));
   const expected = new Set(paths.flatMap((path) => [path, `${path}.br`, `${path}.gz`]));
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -5,26 +5,27 @@ import { inlineMessages } from "./inline-messages.ts";
 import { scriptStyle } from "./script-style.ts";
 
 const FOLDER = fileURLToPath(new URL("../languages/", import.meta.url));
-const MODULES = ["#messages", "#names", "#language"];
+export const LANGUAGE_MODULES = ["#messages", "#names", "#language"];
 const FORMATS = fileURLToPath(new URL("../web/language/", import.meta.url));
 const FORMATS_PREFIX = "#formats/";
 
 /** Makes `#messages`, `#names`, `#language` and `#formats` those of one language. Without it, as in plain Node, they are English. */
 export function pageLanguage(tag: string): Plugin[] {
-  return [
-    inlineMessages(`${FOLDER}compiled/${tag}/messages.js`),
-    resolveLanguage(tag),
-    scriptStyle(tag),
-  ];
+  return [inlineMessages(compiledModule(tag, "#messages")), resolveLanguage(tag), scriptStyle(tag)];
 }
 
-function resolveLanguage(tag: string): Plugin {
+/** The file of one of `LANGUAGE_MODULES`. */
+export function compiledModule(tag: string, module: string): string {
+  return `${FOLDER}compiled/${tag}/${module.slice(1)}.js`;
+}
+
+export function resolveLanguage(tag: string): Plugin {
   const formats = `${FORMATS}${tag === "en" ? "english" : "local"}-`;
   return {
     name: "page-language",
     enforce: "pre",
     resolveId(id) {
-      if (MODULES.includes(id)) return `${FOLDER}compiled/${tag}/${id.slice(1)}.js`;
+      if (LANGUAGE_MODULES.includes(id)) return compiledModule(tag, id);
       if (id.startsWith(FORMATS_PREFIX)) return `${formats}${id.slice(FORMATS_PREFIX.length)}.ts`;
       return undefined;
     },

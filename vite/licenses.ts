@@ -23,10 +23,6 @@ const OTHER_PACKAGES = [
   "moment-timezone",
 ];
 
-/** Bundled into the page of the API. */
-const VIEWER = "swagger-ui-dist";
-const VIEWER_NOTICES = ["LICENSE", "NOTICE", "swagger-ui-es-bundle.js.LICENSE.txt"];
-
 export function licenses(): Plugin {
   return {
     name: "licenses",
@@ -37,11 +33,7 @@ export function licenses(): Plugin {
       handler(_options, bundle) {
         const file = bundle[LICENSES_FILE];
         if (file?.type !== "asset") throw new Error("The build has no licence notices.");
-        const others = OTHER_PACKAGES.map((name) => [name, readNotice(name, "LICENSE")]);
-        const viewer = VIEWER_NOTICES.map((notice) => readNotice(VIEWER, notice)).join("\n\n");
-        const notices = [...others, [VIEWER, viewer]].map(
-          ([name, text]) => `\n## ${name}\n\n${text}\n`,
-        );
+        const notices = OTHER_PACKAGES.map((name) => `\n## ${name}\n\n${readLicense(name)}\n`);
         const names = `\n## Unicode CLDR\n\nNames of time zones and cities.\n\n${readFileSync(NAMES_LICENSE, "utf8")}`;
         file.source = String(file.source) + notices.join("") + PLACES + names;
       },
@@ -49,7 +41,7 @@ export function licenses(): Plugin {
   };
 }
 
-function readNotice(name: string, file: string): string {
-  const path = fileURLToPath(import.meta.resolve(`${name}/${file}`));
+function readLicense(name: string): string {
+  const path = fileURLToPath(import.meta.resolve(`${name}/LICENSE`));
   return readFileSync(path, "utf8").trim();
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_CASES } from "./accounts.ts";
 import type { AttackCase } from "./attack-case.ts";
 import { CONNECTION_CASES } from "./connections.ts";
+import { FLOOD_CASES } from "./floods.ts";
 import { FORWARDED_FOR_CASE } from "./forwarded-for.ts";
 import { HANGING_POSTGRES_CASE } from "./hanging-postgres.ts";
 import { LOCKED_SQLITE_CASE } from "./locked-sqlite.ts";
@@ -14,6 +15,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   PIPELINING_CASE,
   LOCKED_SQLITE_CASE,
   ...MISSING_FILE_CASES,
+  ...FLOOD_CASES,
   FORWARDED_FOR_CASE,
   ...ACCOUNT_CASES,
   HANGING_POSTGRES_CASE,

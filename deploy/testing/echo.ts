@@ -23,6 +23,18 @@ export async function startSilentServer(count: number) {
   return { address, arrived: arrived.promise, release: released.resolve };
 }
 
+/** A server that responds 200 with cacheable JSON until `fail`, and 503 from then on. */
+export async function startFailingServer() {
+  let status = 200;
+  const address = await serve((_request, response) => {
+    response.writeHead(status, { "x-content-type-options": "nosniff" }).end('{"count":1}');
+  });
+  const fail = () => {
+    status = 503;
+  };
+  return { address, fail };
+}
+
 async function serve(respond: RequestListener): Promise<string> {
   const server = createServer(respond);
   onFinished(() => {

@@ -9,7 +9,7 @@ folder=$(mktemp --directory)
 trap 'rm -rf "$folder"' EXIT
 chmod 755 "$folder"
 
-debootstrap --variant=minbase --include=libatomic1,libstdc++6 bookworm "$folder" >&2
+debootstrap --variant=minbase bookworm "$folder" >&2
 chroot "$folder" groupadd --gid 1000 node
 chroot "$folder" useradd --uid 1000 --gid node --shell /bin/bash --create-home node
 install "$node" "$folder/usr/local/bin/node"

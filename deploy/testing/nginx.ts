@@ -5,20 +5,29 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
-import { findNginx } from "../../scripts/find-services.mjs";
+import { findNginx, findProgram } from "../../scripts/find-services.mjs";
 import { onFinished } from "../../server/testing/cleanup.ts";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findFreePort } from "../../server/testing/free-port.ts";
 
-export const NGINX = findNginx();
+/** Its tests make a certificate with openssl. */
+export const NGINX = findProgram("openssl") && findNginx();
 
 export const TEST_HOST = "clock.test";
 
 const CONFIGURATION = fileURLToPath(new URL("../nginx.conf", import.meta.url));
+const PAGE = fileURLToPath(new URL("../unavailable.html", import.meta.url));
 const SITE = fileURLToPath(new URL("../site.conf", import.meta.url));
 
-/** Starts nginx with `deploy/nginx.conf`, and more `directives`, in front of these servers. */
-export async function startNginx(servers: readonly string[], directives = "") {
+/** Nobody listens on the port of the discard protocol. */
+const NO_METRICS = "127.0.0.1:9";
+
+/** Starts nginx with `deploy/nginx.conf`, and more `directives`, in front of these servers; it reports to `metrics`. */
+export async function startNginx(
+  servers: readonly string[],
+  directives = "",
+  metrics = NO_METRICS,
+) {
   const folder = makeTestFolder();
   mkdirSync(join(folder, "cache"));
   execFileSync(
@@ -31,11 +40,16 @@ export async function startNginx(servers: readonly string[], directives = "") {
     { stdio: "ignore" },
   );
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
-  copyFileSync(CONFIGURATION, join(folder, "nginx.conf"));
+  copyFileSync(PAGE, join(folder, "unavailable.html"));
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    readFileSync(CONFIGURATION, "utf8").replace("root /etc/nginx;", `root ${folder};`),
+  );
   writeFileSync(join(folder, "listen.conf"), `listen 127.0.0.1:${port} ssl http2;\n`);
   writeFileSync(
     join(folder, "site.conf"),
-    siteConfiguration(folder, servers, plainPort) + directives,
+    siteConfiguration(folder, servers, plainPort).replaceAll(/server-[12]:9464/g, metrics) +
+      directives,
   );
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const nginx = spawn(

@@ -19,13 +19,14 @@ export async function measureLayoutShifts(page: Page): Promise<() => Promise<num
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The HTML of targets less than 44 px high; WCAG 2.5.5 exempts targets in a sentence. */
+/** The HTML of targets less than 44 px high; WCAG 2.5.5 exempts targets in a sentence. Throws if there is no target. */
 export const findSmallTargets = (targets: Locator): Promise<string[]> =>
-  targets.evaluateAll((all) =>
-    all
+  targets.evaluateAll((all) => {
+    if (all.length === 0) throw new Error("No element is such a target.");
+    return all
       .filter((element) => !element.closest("p") && element.getBoundingClientRect().height < 44)
-      .map(({ outerHTML }) => outerHTML),
-  );
+      .map(({ outerHTML }) => outerHTML);
+  });
 
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox();

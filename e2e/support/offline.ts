@@ -15,3 +15,8 @@ export async function expectRightTime(page: Page): Promise<void> {
   await expect(clock(page)).not.toHaveText(before);
   expect(Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
 }
+
+/** As if somebody returned to the page from another window. */
+export function returnToPage(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}

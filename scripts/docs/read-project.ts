@@ -61,7 +61,7 @@ function readPaths(): Set<string> {
 function readSettingNames(): Set<string> {
   const names = new Set<string>();
   const get = (_: object, name: string) => {
-    names.add(name);
+    names.add(name.replace(/^\uFEFF/, ""));
   };
   readSettings(new Proxy({}, { get }));
   return names;

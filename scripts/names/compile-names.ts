@@ -1,5 +1,6 @@
 import type { ZoneNames } from "../../shared/zone-names.ts";
 import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
@@ -26,7 +27,7 @@ export function compileNames(tag: string): ZoneNames {
     if (name) cities[zone] = { ...cities[zone], [english]: name };
   };
   for (const zone of zoneNames()) {
-    if (zone === WRONG_CITY) continue;
+    if (zone === WRONG_CITY || currentZone(zone) !== zone) continue;
     for (const english of englishNames(zone)) add(zone, english, cityOf(zone, cldr));
   }
   for (const key of OWN_NAMES.keys()) {

@@ -60,6 +60,11 @@ Antarctica/Troll/Troll Station | Troll-Station | Station Troll | Base Troll | Es
 Australia/Lord_Howe/Lord Howe Island | Lord-Howe-Insel | Île Lord Howe | Isla Lord Howe | Ilha Lord Howe | Isola di Lord Howe | ロード・ハウ島 | 豪勋爵岛 | लॉर्ड होवे द्वीप | جزيرة لورد هاو | Остров Лорд-Хау
 Pacific/Chatham/Chatham Islands | Chathaminseln | Îles Chatham | Islas Chatham | Ilhas Chatham | Isole Chatham | チャタム諸島 | 查塔姆群岛 | चैथम द्वीपसमूह | جزر تشاتام | Острова Чатем
 Pacific/Norfolk/Norfolk Island | Norfolkinsel | Île Norfolk | Isla Norfolk | Ilha Norfolk | Isola Norfolk | ノーフォーク島 | 诺福克岛 | नॉरफ़ॉक द्वीप | جزيرة نورفولك | Остров Норфолк
+America/Nuuk/Nuuk | | | | | | | | | نوك |
+Asia/Kolkata/Kolkata | | | | | | | | | كولكاتا |
+Asia/Yangon/Yangon | | | | | | | | यांगून | يانغون |
+Asia/Chongqing/Chongqing | | | | | | 重慶 | 重庆 | चोंगकिंग | تشونغتشينغ | Чунцин
+Pacific/Chuuk/Chuuk | | | | | | | 丘克 | | تشوك | Чуук
 America/Noronha/Fernando de Noronha | | | | | | フェルナンド・デ・ノローニャ | 费尔南多-迪诺罗尼亚 | फ़र्नांडो डी नोरोन्हा | فرناندو دي نورونيا | Фернанду-ди-Норонья
 Atlantic/Reykjavik/Reykjavik | Reykjavík | | | | | | | | |
 America/Miquelon/Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | Saint-Pierre | サンピエール | 圣皮埃尔 | सेंट पियरे | سان بيير | Сен-Пьер`;

@@ -154,6 +154,7 @@ describe("an account without a list", () => {
     expect((await ids()).toSorted()).toEqual([listerId, someone].toSorted());
     for (const table of ["passkey", "session"] as const) {
       const rows = await db.selectFrom(table).select("user_id").execute();
+      expect(rows).not.toEqual([]);
       expect(rows.every(({ user_id }) => [listerId, someone].includes(user_id))).toBe(true);
     }
   });

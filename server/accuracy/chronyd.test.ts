@@ -10,8 +10,6 @@ import { TimeServer } from "./time-server.ts";
 const SERVING = "local stratum 8";
 const WAIT = { timeout: 20_000, interval: 50 };
 
-if (!CHRONYD) console.info("Skipped: chronyd is not installed (Debian package: chrony).");
-
 describe.skipIf(!CHRONYD)("a real chronyd", () => {
   test("reports an error bound on its command port once it is synchronised", async () => {
     const upstream = await startChronyd(SERVING);

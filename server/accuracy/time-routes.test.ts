@@ -68,7 +68,7 @@ describe("the Server-Timing header of the document carries the time", () => {
   const timeIn = (header: unknown) =>
     parseTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
 
-  test.each(["/", "/nowhere", "/%zz"])("at %s", async (url) => {
+  test.each(["/", "/nowhere"])("at %s", async (url) => {
     const { app } = await buildTestApp({}, checkedClock);
     const response = await app.inject(url);
     expect(timeIn(response.headers["server-timing"])).toEqual(CHECKED);

@@ -95,7 +95,7 @@ test.skipIf(process.platform === "win32")(
           name.replace(/-\d.*Z/, ""),
           (statSync(join(parentPath, name)).mode & 0o777).toString(8),
         ])
-        .toSorted();
+        .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
     expect(modes(folder)).toEqual([
       ["world-clock.sqlite", "600"],
       ["world-clock.sqlite", "600"],

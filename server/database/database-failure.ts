@@ -1,17 +1,22 @@
-/** A failure of the database itself, not of a statement. Logs and metrics use these names. */
-export type DatabaseFailure =
-  | "busy"
-  | "corrupt"
-  | "denied"
-  | "disk"
-  | "full"
-  | "half_restored"
-  | "missing"
-  | "newer"
-  | "older"
-  | "read_only"
-  | "timeout"
-  | "unreachable";
+import { explainTlsError } from "./postgres-tls.ts";
+
+/** Failures of the database itself, not of a statement. Logs and metrics use these names. */
+export const DATABASE_FAILURES = [
+  "busy",
+  "corrupt",
+  "denied",
+  "disk",
+  "full",
+  "half_restored",
+  "missing",
+  "newer",
+  "older",
+  "read_only",
+  "timeout",
+  "tls",
+  "unreachable",
+] as const;
+export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
 
 export class NewerDatabaseError extends Error {}
 
@@ -54,7 +59,7 @@ const BY_SQLSTATE: readonly (readonly [RegExp, DatabaseFailure])[] = [
 const BY_PG_MESSAGE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^(Connection terminated|Client has encountered a connection error)/, "unreachable"],
   [/^timeout (exceeded when trying to connect|expired$)/, "unreachable"],
-  [/^(SASL|The server does not support SSL)/, "denied"],
+  [/^SASL/, "denied"],
 ];
 
 /** Classifies an error of either engine; undefined if the database is not at fault. */
@@ -66,6 +71,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | undefin
   if (error instanceof HalfRestoredError) return "half_restored";
   if (error instanceof DatabaseTimeoutError) return "timeout";
   if (error instanceof MissingDatabaseError) return "missing";
+  if (explainTlsError(error)) return "tls";
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === "ERR_SQLITE_ERROR") return BY_SQLITE_CODE[(errcode ?? 0) & 0xff];
   // A client that disconnects mid-request also raises ECONNRESET, but without a syscall.

@@ -89,6 +89,8 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       const folder = makeTestFolder();
       mountSmallDisk(folder, "1m");
       const { address, server, ended } = await startServer({ DATA_DIR: folder });
+      const readiness = async () => (await fetch(address + READY_PATH)).status;
+      await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
       const ballast = join(folder, "ballast");
       fill(ballast);
       let rejected = await visit(address);
@@ -99,10 +101,10 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       for (const path of [HEALTH_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH, "/"]) {
         expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
       }
-      expect((await fetch(address + READY_PATH)).status).toBe(503);
+      expect(await readiness()).toBe(503);
 
       rmSync(ballast);
-      expect((await fetch(address + READY_PATH)).status).toBe(200);
+      expect(await readiness()).toBe(200);
       expect((await visit(address)).status).toBe(200);
       server.kill("SIGTERM");
       const { code, errors } = await ended;

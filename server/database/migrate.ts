@@ -46,10 +46,16 @@ export const MIGRATIONS = {
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(
+  db: Database,
+  onMigration: (name: string) => void = () => undefined,
+): Promise<void> {
   await checkTables(db);
-  const { error } = await migratorOf(db).migrateToLatest();
-  if (!error) return;
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
+  if (!error) {
+    for (const { migrationName } of results) onMigration(migrationName);
+    return;
+  }
   if (classifyDatabaseError(error) === undefined && (await hasNewerMigrations(db))) {
     throw new NewerDatabaseError("The database was migrated by a newer version.", { cause: error });
   }

@@ -9,6 +9,7 @@ import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { ALL_PLACES } from "../testing/places.ts";
 import { readLog } from "../testing/server.ts";
 import { MissingDatabaseError } from "./database-failure.ts";
 import { openDatabase, SQLITE_FILE } from "./open-database.ts";
@@ -117,6 +118,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
     renameSync(file, `${file}.aside`);
     expect((await app.inject(VISIT)).statusCode).toBe(503);
     renameSync(`${file}.aside`, file);
+    await ALL_PLACES.whenLoaded();
     expect((await app.inject(READY_PATH)).statusCode).toBe(200);
     expect((await app.inject(VISIT)).json()).toEqual({ count: 1 });
     expect(committedTotal(file)).toBe(1);

@@ -4,6 +4,7 @@ import type { Settings } from "../settings/settings.ts";
 import { classifyDatabaseError, type DatabaseFailure } from "./database-failure.ts";
 import { checkMigrations, migrate } from "./migrate.ts";
 import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+import { explainTlsError } from "./postgres-tls.ts";
 import type { Database } from "./schema.ts";
 
 type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
@@ -11,7 +12,7 @@ type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 /** For a statement on PostgreSQL; another server may be migrating at the same time. */
 const MIGRATION_TIMEOUT_MS = 10_000;
 
-const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
+const REMEDIES: Readonly<Record<Exclude<DatabaseFailure, "tls">, string>> = {
   busy: "is locked by another process: stop that process and start again.",
   corrupt: "is corrupt or not a database: restore a backup.",
   denied: "refused the connection: check the user, password and database name in DATABASE_URL.",
@@ -29,9 +30,12 @@ const REMEDIES: Readonly<Record<DatabaseFailure, string>> = {
     "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
 };
 
-/** For the server: creates the database if there is none, and migrates it. */
-export function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
-  return open(settings, migrate);
+/** For the server: creates the database if there is none, and migrates it, with the name of each migration that ran. */
+export function openMigratedDatabase(
+  settings: DatabaseSettings,
+  onMigration?: (name: string) => void,
+): Promise<Database> {
+  return open(settings, (db) => migrate(db, onMigration));
 }
 
 /** For commands beside a server: neither creates nor migrates, so that a mistyped setting or another version harms nothing. */
@@ -62,9 +66,8 @@ async function open(
 /** An error whose message is a sentence for the operator, if the database is at fault. */
 export function explainDatabaseError(error: unknown, settings: DatabaseSettings): unknown {
   const failure = classifyDatabaseError(error);
-  if (failure) {
-    return new Error(`the database ${nameOf(settings)} ${REMEDIES[failure]}`, { cause: error });
-  }
+  const remedy = failure === "tls" ? explainTlsError(error as Error) : failure && REMEDIES[failure];
+  if (remedy) return new Error(`the database ${nameOf(settings)} ${remedy}`, { cause: error });
   if (error instanceof Error && "syscall" in error && error.syscall === "mkdir") {
     return new Error(
       `DATA_DIR must be a folder that exists or can be created, not "${settings.dataDir}" (${String((error as NodeJS.ErrnoException).code)}).`,

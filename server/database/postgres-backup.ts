@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { MIGRATIONS } from "./migrate.ts";
+import { readTls } from "./postgres-tls.ts";
 import { PostgresTools } from "./postgres-tools.ts";
 import { BackupError, writeBackup } from "./write-backup.ts";
 
@@ -99,8 +100,9 @@ function checkDump(tools: PostgresTools, file: string, schema: string, name: str
   }
 }
 
-async function inspect(connectionString: string): Promise<Server> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
+async function inspect(databaseUrl: string): Promise<Server> {
+  const { url, ssl } = readTls(databaseUrl);
+  const client = new Client({ connectionString: url, ssl, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
   try {
     await client.connect();

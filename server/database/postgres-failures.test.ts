@@ -65,7 +65,10 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     const postgres = new TestPostgres(["fsync=off"]);
     onTestFinished(() => postgres.remove());
     await postgres.start();
-    const { address, server, ended } = await startServer({ DATABASE_URL: postgres.url() });
+    const { address, server, ended } = await startServer({
+      DATABASE_URL: postgres.url(),
+      LOG_LEVEL: "info",
+    });
     expect((await visit(address)).status).toBe(200);
 
     await postgres.kill();
@@ -76,12 +79,18 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     expect((await fetch(address + HEALTH_PATH)).status).toBe(200);
 
     await postgres.start();
-    await expect.poll(async () => (await fetch(address + READY_PATH)).status).toBe(200);
+    const readiness = async () => (await fetch(address + READY_PATH)).status;
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     expect(await (await visit(address)).json()).toEqual({ count: 2 });
     server.kill("SIGTERM");
     const { code, errors } = await ended;
     expect(code).toBe(0);
-    expect(readLog(errors)).toMatchObject([{ failure: "unreachable" }]);
+    const lines = readLog(errors);
+    expect(lines.filter(({ level }) => Number(level) >= 40)).toMatchObject([
+      { failure: "unreachable" },
+    ]);
+    const backAt = lines.findIndex(({ msg }) => msg === "database answers again");
+    expect(lines[backAt]).toMatchObject({ level: 30, outageMs: expect.any(Number) });
   },
 );
 

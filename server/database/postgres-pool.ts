@@ -1,6 +1,7 @@
 import type { PostgresPool } from "kysely";
 import { Client, type ClientConfig, Pool, types } from "pg";
 import { CircuitBreaker } from "./circuit-breaker.ts";
+import { readTls } from "./postgres-tls.ts";
 
 const MAX_CONNECTIONS = 10;
 /**
@@ -22,13 +23,18 @@ interface GuardedConfig extends ClientConfig {
 }
 
 /** A pool of connections that fails at once while PostgreSQL does not respond. */
-export function postgresPool(url: string, statementTimeoutMs = STATEMENT_TIMEOUT_MS): PostgresPool {
+export function postgresPool(
+  databaseUrl: string,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): PostgresPool {
   // pg returns bigint as text; our values fit a number.
   types.setTypeParser(types.builtins.INT8, Number);
   const responseTimeoutMs = statementTimeoutMs * RESPONSE_TIMEOUT_FACTOR;
-  const breaker = new CircuitBreaker((signal) => probe(url, signal));
+  const { url, ssl } = readTls(databaseUrl);
+  const breaker = new CircuitBreaker((signal) => probe({ connectionString: url, ssl }, signal));
   const config: GuardedConfig = {
     connectionString: withIdleTimeout(url, statementTimeoutMs),
+    ssl,
     application_name: "world-clock",
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
@@ -69,8 +75,8 @@ function withIdleTimeout(url: string, timeoutMs: number): string {
 }
 
 /** Opens a connection of its own: one of the pool's may be lost although PostgreSQL responds. */
-async function probe(url: string, signal: AbortSignal): Promise<boolean> {
-  const client = new Client({ connectionString: url, application_name: "world-clock" });
+async function probe(config: ClientConfig, signal: AbortSignal): Promise<boolean> {
+  const client = new Client({ ...config, application_name: "world-clock" });
   const destroy = () => client.connection.stream.destroy();
   client.on("error", () => undefined);
   signal.addEventListener("abort", destroy, { once: true });

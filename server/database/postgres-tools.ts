@@ -53,7 +53,7 @@ export class PostgresTools {
       maxBuffer: MAX_OUTPUT_BYTES,
     } as const;
     const { error, status, stdout, stderr } = spawnSync(command, args, options);
-    if ((error as NodeJS.ErrnoException | undefined)?.code === "ENOENT") {
+    if (error && "code" in error && error.code === "ENOENT") {
       throw new BackupError(`${command} is not installed: ${this.#advice()}`);
     }
     if (error) throw error;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import {
   EMBED_PATH,
@@ -11,7 +12,6 @@ import {
 import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
-import type { Refusal } from "../http/errors.ts";
 import { fillSettings } from "../http/fill-settings.ts";
 import { etagOf, prepareResponses, prepareText } from "../http/prepared-text.ts";
 import { requestedLanguage } from "../http/requested-language.ts";
@@ -35,8 +35,8 @@ interface Dependencies {
   /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
   readonly now: () => number;
-  /** Limits what one address has prepared; documents that are prepared already count as files only. */
-  readonly limitPreparation: (address: string) => Refusal | undefined;
+  /** Throws a refusal if one address has too much prepared; documents that are prepared already count as files only. */
+  readonly limitPreparation: (address: string) => void;
 }
 
 interface BuiltDocument {
@@ -73,6 +73,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const clock = findZoneClock(text);
     if (clock) return clock;
     const index = await places.whenLoaded();
+    await nextTurn();
     return index && findPlaceClock(text, index, now());
   }
 
@@ -82,7 +83,9 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     rules: ZoneRules | undefined,
   ): Promise<Answer> {
     const { text: built, headers } = await documentIn(language);
-    const found = await Promise.all(texts.map(findClock));
+    const found: (EmbedClock | undefined)[] = [];
+    // One after the other, each in a turn of its own, so that other requests are answered in between.
+    for (const one of texts) found.push(await findClock(one));
     const clocks = found
       .filter((clock) => clock !== undefined)
       .map((clock) =>
@@ -116,8 +119,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
     if (known) return (await known)(request);
-    const refusal = limitPreparation(request.clientAddress ?? "");
-    if (refusal) throw refusal;
+    limitPreparation(request.clientAddress ?? "");
     const choose = await prepared.add(key, prepare(options, language, rules));
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);

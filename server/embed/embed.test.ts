@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { EMBED_PATH, type EmbedSettings } from "../../shared/embed.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -77,6 +77,34 @@ describe("the document of an embedded clock", () => {
     const places = Array.from({ length: 20 }, () => "place=Tokyo").join("&");
     expect((await embed(`?face=list&${places}`)).shown.clocks).toHaveLength(12);
     expect((await embed(`?${places}`)).shown.clocks).toEqual([TOKYO]);
+  });
+
+  test("looks each place up in a turn of its own, so that others are answered in between", async () => {
+    const index = await ALL_PLACES.whenLoaded();
+    if (!index) throw new Error("The places could not be loaded.");
+    let turn = 0;
+    const turns: number[] = [];
+    const countTurns = () => {
+      turn += 1;
+      ticking = setImmediate(countTurns);
+    };
+    let ticking = setImmediate(countTurns);
+    onTestFinished(() => clearImmediate(ticking));
+    const search = (text: string, limit: number) => {
+      turns.push(turn);
+      return index.search(text, limit);
+    };
+    const loaded = { ...index, search };
+    const places = { index: loaded, whenLoaded: () => Promise.resolve(loaded) };
+    const embed = await openApp({}, undefined, {}, undefined, places);
+    const { shown } = await embed("?face=list&place=Tokyo&place=Oslo&place=Kobe&place=Qwxzkjv");
+    expect(shown.clocks.map((clock) => "city" in clock && clock.city)).toEqual([
+      "Tokyo",
+      "Oslo",
+      "Kobe",
+      false,
+    ]);
+    expect(new Set(turns).size).toBe(4);
   });
 
   test.each([

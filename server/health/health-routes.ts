@@ -1,19 +1,25 @@
 import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { sendUnavailable } from "../http/errors.ts";
 import type { DatabaseFailureLog } from "../http/failure-log.ts";
 import { NoFields } from "../http/schemas.ts";
-import { createDatabaseProbe } from "./database-probe.ts";
+
+const LOADING_SECONDS = 1;
 
 interface Dependencies {
-  readonly db: Database;
+  /** Rejects if the database does not answer. */
+  readonly probe: () => Promise<unknown>;
+  /** Resolves once the places answer, or can't be loaded. */
+  readonly places: { readonly index: unknown; readonly whenLoaded: () => Promise<unknown> };
   readonly failures: DatabaseFailureLog;
   readonly isStopping: () => boolean;
 }
 
-export function healthRoutes(app: App, { db, failures, isStopping }: Dependencies): void {
+export function healthRoutes(
+  app: App,
+  { probe, places, failures, isStopping }: Dependencies,
+): void {
   app.get(
     HEALTH_PATH,
     {
@@ -27,13 +33,24 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
     async () => ({ status: "ok" as const }),
   );
 
-  const probeDatabase = createDatabaseProbe(db);
+  let haveLoaded = false;
+  async function noteLoaded(): Promise<void> {
+    await places.whenLoaded();
+    haveLoaded = true;
+  }
+  function areLoaded(): boolean {
+    if (!haveLoaded) {
+      void noteLoaded();
+    }
+    return haveLoaded || places.index !== undefined;
+  }
+
   app.get(
     READY_PATH,
     {
       schema: {
         operationId: "getReadiness",
-        summary: "Check that the server and its database can serve",
+        summary: "Check that the server, its places and its database can serve",
         querystring: NoFields,
         response: { 200: Ready, 503: ErrorResponse },
       },
@@ -41,10 +58,14 @@ export function healthRoutes(app: App, { db, failures, isStopping }: Dependencie
     async (_request, reply) => {
       if (isStopping()) return sendUnavailable(reply, "The server is shutting down.");
       try {
-        await probeDatabase();
+        await probe();
       } catch (error) {
         failures.record(error);
         return sendUnavailable(reply, "The database does not respond, or can't be written.");
+      }
+      // Places that can't be loaded never will be, and everything else works without them.
+      if (!areLoaded()) {
+        return sendUnavailable(reply, "The places are not loaded yet.", LOADING_SECONDS);
       }
       return reply.send({ status: "ready" as const });
     },

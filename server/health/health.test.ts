@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
+import { ALL_PLACES } from "../testing/places.ts";
 
 test("a running server is healthy, and the response is not cached", async () => {
   const { app } = await buildTestApp();
@@ -12,8 +13,17 @@ test("a running server is healthy, and the response is not cached", async () => 
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("a server whose database responds is ready", async () => {
-  const { app } = await buildTestApp();
+test("a server is ready once its places are loaded, if its database responds", async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<undefined>();
+  const places = { index: undefined, whenLoaded: () => loaded };
+  const { app } = await buildTestApp({}, undefined, {}, undefined, places);
+  const early = await app.inject(READY_PATH);
+  expect([early.statusCode, early.headers["retry-after"]]).toEqual([503, "1"]);
+  expect(early.json().error.message).toBe("The places are not loaded yet.");
+
+  // Also if they can't be loaded: everything else works.
+  load(undefined);
+  await loaded;
   const response = await app.inject(READY_PATH);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ status: "ready" });
@@ -46,6 +56,7 @@ test("a server whose database takes no writes is not ready, and changes no count
 test.runIf(TEST_ENGINE === "PostgreSQL")(
   "a server whose database hangs is not ready, says so within a second, stays healthy, and is ready again afterwards",
   async () => {
+    await ALL_PLACES.whenLoaded();
     const { app, db } = await buildTestApp();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: holding, resolve: hold } = Promise.withResolvers<void>();

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifySchema, RouteShorthandOptions } from "fastify";
 import type { App } from "./app-type.ts";
-import type { Refusal } from "./errors.ts";
 
 /** A whole response. Its headers are complete: security headers, and `content-length` if it has a body. */
 export interface ReadyResponse {
@@ -16,8 +15,8 @@ export type Answer = (request: IncomingMessage) => ReadyResponse | Promise<Ready
 interface RouteLimit {
   /** For the route's config; empty without Redis. */
   readonly config: { readonly rateLimit?: { readonly max: number; readonly timeWindow: number } };
-  /** Counts nothing with Redis, where the config does. */
-  readonly count: (address: string) => Refusal | undefined;
+  /** Throws a refusal beyond the limit. Counts nothing with Redis, where the config does. */
+  readonly count: (address: string) => void;
 }
 
 /** Limits a route that answers directly to `max` calls a minute from one address. */
@@ -25,12 +24,12 @@ export type LimitRoute = (max: number) => RouteLimit;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Lets `answerDirectly` skip Fastify. */
+    /** Lets `serveRequests` skip Fastify. */
     readonly answer?: Answer;
   }
 }
 
-/** Registers a route that most requests reach without Fastify's router: see `answerDirectly`. */
+/** Registers a route that most requests reach without Fastify's router: see `serveRequests`. */
 export function answerRoute(
   app: App,
   url: string,

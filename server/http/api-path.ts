@@ -4,5 +4,15 @@ export function isApiPath(path: string): boolean {
 
 /** The calls that programs and other sites' pages make, with their refusals. */
 export function isProgramPath(path: string): boolean {
-  return /^\/api\/(?:timezone|ip|time\/current\/zone|zones\/now)(?:[./?]|$)/i.test(path);
+  return /^\/api\/(?:timezone|ip|zones\/now)(?:[./?]|$)/i.test(path);
+}
+
+/** The path that a route is found by, such as `/api` for `/%61pi`; a URL that can't be decoded has none. */
+export function decodedPath(url: string): string {
+  if (!url.includes("%")) return url;
+  try {
+    return decodeURI(url.split("?", 1)[0] ?? "");
+  } catch {
+    return "";
+  }
 }

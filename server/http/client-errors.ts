@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
-import { Refusal } from "./errors.ts";
+import type { Duplex } from "node:stream";
+import { Refusal, refusalResponse } from "./errors.ts";
+import type { Headers } from "./security-headers.ts";
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal("request_timeout"),
@@ -8,21 +9,24 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 const NOT_HTTP = new Refusal("invalid_request", "This is not an HTTP request.");
 
-/** Responds, by hand, to input that never became a request, and closes the connection. */
+/** Refuses input that never became a request. */
 export function handleClientError(
   error: Error & { code?: string },
-  socket: Socket,
-  headers: Readonly<Record<string, string>>,
+  socket: Duplex,
+  securityHeaders: Headers,
 ): void {
+  refuseByHand(REFUSALS[error.code ?? ""] ?? NOT_HTTP, socket, securityHeaders);
+}
+
+/** Writes a refusal where Node gives no response object, and closes the connection. */
+export function refuseByHand(refusal: Refusal, socket: Duplex, securityHeaders: Headers): void {
   if (!socket.writable) return;
-  const { status, body: content } = REFUSALS[error.code ?? ""] ?? NOT_HTTP;
-  const body = JSON.stringify(content);
-  const lines = Object.entries({
-    ...headers,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": String(body.length),
-    connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
-  socket.destroySoon();
+  const { status, headers, body } = refusalResponse(refusal, securityHeaders);
+  const lines = Object.entries({ ...headers, connection: "close" }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${String(body)}`,
+    () => socket.destroy(),
+  );
 }

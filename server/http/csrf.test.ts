@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { PLACES_PATH } from "../../shared/api/places.ts";
 import { preferencePath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { listRoutePaths } from "../testing/routes.ts";
 import { TestVisitor } from "../testing/visitor.ts";
+import { isApiPath, isProgramPath } from "./api-path.ts";
 
 describe("CSRF protection", () => {
   test.each([
@@ -41,4 +44,48 @@ describe("CSRF protection", () => {
     const response = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
     expect(response.statusCode).toBe(200);
   });
+});
+
+describe("reads from other sites", () => {
+  test.each(["cross-site", "same-site", "nonsense"])(
+    "of every call that another site can't use are refused: %s",
+    async (site) => {
+      const { app } = await buildTestApp();
+      const calls = (await listRoutePaths(app)).filter(
+        (path) => isApiPath(path) && !isProgramPath(path),
+      );
+      expect(calls).toContain(PLACES_PATH);
+      for (const url of [...calls, "/%61pi/places?q=kobe"]) {
+        const response = await app.inject({ url, headers: { "sec-fetch-site": site } });
+        expect([response.statusCode, response.json().error.code]).toEqual([403, "cross_site"]);
+      }
+    },
+  );
+
+  test("in a frame are refused too, and a link is followed", async () => {
+    const { app } = await buildTestApp();
+    const navigation = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+    const statusOf = async (headers: Record<string, string>) =>
+      (await app.inject({ url: VISITOR_COUNT_PATH, headers })).statusCode;
+    expect(await statusOf({ ...navigation, "sec-fetch-dest": "iframe" })).toBe(403);
+    expect(await statusOf({ ...navigation, "sec-fetch-dest": "document" })).toBe(200);
+    expect(await statusOf(navigation)).toBe(200);
+  });
+
+  test.each(["/", "/embed?place=Tokyo", "/icon.svg", `${ZONE_NOW_PATH}?zone=Asia/Tokyo`])(
+    "of %s are answered",
+    async (url) => {
+      const { app } = await buildTestApp();
+      const response = await app.inject({ url, headers: { "sec-fetch-site": "cross-site" } });
+      expect(response.statusCode).toBe(200);
+    },
+  );
+
+  test.each([{}, { "sec-fetch-site": "none" }, { "sec-fetch-site": "same-origin" }])(
+    "are not what has %j",
+    async (headers) => {
+      const { app } = await buildTestApp();
+      expect((await app.inject({ url: VISITOR_COUNT_PATH, headers })).statusCode).toBe(200);
+    },
+  );
 });

@@ -1,12 +1,15 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { MAX_PASSKEYS } from "../../shared/api/account.ts";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
+import type { ReadyResponse } from "./answer.ts";
 import type { DatabaseFailureLog } from "./failure-log.ts";
-import { requestFields } from "./request-log.ts";
+import { type RequestFields, requestFields } from "./request-log.ts";
+import type { Headers } from "./security-headers.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -75,23 +78,42 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
-  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Headers;
 
-  constructor(code: ErrorCode, ownMessage?: string, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, ownMessage?: string, headers: Headers = {}) {
     const [status, usualMessage] = ERRORS[code];
     const message = ownMessage ?? usualMessage;
     super(message);
     this.status = status;
     this.body = { error: { code, message } };
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = headers;
   }
 }
 
+/** As a whole response, for what is refused outside Fastify. */
+export function refusalResponse(refusal: Refusal, securityHeaders: Headers): ReadyResponse {
+  const body = JSON.stringify(refusal.body);
+  const headers = {
+    ...securityHeaders,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    ...refusal.headers,
+  };
+  return { status: refusal.status, headers, body };
+}
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.retryAfterSeconds !== undefined) {
-    reply.header("retry-after", refusal.retryAfterSeconds);
-  }
-  return reply.code(refusal.status).send(refusal.body);
+  if (hasUnboundedRest(reply.request.raw)) reply.header("connection", "close");
+  return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
+}
+
+/** Node reads what is left of a body after the response, whatever its length, unless the connection closes. */
+export function hasUnboundedRest({ complete, headers }: IncomingMessage): boolean {
+  return !complete && headers["transfer-encoding"] !== undefined;
+}
+
+function unavailable(message: string, retryAfterSeconds = RETRY_AFTER_SECONDS): Refusal {
+  return new Refusal("unavailable", message, { "retry-after": String(retryAfterSeconds) });
 }
 
 export function sendUnavailable(
@@ -99,34 +121,44 @@ export function sendUnavailable(
   message: string,
   retryAfterSeconds = RETRY_AFTER_SECONDS,
 ): FastifyReply {
-  return sendRefusal(reply, new Refusal("unavailable", message, retryAfterSeconds));
+  return sendRefusal(reply, unavailable(message, retryAfterSeconds));
 }
 
-type RequestError = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
+type RequestError = FastifyError & { readonly headers?: Headers };
 
-/** The app's error handler: refusals go to the client as they are; faults are logged and stay private. */
-export function handleErrors(failures: DatabaseFailureLog) {
+/**
+ * Makes a function that turns whatever was thrown while a request was served into the refusal to send. Faults are logged
+ * with the request's fields, and stay private.
+ */
+export function explainErrors(failures: DatabaseFailureLog) {
   return (
-    error: RequestError | Refusal | UserDeletedError,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    if (error instanceof Refusal) return sendRefusal(reply, error);
-    if (error instanceof UserDeletedError) return sendRefusal(reply, new Refusal("not_signed_in"));
-    if (error.validation) return sendRefusal(reply, new Refusal("invalid_request", error.message));
+    thrown: unknown,
+    log: FastifyBaseLogger,
+    describe: (status: number) => RequestFields,
+  ): Refusal => {
+    if (thrown instanceof Refusal) return thrown;
+    if (thrown instanceof UserDeletedError) return new Refusal("not_signed_in");
+    const error = thrown as RequestError;
+    if (error.validation) return new Refusal("invalid_request", error.message);
     const code = CODE_BY_STATUS[error.statusCode ?? 500];
-    if (code) return sendRefusal(reply.headers(error.headers ?? {}), new Refusal(code));
+    if (code) return new Refusal(code, undefined, error.headers);
     if (classifyDatabaseError(error)) {
       failures.record(error);
-      return sendUnavailable(
-        reply,
-        "The database can't take this request right now. Try again soon.",
-      );
+      return unavailable("The database can't take this request right now. Try again soon.");
     }
-    sendRefusal(reply, new Refusal("internal_error"));
-    request.log.error({ ...requestFields(request, reply), err: error }, "unhandled error");
-    return reply;
+    const refusal = new Refusal("internal_error");
+    log.error({ ...describe(refusal.status), err: error }, "unhandled error");
+    return refusal;
   };
+}
+
+/** The app's error handler. */
+export function handleErrors(explain: ReturnType<typeof explainErrors>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(
+      reply,
+      explain(error, request.log, (status) => requestFields(request, reply, status)),
+    );
 }
 
 /** Field names that are safe to repeat in a message; others come from the client unchecked. */

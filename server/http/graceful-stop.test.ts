@@ -90,6 +90,27 @@ test.skipIf(!HAS_IPV6_LOOPBACK)(
   },
 );
 
+test("a shutdown answers every request that had arrived before the signal, read or not", async () => {
+  const { address, server, ended } = await startServer({ TRUST_PROXY: "loopback" });
+  const asked = Array.from({ length: CLIENTS }, (_, i) => new RawClient(address, `192.0.2.${i}`));
+  await Promise.all(asked.map((client) => client.ask("GET", VISITOR_COUNT_PATH)));
+  server.kill("SIGSTOP");
+  const fresh = Array.from({ length: CLIENTS }, (_, i) => new RawClient(address, `192.0.3.${i}`));
+  await Promise.all(fresh.map(({ connected }) => connected));
+  const clients = [...asked, ...fresh];
+  const responses = Promise.allSettled(
+    clients.map((client) => client.ask("GET", VISITOR_COUNT_PATH)),
+  );
+  await Promise.all(clients.map((client) => client.write("")));
+  server.kill("SIGTERM");
+  server.kill("SIGCONT");
+  const results = (await responses).map((result) =>
+    result.status === "fulfilled" ? result.value.slice(9, 12) : String(result.reason),
+  );
+  expect(results).toEqual(Array(2 * CLIENTS).fill("200"));
+  expect(await ended).toEqual({ code: 0, errors: "" });
+});
+
 test("a shutdown cuts off a client that never completes its request", async () => {
   const { app } = await buildTestApp();
   await app.listen({ port: 0, host: "localhost" });
@@ -108,11 +129,13 @@ test("a shutdown cuts off a client that never completes its request", async () =
 class RawClient {
   readonly #socket: Socket;
   readonly #from: string;
+  readonly connected: Promise<unknown>;
   readonly closed: Promise<unknown>;
 
   constructor(address: string, from: string, host = "localhost") {
     this.#socket = connect(Number(new URL(address).port), host).setEncoding("utf8");
     this.#from = from;
+    this.connected = new Promise((resolve) => this.#socket.once("connect", resolve));
     this.closed = new Promise((resolve) => this.#socket.once("close", resolve));
     onTestFinished(() => void this.#socket.destroy());
   }

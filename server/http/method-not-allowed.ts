@@ -1,7 +1,8 @@
 import type { App } from "./app-type.ts";
-import { Refusal, sendRefusal } from "./errors.ts";
+import { Refusal } from "./errors.ts";
 
-const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
+/** Those that a route may have. */
+export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
 /** Registers routes by `register`, then refuses all other methods on their paths with 405 and `Allow`. */
 export function rejectUnsupportedMethods(app: App, register: () => void): void {
@@ -21,9 +22,8 @@ export function rejectUnsupportedMethods(app: App, register: () => void): void {
       url,
       method: METHODS.filter((method) => !known.has(method)),
       schema: { hide: true },
-      handler: (_request, reply) => {
-        reply.header("allow", [...known].sort().join(", "));
-        return sendRefusal(reply, new Refusal("method_not_allowed"));
+      handler: () => {
+        throw new Refusal("method_not_allowed", undefined, { allow: [...known].sort().join(", ") });
       },
     });
   }

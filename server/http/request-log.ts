@@ -51,7 +51,7 @@ export function warnOfRefusal(
 }
 
 export function warnIfSlow(
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, "warn">,
   fields: RequestFields,
   slowMs = SLOW_REQUEST_MS,
 ): void {
@@ -59,15 +59,8 @@ export function warnIfSlow(
   log.warn({ ...fields, durationMs: Math.round(fields.durationMs * 10) / 10 }, "slow request");
 }
 
-/** Of Fastify's own log lines per request, keeps only those of slow requests. */
+/** Of Fastify's own log lines per request, keeps only those of aborted responses. */
 export class QuietLogController extends LogController {
-  readonly #slowMs: number;
-
-  constructor(slowMs = SLOW_REQUEST_MS) {
-    super();
-    this.#slowMs = slowMs;
-  }
-
   override incomingRequest(): void {}
   override routeNotFound(): void {}
 
@@ -78,7 +71,6 @@ export class QuietLogController extends LogController {
   ): void {
     if (error)
       request.log.debug({ ...requestFields(request, reply), err: error }, "response aborted");
-    warnIfSlow(request.log, requestFields(request, reply), this.#slowMs);
   }
 }
 

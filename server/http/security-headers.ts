@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
-import { isApiPath, isProgramPath } from "./api-path.ts";
+import { decodedPath, isApiPath, isProgramPath } from "./api-path.ts";
 import type { InlineHashes } from "./csp-hashes.ts";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -161,6 +161,11 @@ function writeEmbedPolicy({ scripts, styles }: InlineHashes): string {
 /** Nothing for a path of our own server. */
 function originOf(url: string): readonly string[] {
   return url.startsWith("/") ? [] : [new URL(url).origin];
+}
+
+/** For a refusal of what has no route yet. */
+export function refusalHeaders({ data, openData }: SecurityHeaders, url: string): Headers {
+  return isProgramPath(decodedPath(url)) ? openData : data;
 }
 
 /** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */

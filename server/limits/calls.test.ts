@@ -1,10 +1,14 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { buildTestApp } from "../testing/app.ts";
+import { ALL_PLACES } from "../testing/places.ts";
 import { LIMITS } from "./limits.ts";
+
+// Until then a server is not ready.
+beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
 
 /** An app that allows three calls a minute. */
 async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {

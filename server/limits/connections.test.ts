@@ -5,6 +5,7 @@ import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { findProgram } from "../../scripts/find-services.mjs";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -89,9 +90,13 @@ describe("the limit of connections", () => {
 
 describe("pipelined requests", () => {
   test("are answered up to eight", async () => {
-    const { socket, closed } = await openSocket(await listenWith({}));
-    socket.end(GET_TIME.repeat(8));
-    expect((await closed).match(/200 OK/g)).toHaveLength(8);
+    const { socket } = await openSocket(await listenWith({}));
+    let received = "";
+    socket.on("data", (chunk) => {
+      received += chunk;
+    });
+    socket.write(GET_TIME.repeat(8));
+    await expect.poll(() => received.match(/200 OK/g)).toHaveLength(8);
   });
 
   test("close the connection from the ninth on, and only the first one is served", async () => {
@@ -109,7 +114,7 @@ describe("pipelined requests", () => {
 });
 
 /** Linux only. */
-const CAN_LIMIT = existsSync("/proc/self/fd") && existsSync("/usr/bin/prlimit");
+const CAN_LIMIT = existsSync("/proc/self/fd") && findProgram("prlimit") !== undefined;
 
 test.skipIf(!CAN_LIMIT)(
   "without a free descriptor a built file gets 503, and 200 once there is one",
@@ -123,7 +128,9 @@ test.skipIf(!CAN_LIMIT)(
       return { status: response.statusCode, retryAfter: response.headers["retry-after"], body };
     };
     // Loading the places gives descriptors back when it ends.
-    await expect.poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status).toBe(200);
+    await expect
+      .poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status, { timeout: 20_000 })
+      .toBe(200);
     const page = await statusOf("/");
     const [, script = ""] = /content="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
     const limitFiles = (limit: number) =>

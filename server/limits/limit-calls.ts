@@ -11,12 +11,13 @@ import type { Limits } from "./limits.ts";
 import { openRedis } from "./open-redis.ts";
 
 export interface CallLimits {
-  /** Counts nothing with Redis, where a hook does. */
-  readonly countCall: (address: string) => Refusal | undefined;
-  readonly countFile: (address: string) => Refusal | undefined;
+  /** Throws a refusal beyond the limit. Counts nothing with Redis, where a hook does. */
+  readonly countCall: (key: string) => void;
+  /** Throws a refusal beyond the limit. */
+  readonly countFile: (key: string) => void;
   readonly limitRoute: LimitRoute;
   /** Limits costly work to `max` times a minute from one address, counted on each server alone. */
-  readonly limitWork: (max: number) => (address: string) => Refusal | undefined;
+  readonly limitWork: (max: number) => (address: string) => void;
 }
 
 /** IPv6 addresses count by their /64, since one visitor has a whole /64. */
@@ -24,11 +25,13 @@ export async function limitCalls(
   app: App,
   { callsPerMinute, filesPerMinute }: Limits,
   redisUrl: string | undefined,
+  onLimitsOff: (areOff: boolean) => void = () => undefined,
 ): Promise<CallLimits> {
-  let isOutageLogged = false;
+  let areOff = false;
   const logOutage = ({ message }: Error) => {
-    if (isOutageLogged) return;
-    isOutageLogged = true;
+    if (areOff) return;
+    areOff = true;
+    onLimitsOff(true);
     app.log.warn(`Redis is unavailable, so no rate limit applies until it is back: ${message}`);
   };
   await app.register(rateLimit, {
@@ -44,10 +47,13 @@ export async function limitCalls(
   });
   // Counted on each server alone: a round trip to Redis would cost more than a file.
   const countFile = countIn(new CallCounts(), filesPerMinute);
-  const limitWork = (max: number) => countIn(new CallCounts(), max);
+  const limitWork = (max: number) => countAddressIn(new CallCounts(), max);
   if (!redisUrl) {
     const countCall = countIn(new CallCounts(), callsPerMinute);
-    const limitRoute = (max: number) => ({ config: {}, count: countIn(new CallCounts(), max) });
+    const limitRoute = (max: number) => ({
+      config: {},
+      count: countAddressIn(new CallCounts(), max),
+    });
     return { countCall, countFile, limitRoute, limitWork };
   }
 
@@ -58,7 +64,11 @@ export async function limitCalls(
     if (!isApiPath(request.url) && !isApiPath(url)) return;
     const count = await countCall(request).catch(logOutage);
     if (!count) return;
-    isOutageLogged = false;
+    if (areOff) {
+      areOff = false;
+      onLimitsOff(false);
+      app.log.info("Redis is available again, so rate limits apply");
+    }
     if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
   });
   const limitRoute = (max: number) => ({
@@ -68,18 +78,23 @@ export async function limitCalls(
   return { countCall: () => undefined, countFile, limitRoute, limitWork };
 }
 
-function countIn(counts: CallCounts, max: number): (address: string) => Refusal | undefined {
-  return (address) => {
-    const { current, ttl } = counts.count(visitorKey(address), MINUTE_MS);
-    return current <= max ? undefined : tooMany(Math.ceil(ttl / 1000));
+function countIn(counts: CallCounts, max: number): (key: string) => void {
+  return (key) => {
+    const { current, ttl } = counts.count(key, MINUTE_MS);
+    if (current > max) throw tooMany(Math.ceil(ttl / 1000));
   };
 }
 
-/** Spares IPv4 addresses the plugin's parser. */
-function visitorKey(address: string): string {
+function countAddressIn(counts: CallCounts, max: number): (address: string) => void {
+  const count = countIn(counts, max);
+  return (address) => count(visitorKey(address));
+}
+
+/** What an address is counted by. Spares IPv4 addresses the plugin's parser. */
+export function visitorKey(address: string): string {
   return isIPv4(address) ? address : normalizeIP(address);
 }
 
 function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal("too_many_requests", undefined, retryAfterSeconds);
+  return new Refusal("too_many_requests", undefined, { "retry-after": String(retryAfterSeconds) });
 }

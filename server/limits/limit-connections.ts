@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { App } from "../http/app-type.ts";
@@ -9,10 +10,12 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 const MAX_PIPELINED_REQUESTS = 8;
 
 interface ConnectionQueues {
-  /** Calls `serve` at the request's turn. Returns false if too many requests wait, and closes the connection. */
-  readonly enter: (socket: Socket, serve: () => void) => boolean;
+  /** Calls `serve` at the request's turn. If too many requests wait, closes the connection instead. */
+  readonly enter: (socket: Socket, response: ServerResponse, serve: () => void) => void;
   /** Ends a turn. */
   readonly leave: (socket: Socket) => void;
+  /** Closes each connection after the last response that it waits for, from now on. */
+  readonly closeAll: () => void;
 }
 
 /**
@@ -30,6 +33,7 @@ export function limitConnections(
   const queues = new Map<Socket, RequestQueue>();
   const silent = new Set<Socket>();
   const idle = new Set<Socket>();
+  let isClosing = false;
 
   function closeIdlest(): boolean {
     for (const sockets of [silent, idle]) {
@@ -67,21 +71,25 @@ export function limitConnections(
     });
   });
   return {
-    enter: (socket, serve) => {
+    enter: (socket, response, serve) => {
       silent.delete(socket);
       idle.delete(socket);
+      if (isClosing) closeAfter(response);
       const queue = queues.get(socket);
-      if (!queue) {
-        serve();
-        return true;
-      }
-      if (queue.enter(serve)) return true;
+      if (!queue) return serve();
+      if (queue.enter(response, serve)) return;
       stopParsing(socket);
       socket.destroy();
-      return false;
     },
     leave: (socket) => {
-      if (queues.get(socket)?.leave()) idle.add(socket);
+      if (!socket.destroyed && queues.get(socket)?.leave()) idle.add(socket);
+    },
+    closeAll: () => {
+      isClosing = true;
+      for (const { responses } of queues.values()) {
+        const last = responses.at(-1);
+        if (last) closeAfter(last);
+      }
     },
   };
 }
@@ -91,28 +99,28 @@ export function limitConnections(
  * a client that reads nothing is served nothing more.
  */
 class RequestQueue {
+  /** The first one is being served. */
+  readonly responses: ServerResponse[] = [];
   readonly #waiting: (() => void)[] = [];
-  #isServing = false;
 
   /** Calls `serve` at its turn; returns false if too many requests wait. */
-  enter(serve: () => void): boolean {
-    if (this.#isServing) {
-      if (this.#waiting.length + 1 >= MAX_PIPELINED_REQUESTS) return false;
-      this.#waiting.push(serve);
-      return true;
-    }
-    this.#isServing = true;
-    serve();
+  enter(response: ServerResponse, serve: () => void): boolean {
+    if (this.responses.length >= MAX_PIPELINED_REQUESTS) return false;
+    if (this.responses.push(response) === 1) serve();
+    else this.#waiting.push(serve);
     return true;
   }
 
   /** Ends a turn; returns whether no request is left. */
   leave(): boolean {
-    const next = this.#waiting.shift();
-    next?.();
-    this.#isServing = next !== undefined;
-    return !this.#isServing;
+    this.responses.shift();
+    this.#waiting.shift()?.();
+    return this.responses.length === 0;
   }
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "close");
 }
 
 /**

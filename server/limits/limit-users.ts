@@ -13,16 +13,17 @@ const MAX_WAIT_MS = 5000;
  */
 const PAUSE_MS = 50;
 const RETRY_AFTER_SECONDS = 1;
-const USER_PARAMETER = "/:userId";
 
-/** At most four requests of one user run at once; further ones wait their turn, up to a number and a time. */
-export function limitUsers(app: App): void {
+/**
+ * At most four requests of one user run at once; further ones wait their turn, up to a number and a time. Only routes
+ * with one of the `ownerChecks` count, so that nobody else can take a user's turns.
+ */
+export function limitUsers(app: App, ownerChecks: readonly unknown[]): void {
   const turns = new Map<string, Turns>();
   app.addHook("onRoute", (route) => {
-    if (!route.url.includes(USER_PARAMETER)) return;
+    if (![route.onRequest].flat().some((hook) => ownerChecks.includes(hook))) return;
     const handle = route.handler;
     route.handler = async function (request, reply) {
-      // The route's own hook has checked that this user sent the request.
       const { userId } = request.params as { userId: string };
       const ofUser = turns.get(userId) ?? new Turns(() => turns.delete(userId));
       turns.set(userId, ofUser);
@@ -31,7 +32,9 @@ export function limitUsers(app: App): void {
       } catch (error) {
         if (error instanceof NoTurnError) {
           const message = "Too many requests of this account at once.";
-          throw new Refusal("too_many_requests", message, RETRY_AFTER_SECONDS);
+          throw new Refusal("too_many_requests", message, {
+            "retry-after": String(RETRY_AFTER_SECONDS),
+          });
         }
         throw error;
       }

@@ -17,8 +17,10 @@ export interface Limits extends ConnectionLimits {
   readonly timeoutCheckIntervalMs: number;
   /** For connections with no traffic in the middle of an exchange. */
   readonly idleTimeoutMs: number;
-  readonly maxLoopDelayMs: number;
-  readonly loopSampleIntervalMs: number;
+  /** Requests that wait while the event loop is busy, of all addresses. */
+  readonly maxWaiting: number;
+  /** A request that has waited longer is refused at its turn. */
+  readonly maxWaitMs: number;
 }
 
 export const LIMITS: Limits = {
@@ -30,6 +32,6 @@ export const LIMITS: Limits = {
   requestTimeoutMs: 20_000,
   timeoutCheckIntervalMs: 2000,
   idleTimeoutMs: 30_000,
-  maxLoopDelayMs: 200,
-  loopSampleIntervalMs: 1000,
+  maxWaiting: 4096,
+  maxWaitMs: 1000,
 };

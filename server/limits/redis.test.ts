@@ -7,8 +7,6 @@ import { REDIS_SERVER, TestRedis } from "../testing/redis.ts";
 const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
 
-if (!REDIS_SERVER) console.info("Skipped: redis-server is not installed.");
-
 const appOn = async (redis: TestRedis) =>
   (await buildTestApp({ redisUrl: redis.url }, undefined, { callsPerMinute: 20 })).app;
 type TestedApp = Awaited<ReturnType<typeof appOn>>;
@@ -41,13 +39,14 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     const redis = new TestRedis();
     await redis.start();
     const app = await appOn(redis);
-    const warn = vi.spyOn(app.log, "warn");
+    const [warn, info] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "info")];
     await redis.kill();
     for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
     await redis.start();
     await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
     expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+    expect(info.mock.calls).toEqual([["Redis is available again, so rate limits apply"]]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { App } from "../http/app-type.ts";
-import { handleErrors } from "../http/errors.ts";
+import { explainErrors, handleErrors } from "../http/errors.ts";
 import { DatabaseFailureLog } from "../http/failure-log.ts";
 import { limitUsers } from "./limit-users.ts";
 
@@ -12,15 +12,18 @@ function slowServer() {
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
-  app.setErrorHandler(handleErrors(new DatabaseFailureLog(app.log, Date.now)));
-  limitUsers(app);
+  app.setErrorHandler(handleErrors(explainErrors(new DatabaseFailureLog(app.log, Date.now))));
+  const requireOwner = async () => undefined;
+  limitUsers(app, [requireOwner]);
   const running: (() => void)[] = [];
-  app.get("/api/users/:userId/list", async () => {
+  const handler = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     running.push(resolve);
     await promise;
     return "done";
-  });
+  };
+  app.get("/api/users/:userId/list", { onRequest: requireOwner }, handler);
+  app.post("/api/users/:userId/list", handler);
   const ask = async (userId: string) => (await app.inject(`/api/users/${userId}/list`)).statusCode;
   const flood = (calls: number) => Array.from({ length: calls }, () => ask("ann"));
   const isRunning = async (calls: number) => {
@@ -49,6 +52,18 @@ test("at most four calls of a user run at once; others wait their turn, and othe
   const other = ask("ben");
   await isRunning(5);
   expect(await end([...calls, other])).toEqual(Array(21).fill(200));
+});
+
+test("calls that anyone may make take no turn of the user in their path", async () => {
+  const { app, ask, isRunning, end } = slowServer();
+  const strangers = Array.from({ length: 20 }, async () => {
+    const response = await app.inject({ method: "POST", url: "/api/users/ann/list" });
+    return response.statusCode;
+  });
+  await isRunning(20);
+  const own = ask("ann");
+  await isRunning(21);
+  expect(await end([...strangers, own])).toEqual(Array(21).fill(200));
 });
 
 test("a user with 200 calls waiting is refused another, and told to retry", async () => {

@@ -1,11 +1,12 @@
+import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv6 } from "node:net";
 import type { Metrics } from "./metrics.ts";
 
 export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 
-/** Serves only `/metrics`, on a separate port. Throws if the port is taken. */
+/** Serves only `/metrics`, on a separate port, and counts what the proxy reports to its UDP port. Throws if it is taken. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number) {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics" || request.method !== "GET") {
@@ -19,7 +20,16 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   });
   server.listen(port, host);
   await once(server, "listening");
-  return { port: (server.address() as AddressInfo).port, close: () => closeNow(server) };
+  const { port: boundPort } = server.address() as AddressInfo;
+  const reports = createSocket(isIPv6(host) ? "udp6" : "udp4");
+  reports.on("message", (message) => metrics.countProxyRefusal(message.toString("latin1")));
+  reports.bind(boundPort, host);
+  await once(reports, "listening");
+  const close = async () => {
+    reports.close();
+    await closeNow(server);
+  };
+  return { port: boundPort, close };
 }
 
 async function closeNow(server: Server): Promise<void> {

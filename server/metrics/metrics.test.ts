@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { DATABASE_FAILURES } from "../database/database-failure.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { makeTestDatabase } from "../testing/database.ts";
+import { makeTestDatabase, openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { startServer } from "../testing/server.ts";
+import { createDatabaseClockOffset } from "./database-clock.ts";
 import { Metrics } from "./metrics.ts";
 
 const CLOCK = {
@@ -18,11 +20,12 @@ const CLOCK = {
   }),
 };
 const ZONES = { state: { release: "2026g", source: "system" as const } };
+const ABOUT = { version: "1.2.3" };
 const COUNT = "world_clock_http_request_duration_seconds_count";
 
 describe("the metrics", () => {
   test("count requests by method, route pattern and status, without personal data", async () => {
-    const metrics = new Metrics(CLOCK, ZONES);
+    const metrics = new Metrics(CLOCK, ZONES, ABOUT);
     const { app } = await buildTestApp({}, CLOCK, {}, metrics);
     const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
     for (let visits = 0; visits <= MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
@@ -39,6 +42,8 @@ describe("the metrics", () => {
       "world_clock_server_clock_bound_seconds 0.00025",
       "world_clock_server_clock_synchronised 1",
       'world_clock_tzdb_info{release="2026g",source="system"} 1',
+      'world_clock_failed_requests_total{status="429"} 1',
+      `world_clock_build_info{version="1.2.3",node="${process.versions.node}"} 1`,
     ]) {
       expect(text.split("\n")).toContain(line);
     }
@@ -48,7 +53,7 @@ describe("the metrics", () => {
   });
 
   test("count responses that skip Fastify, and the refusals and faults of their routes", async () => {
-    const metrics = new Metrics(CLOCK, ZONES);
+    const metrics = new Metrics(CLOCK, ZONES, ABOUT);
     const { app, db } = await buildTestApp({}, CLOCK, { callsPerMinute: 2 }, metrics);
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     expect((await fetch(address + VISITOR_COUNT_PATH)).status).toBe(200);
@@ -65,6 +70,44 @@ describe("the metrics", () => {
     }
   });
 
+  test("have a series for each known failure before the first one", async () => {
+    const text = await new Metrics(CLOCK, ZONES, ABOUT).write();
+    for (const series of [
+      ...[...DATABASE_FAILURES, "unknown"].map(
+        (failure) => `world_clock_database_errors_total{failure="${failure}"}`,
+      ),
+      ...[429, 500, 503].map((status) => `world_clock_failed_requests_total{status="${status}"}`),
+      ...[429, 503].map((status) => `world_clock_proxy_refusals_total{status="${status}"}`),
+      "world_clock_rate_limits_off",
+    ]) {
+      expect(text.split("\n")).toContain(`${series} 0`);
+    }
+  });
+
+  test("show that calls have no limit while Redis is unavailable", async () => {
+    const metrics = new Metrics(CLOCK, ZONES, ABOUT);
+    const redisUrl = "redis://127.0.0.1:1";
+    const { app } = await buildTestApp({ redisUrl }, CLOCK, {}, metrics);
+    expect((await app.inject(VISITOR_COUNT_PATH)).statusCode).toBe(200);
+    expect(await metrics.write()).toContain("world_clock_rate_limits_off 1\n");
+  });
+
+  test.runIf(TEST_ENGINE === "PostgreSQL")(
+    "have the offset of the server's clock from the database's, and NaN while that does not respond",
+    async () => {
+      const db = await openTestDatabase();
+      const fiveSecondsFast = createDatabaseClockOffset(db, () => Date.now() + 5000);
+      const text = await new Metrics(CLOCK, ZONES, {
+        ...ABOUT,
+        databaseClockOffset: fiveSecondsFast,
+      }).write();
+      const [, offset] = /^world_clock_database_clock_offset_seconds (.+)$/m.exec(text) ?? [];
+      expect(Number(offset)).toBeCloseTo(5, 0);
+      await db.destroy();
+      expect(await fiveSecondsFast()).toBeNaN();
+    },
+  );
+
   test("are served on a separate port, until the server stops", async () => {
     const database = makeTestDatabase();
     const { address, stdout, server, ended } = await startServer(
@@ -80,11 +123,12 @@ describe("the metrics", () => {
     const db = openDatabase(await database);
     await db.schema.dropTable("visit_total").execute();
     await db.destroy();
-    await fetch(`${address}/api/ready`);
+    await fetch(address + READY_PATH);
     await fetch(address + HEALTH_PATH);
     const response = await fetch(metrics);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     const text = await response.text();
+    expect(text).toContain('world_clock_failed_requests_total{status="503"} 1\n');
     expect(text).toContain('world_clock_database_errors_total{failure="unknown"} 1');
     expect(text).toContain(`${COUNT}{method="GET",route="${HEALTH_PATH}",status="200"} 1`);
     expect(text).toContain("world_clock_server_clock_bound_seconds Nan");

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Time } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import type { ZoneRelease } from "../../shared/api/zone-rules.ts";
+import { DATABASE_FAILURES, type DatabaseFailure } from "../database/database-failure.ts";
 import type { RequestFields } from "../http/request-log.ts";
 
 interface Clock {
@@ -13,6 +14,18 @@ interface Zones {
   readonly state: Pick<ZoneRelease, "release" | "source">;
 }
 
+/** What a process is and measures, besides its requests. */
+interface Process {
+  readonly version: string;
+  /** Only with PostgreSQL: the server's clock minus the database's, in seconds; NaN if it can't be read. */
+  readonly databaseClockOffset?: (() => Promise<number>) | undefined;
+}
+
+/** Requests that were refused or failed; each has a series from the start, so that the first one can raise an alarm. */
+const FAILED_STATUSES = [429, 500, 503];
+/** The two of nginx's own: see `access_log` in deploy/nginx.conf. */
+const PROXY_STATUSES = [429, 503];
+
 const DURATION_BUCKETS_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 ];
@@ -21,9 +34,12 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram;
   readonly #visits: Counter;
+  readonly #failed: Counter;
+  readonly #proxyRefusals: Counter;
   readonly #databaseFailures: Counter;
+  readonly #limitsOff: Gauge;
 
-  constructor(clock: Clock, zones: Zones) {
+  constructor(clock: Clock, zones: Zones, { version, databaseClockOffset }: Process) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#durations = new Histogram({
@@ -44,6 +60,44 @@ export class Metrics {
       labelNames: ["failure"],
       registers,
     });
+    for (const failure of [...DATABASE_FAILURES, "unknown"])
+      this.#databaseFailures.inc({ failure }, 0);
+    this.#failed = new Counter({
+      name: "world_clock_failed_requests_total",
+      help: "Requests that this process refused or failed, by status",
+      labelNames: ["status"],
+      registers,
+    });
+    for (const status of FAILED_STATUSES) this.#failed.inc({ status }, 0);
+    this.#proxyRefusals = new Counter({
+      name: "world_clock_proxy_refusals_total",
+      help: "Requests that the proxy itself refused or could not forward, as it reports them here, by status",
+      labelNames: ["status"],
+      registers,
+    });
+    for (const status of PROXY_STATUSES) this.#proxyRefusals.inc({ status }, 0);
+    this.#limitsOff = new Gauge({
+      name: "world_clock_rate_limits_off",
+      help: "1 while Redis is unavailable, so that calls have no rate limit",
+      registers,
+    });
+    new Gauge({
+      name: "world_clock_build_info",
+      help: "1, with the versions of World Clock and Node",
+      labelNames: ["version", "node"],
+      registers,
+    }).set({ version, node: process.versions.node }, 1);
+    if (databaseClockOffset) {
+      const offset = new Gauge({
+        name: "world_clock_database_clock_offset_seconds",
+        help: "The server's clock minus the database's, off by at most half a round trip; NaN if unknown",
+        registers: [],
+        async collect() {
+          this.set(await databaseClockOffset());
+        },
+      });
+      this.#registry.registerMetric(offset);
+    }
     const bound = new Gauge({
       name: "world_clock_server_clock_bound_seconds",
       help: "Largest possible error of the server's clock against UTC; NaN if unknown",
@@ -79,11 +133,20 @@ export class Metrics {
 
   readonly countRequest = ({ method, route, status, durationMs }: RequestFields): void => {
     this.#durations.observe({ method, route, status }, durationMs / 1000);
+    if (FAILED_STATUSES.includes(status)) this.#failed.inc({ status });
     if (route === VISITOR_COUNT_PATH && method === "POST" && status === 200) this.#visits.inc();
   };
 
-  readonly countDatabaseFailure = (failure: string): void =>
+  readonly countDatabaseFailure = (failure: DatabaseFailure | "unknown"): void =>
     this.#databaseFailures.inc({ failure });
+
+  /** `line` is what nginx logs: a syslog message that ends with the status. */
+  readonly countProxyRefusal = (line: string): void => {
+    const status = Number(line.slice(-3));
+    if (PROXY_STATUSES.includes(status)) this.#proxyRefusals.inc({ status });
+  };
+
+  readonly showLimitsOff = (areOff: boolean): void => this.#limitsOff.set(areOff ? 1 : 0);
 
   get contentType(): string {
     return this.#registry.contentType;

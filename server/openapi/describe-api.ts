@@ -18,7 +18,7 @@ export const OPENAPI_FILE = "docs/openapi.json";
 /** Groups of calls, in their order on the page of the API, by the paths of each; the first match counts. */
 const TAGS: readonly (readonly [string, RegExp])[] = [
   ["Time and time zones", /^\/api\/(?:time$|zones)/],
-  ["Compatible with worldtimeapi.org and timeapi.io", /^\/api\/(?:timezone|Time|ip)/],
+  ["Compatible with worldtimeapi.org", /^\/api\/(?:timezone|ip)/],
   ["Places and cities", /^\/api\/(?:places|reverse-geocode|cities)/],
   ["Record of the clock", /^\/api\/accuracy/],
   ["Visitor count", /^\/api\/visitor-count/],
@@ -74,7 +74,7 @@ async function registerSwagger(app: App): Promise<void> {
         title: "World Clock",
         version: "1",
         description:
-          "Error responses have the shape of the schema `Error`. The calls compatible with worldtimeapi.org and timeapi.io have the error responses of those services where they list them by status.",
+          "Error responses have the shape of the schema `Error`. The calls compatible with worldtimeapi.org have its error responses where they list them by status.",
         contact: { name: "World Clock contributors" },
         license: { name: "MIT", identifier: "MIT" },
       },

@@ -2,18 +2,22 @@ import { readFileSync } from "node:fs";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
 import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
-import type { InlineHashes } from "../http/csp-hashes.ts";
 import { prepareResponses, prepareText } from "../http/prepared-text.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { PageDocument } from "./prepare-page.ts";
 
 const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 
-/** The page that shows the OpenAPI document, and the document itself, for programs and pages of other sites too. */
+/** The page that lists the calls, whose forms send those that read, and the document itself, for programs and pages of other sites too. */
 export function apiPageRoutes(app: App, page: PageDocument, headers: SecurityHeaders): void {
+  const ofDocument = headers.documentOf(page.inline);
+  const policy = ofDocument["content-security-policy"]?.replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  );
   const answerPage = prepareResponses(page, {
-    ...headers.documentOf(page.inline),
-    "content-security-policy": writeViewerPolicy(page.inline),
+    ...ofDocument,
+    ...(policy && { "content-security-policy": policy }),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
   });
@@ -34,20 +38,4 @@ export function apiPageRoutes(app: App, page: PageDocument, headers: SecurityHea
     answer ??= prepareText(document).then((text) => prepareResponses(text, documentHeaders));
     return (await answer)(request);
   });
-}
-
-/** Without Trusted Types: the viewer makes markup from strings, which it sanitises. Its icons are `data:` images. */
-function writeViewerPolicy({ scripts }: InlineHashes): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    // The build inlines its smallest font.
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }

@@ -18,7 +18,8 @@ test.each([API_PAGE_PATH, `${API_PAGE_PATH}/`, `${API_PAGE_PATH}?x`])(
     });
     const policy = String(headers["content-security-policy"]);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("form-action 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
     const known = await app.inject({ url, headers: { "if-none-match": String(headers["etag"]) } });

@@ -97,10 +97,17 @@ describe("the page", () => {
     `/${"a".repeat(300)}`,
   ])("shows the not-found screen with status 404 for an unknown path: %s", async (url) => {
     const { app } = await buildTestApp();
-    const response = await app.inject(url);
+    const response = await app.inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
     expect(response.statusCode).toBe(404);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(response.body).toContain('<div id="root">not found');
+  });
+
+  test("shows a program a short refusal for a path that can't be decoded", async () => {
+    const { app } = await buildTestApp();
+    const response = await app.inject("/%zz");
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error.code).toBe("not_found");
   });
 
   test.each(["/", "/nowhere"])("is cross-origin isolated: %s", async (url) => {

@@ -1,39 +1,44 @@
 import { firstIndex } from "./first-index.ts";
 import type { PlaceArea, PlaceFileHeader } from "./place-file.ts";
 
-/** Tells whether a region, given by its index, is meant by a text after a place's name. */
-export type AreaTest = (region: number) => boolean;
+/** For each region, by its index, 1 if it is meant by a text after a place's name. */
+export type MeantRegions = Uint8Array;
+
+/** The regions of the areas whose name is a key, and of those whose name starts with it; undefined if there is none. */
+export interface FoundAreas {
+  readonly whole: MeantRegions | undefined;
+  readonly beginning: MeantRegions | undefined;
+}
 
 /** Countries and regions by their names and abbreviations. */
 export class Areas {
   readonly #areas: readonly PlaceArea[];
-  readonly #countryOf: readonly number[];
+  /** Of each country; its regions end where those of the next one start. */
+  readonly #firstRegions: readonly number[];
+  readonly #regionCount: number;
 
   constructor({ areas, regions }: Pick<PlaceFileHeader, "areas" | "regions">) {
     this.#areas = areas;
-    this.#countryOf = regions.map(({ country }) => country);
+    this.#firstRegions = regions.flatMap(({ country }, region) =>
+      country === regions[region - 1]?.country ? [] : region,
+    );
+    this.#regionCount = regions.length;
   }
 
-  /** The areas whose name is `key`; undefined if there is none. */
-  whole(key: string): AreaTest | undefined {
-    return this.#test((areaKey) => areaKey === key, key);
+  find(key: string): FoundAreas {
+    const starting = this.#startingWith(key);
+    const whole = starting.filter(([areaKey]) => areaKey === key);
+    return { whole: this.#regionsOf(whole), beginning: this.#regionsOf(starting) };
   }
 
-  /** The areas whose name starts with `key`; undefined if there is none. */
-  beginning(key: string): AreaTest | undefined {
-    return this.#test(() => true, key);
-  }
-
-  #test(fits: (areaKey: string) => boolean, key: string): AreaTest | undefined {
-    const countries = new Set<number>();
-    const regions = new Set<number>();
-    for (const [areaKey, country, region] of this.#startingWith(key)) {
-      if (!fits(areaKey)) continue;
-      if (region === undefined) countries.add(country);
-      else regions.add(region);
+  #regionsOf(areas: readonly PlaceArea[]): MeantRegions | undefined {
+    if (areas.length === 0) return undefined;
+    const regions = new Uint8Array(this.#regionCount);
+    for (const [, country, region] of areas) {
+      if (region !== undefined) regions[region] = 1;
+      else regions.fill(1, this.#firstRegions[country], this.#firstRegions[country + 1]);
     }
-    if (countries.size === 0 && regions.size === 0) return undefined;
-    return (region) => regions.has(region) || countries.has(this.#countryOf[region] as number);
+    return regions;
   }
 
   #startingWith(key: string): readonly PlaceArea[] {

@@ -7,31 +7,33 @@ export interface BestName {
   readonly name: number;
 }
 
-/** The best names offered, one for each place: first by fit, then by the rank that they sort by. */
+/** The best names offered, one for each place: first by fit, then by the rank that they sort by, then by where they start. */
 export class BestNames {
   readonly #limit: number;
+  readonly #nameStarts: Uint32Array;
   readonly #scores: number[] = [];
   readonly #found: BestName[] = [];
 
-  constructor(limit: number) {
+  constructor(limit: number, nameStarts: Uint32Array) {
     this.#limit = limit;
+    this.#nameStarts = nameStarts;
   }
 
-  /** Whether there is room for a name that fits so well and sorts by this rank or a later one. */
-  hasRoom(fit: number, rank: number): boolean {
-    const count = this.#scores.length;
-    return count < this.#limit || fit * FIT_STEP + rank < (this.#scores[count - 1] as number);
+  /** There is room for names that fit so well and sort by a lower rank. */
+  roomFor(fit: number): number {
+    if (this.#scores.length < this.#limit) return FIT_STEP;
+    return (this.#scores.at(-1) as number) - fit * FIT_STEP;
   }
 
   offer(rank: number, name: number, fit: number, sortRank: number): void {
-    if (!this.hasRoom(fit, sortRank)) return;
+    if (sortRank >= this.roomFor(fit)) return;
     const score = fit * FIT_STEP + sortRank;
     const same = this.#found.findIndex((found) => found.rank === rank);
     if (same >= 0) {
       const known = this.#scores[same] as number;
-      const isBetter =
-        score < known || (score === known && name < (this.#found[same] as BestName).name);
-      if (!isBetter) return;
+      const start = this.#nameStarts[(this.#found[same] as BestName).name] as number;
+      const isEarlier = (this.#nameStarts[name] as number) < start;
+      if (score > known || (score === known && !isEarlier)) return;
       this.#remove(same);
     } else if (this.#scores.length === this.#limit) this.#remove(this.#limit - 1);
     const next = this.#scores.findIndex((other) => other > score);

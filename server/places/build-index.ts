@@ -4,7 +4,7 @@ import type { IndexData, NameColumns } from "./index-data.ts";
 import { prefixCode } from "./letter-codes.ts";
 import { decodePlaceFile, PLACE_KINDS } from "./place-file.ts";
 import { sortByCode } from "./sort-by-code.ts";
-import { splitNames } from "./split-names.ts";
+import { type SplitNames, splitNames } from "./split-names.ts";
 
 const NEW_LINE = "\n";
 /** Any population is smaller. */
@@ -36,35 +36,37 @@ export function buildIndex(content: Uint8Array): IndexData {
   const text = arena.bytes(file.names.length + extraText.length);
   text.set(file.names);
   text.set(extraText, file.names.length);
-  const { lines, nameStarts, keys, keyStarts, wordNames, wordPositions } = splitNames(
+  const split = splitNames(text, nameCount + extra.length, arena);
+  const { lines } = split;
+  const nameOrder = sortNames(split, arena);
+  const names = {
     text,
-    nameCount + extra.length,
-    arena,
-  );
-
-  const ranks = arena.numbers(lines.length);
+    nameStarts: pick(split.nameStarts, nameOrder, arena),
+    ...copyKeys(split, nameOrder, arena),
+    ranks: arena.numbers(lines.length),
+  };
   const ownNames = arena.numbers(order.length);
-  for (let name = lines.length - 1; name >= 0; name -= 1) {
-    const line = lines[name] as number;
+  for (let name = 0; name < lines.length; name += 1) {
+    const before = nameOrder[name] as number;
+    const line = lines[before] as number;
     const isExtra = line >= order.length;
-    ranks[name] = isExtra ? (extra[line - order.length]?.rank as number) : (rankOf[line] as number);
-    if (!isExtra) ownNames[ranks[name] as number] = name;
+    const rank = (isExtra ? extra[line - order.length]?.rank : rankOf[line]) as number;
+    names.ranks[name] = rank;
+    if (!isExtra && line !== lines[before - 1]) ownNames[rank] = name;
   }
-  const names = { text, nameStarts, keys, keyStarts, ranks };
   const townsByLatitude = sortTowns(places.latitudes, kinds, arena);
-  const words = sortWords(keys, keyStarts, { wordNames, wordPositions }, arena);
-  const beginnings = sortBeginnings(keys, keyStarts, arena);
+  const words = sortWords(split, nameOrder, names.keyStarts, arena);
   return {
     header: { zones, regions, areas, ownIds },
     countries: countries.map(({ code, names: countryNames }) => ({ code, names: countryNames })),
     zoneCities: zoneCities.map((place) => rankOf[place] as number),
-    firstStrongName: lines.length - strong.length,
+    strongNamesStart: split.nameStarts[lines.length - strong.length] as number,
     columns: packColumns({
       ...places,
       ownNames,
+      byId: sortByCode(places.ids, arena),
       townsByLatitude,
       ...names,
-      beginnings,
       ...words,
     }),
   };
@@ -97,7 +99,7 @@ function sortTowns(latitudes: Uint32Array, kinds: Uint32Array, arena: Arena): Ui
   return order.subarray(0, towns);
 }
 
-function sortBeginnings(keys: Uint8Array, keyStarts: Uint32Array, arena: Arena): Uint32Array {
+function sortNames({ keys, keyStarts }: SplitNames, arena: Arena): Uint32Array {
   const codes = arena.numbers(keyStarts.length - 1);
   for (let name = 0; name < codes.length; name += 1) {
     codes[name] = prefixCode(keys, keyStarts[name] as number, keyStarts[name + 1] as number);
@@ -105,18 +107,47 @@ function sortBeginnings(keys: Uint8Array, keyStarts: Uint32Array, arena: Arena):
   return sortByCode(codes, arena);
 }
 
-type Words = Pick<NameColumns, "wordNames" | "wordPositions">;
+type Keys = Pick<NameColumns, "keys" | "keyStarts">;
 
-function sortWords(keys: Uint8Array, keyStarts: Uint32Array, words: Words, arena: Arena): Words {
-  const { wordNames, wordPositions } = words;
+function copyKeys(split: Keys, nameOrder: Uint32Array, arena: Arena): Keys {
+  const keys = arena.bytes(split.keys.length);
+  const keyStarts = arena.numbers(nameOrder.length + 1);
+  let size = 0;
+  for (let name = 0; name < nameOrder.length; name += 1) {
+    const before = nameOrder[name] as number;
+    const end = split.keyStarts[before + 1] as number;
+    for (let at = split.keyStarts[before] as number; at < end; at += 1) {
+      keys[size++] = split.keys[at] as number;
+    }
+    keyStarts[name + 1] = size;
+  }
+  return { keys, keyStarts };
+}
+
+function sortWords(
+  { keys, keyStarts, wordNames, wordPositions }: SplitNames,
+  nameOrder: Uint32Array,
+  newKeyStarts: Uint32Array,
+  arena: Arena,
+): Pick<NameColumns, "wordNames" | "wordPositions"> {
   const codes = arena.numbers(wordNames.length);
   for (let word = 0; word < codes.length; word += 1) {
     const end = keyStarts[(wordNames[word] as number) + 1] as number;
     codes[word] = prefixCode(keys, wordPositions[word] as number, end);
   }
+  const nameAt = arena.numbers(nameOrder.length);
+  for (let name = 0; name < nameOrder.length; name += 1) nameAt[nameOrder[name] as number] = name;
   const order = sortByCode(codes, arena);
-  return {
+  const sorted = {
     wordNames: pick(wordNames, order, arena),
     wordPositions: pick(wordPositions, order, arena),
   };
+  for (let word = 0; word < order.length; word += 1) {
+    const before = sorted.wordNames[word] as number;
+    const name = nameAt[before] as number;
+    const moved = (newKeyStarts[name] as number) - (keyStarts[before] as number);
+    sorted.wordNames[word] = name;
+    sorted.wordPositions[word] = (sorted.wordPositions[word] as number) + moved;
+  }
+  return sorted;
 }

@@ -12,6 +12,8 @@ export interface PlaceColumns {
   readonly regions: Uint32Array;
   /** The index of each place's own name. */
   readonly ownNames: Uint32Array;
+  /** The ranks of the places by rising id. */
+  readonly byId: Uint32Array;
 }
 
 export interface TownColumns {
@@ -19,8 +21,9 @@ export interface TownColumns {
   readonly townsByLatitude: Uint32Array;
 }
 
+/** The names by the code of their first letters: a query reads names that lie side by side. */
 export interface NameColumns {
-  /** UTF-8, with one byte between names. */
+  /** UTF-8, with a control character after each name. */
   readonly text: Uint8Array;
   readonly nameStarts: Uint32Array;
   /** What is compared with a query: UTF-8, without gaps. */
@@ -28,8 +31,6 @@ export interface NameColumns {
   readonly keyStarts: Uint32Array;
   /** The rank of the place of each name. */
   readonly ranks: Uint32Array;
-  /** Names, sorted by the code of their first letters. */
-  readonly beginnings: Uint32Array;
   /** Names and positions in `keys` of their later words, sorted by the code of the word's first letters. */
   readonly wordNames: Uint32Array;
   readonly wordPositions: Uint32Array;
@@ -41,8 +42,8 @@ export interface IndexData {
   readonly countries: readonly Pick<PlaceCountry, "code" | "names">[];
   /** The rank of the place that each zone is named after, or else of its largest. */
   readonly zoneCities: readonly number[];
-  /** This name and all after it sort like own names. */
-  readonly firstStrongName: number;
+  /** The names that start here or later in the text sort like own names. */
+  readonly strongNamesStart: number;
   /** Parts of one buffer. */
   readonly columns: PlaceColumns & TownColumns & NameColumns;
 }

@@ -9,7 +9,7 @@ const FIRST_DIGIT = 27;
 const ASCII_CODES = Uint8Array.from({ length: 0x80 }, (_, byte) => letterCode(byte));
 
 /** The code of a letter, from 1 to 63. Letters outside ASCII share codes. */
-function letterCode(codePoint: number): number {
+export function letterCode(codePoint: number): number {
   if (codePoint >= 0x61 && codePoint <= 0x7a) return codePoint - 0x60;
   if (codePoint >= 0x30 && codePoint <= 0x39) return FIRST_DIGIT + codePoint - 0x30;
   if (codePoint === 0x20) return OTHER_LETTERS - 1;
@@ -29,16 +29,32 @@ export function prefixCode(keys: Uint8Array, position: number, end: number): num
       at += 1;
       continue;
     }
-    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    const length = letterLength(byte);
     code += letterCode(codePointAt(keys, at, length));
     at += length;
   }
   return code;
 }
 
-/** Decodes a code point of 2 to 4 bytes. */
+/** The same for the codes of a key's letters. */
+export function joinCodes(codes: readonly number[]): number {
+  let code = 0;
+  for (let letter = 0; letter < PREFIX_LETTERS; letter += 1) {
+    code = code * LETTER_CODES + (codes[letter] ?? 0);
+  }
+  return code;
+}
+
+/** The number of bytes of a letter, by its first one. */
+export function letterLength(byte: number): number {
+  if (byte < ASCII_CODES.length) return 1;
+  return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+}
+
+/** Decodes a code point of 1 to 4 bytes. */
 export function codePointAt(bytes: Uint8Array, position: number, length: number): number {
-  let codePoint = (bytes[position] as number) & (0xff >> (length + 1));
+  const byte = bytes[position] as number;
+  let codePoint = length === 1 ? byte : byte & (0xff >> (length + 1));
   for (let index = 1; index < length; index += 1) {
     codePoint = (codePoint << 6) | ((bytes[position + index] as number) & 0x3f);
   }

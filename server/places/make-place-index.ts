@@ -1,9 +1,13 @@
 import type { Place } from "../../shared/api/places.ts";
+import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
 import { NearestPlace } from "./nearest-place.ts";
 import { FIRST_GEONAMES_ID, toLatitude, toLongitude } from "./place-file.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { PlaceSearch } from "./search-places.ts";
+
+/** The first byte that is no control character. */
+const SPACE = 0x20;
 
 /** Makes the index of data that the worker has built. */
 export function makePlaceIndex(data: IndexData): PlaceIndex {
@@ -11,10 +15,13 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
   const search = new PlaceSearch(data);
   const nearest = new NearestPlace(columns);
   const decoder = new TextDecoder();
-  const readName = (name: number) =>
-    decoder.decode(
-      columns.text.subarray(columns.nameStarts[name], (columns.nameStarts[name + 1] as number) - 1),
-    );
+
+  function readName(name: number): string {
+    const start = columns.nameStarts[name] as number;
+    let end = start;
+    while ((columns.text[end] as number) >= SPACE) end += 1;
+    return decoder.decode(columns.text.subarray(start, end));
+  }
 
   function placeOf(rank: number, name = columns.ownNames[rank] as number): Place {
     const ownName = columns.ownNames[rank] as number;
@@ -37,16 +44,24 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
 
   return {
     search(text, limit) {
-      const { found, corrected } = search.search(text, limit);
+      const { found, corrected, visits } = search.search(text, limit);
       return {
         places: found.map(({ rank, name }) => placeOf(rank, name)),
         corrected: corrected === undefined ? null : readName(corrected),
+        visits,
       };
     },
     find(id) {
       const own = header.ownIds.indexOf(id);
-      const rank = columns.ids.indexOf(own >= 0 ? own : /^\d{4,10}$/.test(id) ? Number(id) : -1);
-      return rank < 0 ? undefined : placeOf(rank);
+      const wanted = own >= 0 ? own : /^\d{4,10}$/.test(id) ? Number(id) : -1;
+      const { ids, byId } = columns;
+      const at = firstIndex(
+        0,
+        byId.length,
+        (index) => (ids[byId[index] as number] as number) >= wanted,
+      );
+      const rank = byId[at];
+      return rank === undefined || ids[rank] !== wanted ? undefined : placeOf(rank);
     },
     nearest(latitude, longitude) {
       const rank = nearest.find(latitude, longitude);

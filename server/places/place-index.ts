@@ -1,8 +1,13 @@
 import type { FoundPlaces, Place } from "../../shared/api/places.ts";
 
+export interface SearchedPlaces extends FoundPlaces {
+  /** How many names the search looked at: what it cost. */
+  readonly visits: number;
+}
+
 export interface PlaceIndex {
   /** The places that `text` names, best first, at most `limit`. */
-  readonly search: (text: string, limit: number) => FoundPlaces;
+  readonly search: (text: string, limit: number) => SearchedPlaces;
   readonly find: (id: string) => Place | undefined;
   /** The nearest town, or undefined in the middle of an ocean. Coordinates are in degrees. */
   readonly nearest: (latitude: number, longitude: number) => Place | undefined;

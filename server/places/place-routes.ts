@@ -20,8 +20,6 @@ import { searchInLanguage } from "./search-in-language.ts";
 
 /** The data changes only with a new version of the server. */
 const CACHING = "public, max-age=3600";
-/** Loading takes less. */
-const LOADING_SECONDS = 1;
 
 const nameLanguage = (description: string) =>
   Type.Optional(Type.Enum(NAME_LANGUAGES, { type: "string", description }));
@@ -54,8 +52,8 @@ export function placeRoutes(app: App, places: Places): void {
     },
     async ({ query: { q, limit, lang, textLang = lang } }, reply) => {
       const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
-      const { index } = places;
-      if (!index) return sendLoading(reply);
+      const index = places.index ?? (await places.whenLoaded());
+      if (!index) return sendMissing(reply);
       reply.header("cache-control", CACHING);
       return searchInLanguage(index, q, most, { text: textLang, names: lang });
     },
@@ -73,8 +71,8 @@ export function placeRoutes(app: App, places: Places): void {
     },
     async ({ query }, reply) => {
       const { latitude, longitude } = readCoordinates(query);
-      const { index } = places;
-      if (!index) return sendLoading(reply);
+      const index = places.index ?? (await places.whenLoaded());
+      if (!index) return sendMissing(reply);
       const place = index.nearest(latitude, longitude);
       if (!place) throw new Refusal("place_not_found", "No town is near this point.");
       return place;
@@ -93,8 +91,8 @@ export function placeRoutes(app: App, places: Places): void {
       },
     },
     async ({ params }, reply) => {
-      const { index } = places;
-      if (!index) return sendLoading(reply);
+      const index = places.index ?? (await places.whenLoaded());
+      if (!index) return sendMissing(reply);
       const place = index.find(params.id);
       if (!place) throw new Refusal("place_not_found");
       reply.header("cache-control", CACHING);
@@ -112,6 +110,6 @@ function readLimit(text: string): number {
   );
 }
 
-function sendLoading(reply: FastifyReply): FastifyReply {
-  return sendUnavailable(reply, "The places are not loaded yet. Try again soon.", LOADING_SECONDS);
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return sendUnavailable(reply, "Places can't be looked up right now.");
 }

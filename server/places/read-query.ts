@@ -1,11 +1,12 @@
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import type { Areas, AreaTest } from "./areas.ts";
+import type { Areas, FoundAreas, MeantRegions } from "./areas.ts";
 
 /** One way to read a query: a name, perhaps followed by the areas that it is in. */
 export interface Reading {
   readonly key: string;
-  readonly isIn: AreaTest | undefined;
-  /** Whether the last area may still be being typed. */
+  /** Undefined for all of them. */
+  readonly regions: MeantRegions | undefined;
+  /** Whether the last area is not still being typed. */
   readonly isAreaWhole: boolean;
 }
 
@@ -16,10 +17,16 @@ const MAX_AREA_WORDS = 5;
 export function readQuery(text: string, areas: Areas): readonly Reading[] {
   const key = normalizeForSearch(text);
   if (key === "") return [];
-  const whole: Reading = { key, isIn: undefined, isAreaWhole: true };
+  const found = new Map<string, FoundAreas>();
+  const find = (area: string) => {
+    const known = found.get(area) ?? areas.find(area);
+    found.set(area, known);
+    return known;
+  };
+  const whole: Reading = { key, regions: undefined, isAreaWhole: true };
   const [name = "", ...parts] = text.split(COMMA).map(normalizeForSearch);
   const wanted = parts.filter((part) => part !== "");
-  if (name !== "" && wanted.length > 0) return [whole, ...readAreas(name, wanted, areas)];
+  if (name !== "" && wanted.length > 0) return [whole, ...readAreas(name, wanted, find)];
   const words = key.split(" ");
   const splits = words.map((_, index) => index).slice(Math.max(1, words.length - MAX_AREA_WORDS));
   return [
@@ -30,23 +37,32 @@ export function readQuery(text: string, areas: Areas): readonly Reading[] {
       const areaSplits = after
         .slice(1)
         .map((_, at) => [after.slice(0, at + 1).join(" "), after.slice(at + 1).join(" ")]);
-      return [[after.join(" ")], ...areaSplits].flatMap((keys) => readAreas(before, keys, areas));
+      return [[after.join(" ")], ...areaSplits].flatMap((keys) => readAreas(before, keys, find));
     }),
   ];
 }
 
 /** The reading of a name in all of some areas, of which the last may be incomplete; none if one is unknown. */
-function readAreas(key: string, wanted: readonly string[], areas: Areas): readonly Reading[] {
+function readAreas(
+  key: string,
+  wanted: readonly string[],
+  find: (area: string) => FoundAreas,
+): readonly Reading[] {
   const [last = "", ...others] = wanted.toReversed();
-  const outer = others.map((one) => areas.whole(one));
-  if (outer.includes(undefined)) return [];
-  const withOuter = (inner: AreaTest): AreaTest => {
-    return (region) => inner(region) && outer.every((isIn) => isIn?.(region));
+  const outer: MeantRegions[] = [];
+  for (const other of new Set(others)) {
+    const { whole } = find(other);
+    if (!whole) return [];
+    outer.push(whole);
+  }
+  const within = (inner: MeantRegions | undefined, isAreaWhole: boolean) => {
+    const regions = inner && outer.reduce(intersect, inner);
+    return regions?.includes(1) ? [{ key, regions, isAreaWhole }] : [];
   };
-  const whole = areas.whole(last);
-  const beginning = areas.beginning(last);
-  return [
-    ...(whole ? [{ key, isIn: withOuter(whole), isAreaWhole: true }] : []),
-    ...(beginning ? [{ key, isIn: withOuter(beginning), isAreaWhole: false }] : []),
-  ];
+  const { whole, beginning } = find(last);
+  return [...within(whole, true), ...within(beginning, false)];
+}
+
+function intersect(some: MeantRegions, others: MeantRegions): MeantRegions {
+  return some.map((isMeant, region) => isMeant & (others[region] as number));
 }

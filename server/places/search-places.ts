@@ -1,17 +1,25 @@
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { Areas } from "./areas.ts";
+import { Areas, type MeantRegions } from "./areas.ts";
 import { type BestName, BestNames } from "./best-names.ts";
 import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
-import { FIT, NameQuery } from "./query-names.ts";
+import { MisspelledKey } from "./misspelled-key.ts";
+import { type Budget, FIT, NameQuery } from "./query-names.ts";
 import { type Reading, readQuery } from "./read-query.ts";
-import { spellingVariants } from "./spelling-variants.ts";
 
 export interface SearchResult {
   readonly found: readonly BestName[];
   /** The name that was searched instead. */
   readonly corrected: number | undefined;
+  /** How many names were visited. */
+  readonly visits: number;
 }
+
+/**
+ * What is not found within these visits is left out, so that no text takes longer. The most that the worst known text needs
+ * is 80,000: all names with a word that starts with "s".
+ */
+export const MAX_VISITS = 100_000;
 
 /** How well a reading fits, by how its name fits: alone, in an area, in an area that may be incomplete. */
 const FITS = {
@@ -47,11 +55,16 @@ export class PlaceSearch {
 
   search(text: string, limit: number): SearchResult {
     const city = this.#zoneCity(text);
-    if (city) return { found: [city], corrected: undefined };
+    if (city) return { found: [city], corrected: undefined, visits: 0 };
+    const budget = { visits: MAX_VISITS };
     const readings = readQuery(text, this.#areas);
-    const found = this.#searchExactly(readings, limit);
-    if (found.length > 0) return { found, corrected: undefined };
-    return this.#searchCorrected(readings, limit);
+    const found = this.#searchExactly(readings, limit, budget);
+    const corrected = found.length > 0 ? undefined : this.#correct(readings, budget);
+    return {
+      found: corrected ? this.#sameName(corrected, readings, limit, budget) : found,
+      corrected: corrected?.name,
+      visits: MAX_VISITS - budget.visits,
+    };
   }
 
   /** For an IANA id, such as "Asia/Almaty". */
@@ -63,59 +76,81 @@ export class PlaceSearch {
       : undefined;
   }
 
-  #searchExactly(readings: readonly Reading[], limit: number): readonly BestName[] {
-    const best = new BestNames(limit);
-    for (const { key, isIn, isAreaWhole } of readings) {
-      const fits = !isIn ? FITS.alone : isAreaWhole ? FITS.inArea : FITS.inIncompleteArea;
-      this.#names.visitAll(key, (name, fit) => {
-        if (this.#isIn(name, isIn)) this.#offer(best, name, fits[fit] as number);
+  #searchExactly(readings: readonly Reading[], limit: number, budget: Budget): readonly BestName[] {
+    const best = this.#best(limit);
+    for (const [key, alike] of Map.groupBy(readings, (reading) => reading.key)) {
+      const wanted = {
+        regions: uniteRegions(alike),
+        roomFor: (fit: number) =>
+          Math.max(...alike.map((reading) => best.roomFor(fitsOf(reading)[fit] as number))),
+      };
+      this.#names.visitAll(key, wanted, budget, (name, fit) => {
+        for (const reading of alike) {
+          if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[fit] as number);
+        }
       });
     }
     return best.list();
   }
 
-  #searchCorrected(readings: readonly Reading[], limit: number): SearchResult {
-    const best = new BestNames(1);
-    for (const { key, isIn } of readings.filter(({ isAreaWhole }) => isAreaWhole)) {
-      const length = key.length;
-      const least = MIN_POPULATION_TO_CORRECT.find((one) => length >= one.length)?.population;
-      for (const variant of spellingVariants(key)) {
-        this.#names.visitWhole(variant, (name) => {
-          const { ranks, populations } = this.#data.columns;
-          const population = populations[ranks[name] as number] as number;
-          if (least !== undefined && population >= least && this.#isIn(name, isIn)) {
-            this.#offer(best, name, isIn ? FITS.inArea[FIT.whole] : FITS.alone[FIT.whole]);
-          }
-        });
+  /** The best of the names that differ in one letter. */
+  #correct(readings: readonly Reading[], budget: Budget): BestName | undefined {
+    const { keys, keyStarts, ranks, populations } = this.#data.columns;
+    const best = this.#best(1);
+    const wholes = readings.filter(({ isAreaWhole }) => isAreaWhole);
+    const wanted = Array.from(
+      Map.groupBy(wholes, (reading) => reading.key),
+      ([key, alike]) => ({
+        alike,
+        misspelled: new MisspelledKey(key),
+        least: leastPopulation(key),
+      }),
+    );
+    const codes = new Set(wanted.flatMap(({ misspelled }) => misspelled.prefixCodes));
+    this.#names.visitCodes(codes, budget, (name) => {
+      for (const { alike, misspelled, least } of wanted) {
+        if (!misspelled.fits(keys, keyStarts[name] as number, keyStarts[name + 1] as number))
+          continue;
+        if ((populations[ranks[name] as number] as number) < least) continue;
+        for (const reading of alike) {
+          if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[FIT.whole]);
+        }
       }
-    }
-    const [corrected] = best.list();
-    if (!corrected) return { found: [], corrected: undefined };
-    return { found: this.#sameName(corrected, readings, limit), corrected: corrected.name };
+    });
+    return best.list()[0];
   }
 
   /** All places with the corrected name, in the areas of the query. */
-  #sameName({ name }: BestName, readings: readonly Reading[], limit: number): readonly BestName[] {
+  #sameName(
+    { name }: BestName,
+    readings: readonly Reading[],
+    limit: number,
+    budget: Budget,
+  ): readonly BestName[] {
     const { keys, keyStarts } = this.#data.columns;
     const key = new TextDecoder().decode(keys.subarray(keyStarts[name], keyStarts[name + 1]));
-    const best = new BestNames(limit);
-    const areas = readings.map(({ isIn }) => isIn).filter((isIn) => this.#isIn(name, isIn));
-    this.#names.visitWhole(key, (one) => {
-      if (areas.some((isIn) => this.#isIn(one, isIn))) this.#offer(best, one, FIT.whole);
-    });
+    const best = this.#best(limit);
+    const around = readings.filter((reading) => this.#isIn(name, reading));
+    const wanted = { regions: uniteRegions(around), roomFor: () => 0 };
+    this.#names.visitAll(key, wanted, budget, (one) => this.#offer(best, one, FIT.whole));
     return best.list();
   }
 
-  #isIn(name: number, isIn: Reading["isIn"]): boolean {
-    const { regions, ranks } = this.#data.columns;
-    return !isIn || isIn(regions[ranks[name] as number] as number);
+  #best(limit: number): BestNames {
+    return new BestNames(limit, this.#data.columns.nameStarts);
+  }
+
+  #isIn(name: number, { regions }: Reading): boolean {
+    const { ranks, regions: regionOf } = this.#data.columns;
+    return !regions || regions[regionOf[ranks[name] as number] as number] === 1;
   }
 
   #offer(best: BestNames, name: number, fit: number): void {
-    const { firstStrongName, columns } = this.#data;
+    const { strongNamesStart, columns } = this.#data;
     const rank = columns.ranks[name] as number;
-    if (!best.hasRoom(fit, rank)) return;
-    const isStrong = name === columns.ownNames[rank] || name >= firstStrongName;
+    if (rank >= best.roomFor(fit)) return;
+    const isStrong =
+      name === columns.ownNames[rank] || (columns.nameStarts[name] as number) >= strongNamesStart;
     best.offer(rank, name, fit, isStrong ? rank : this.#otherNameRank(rank));
   }
 
@@ -129,4 +164,25 @@ export class PlaceSearch {
       (index) => (populations[index] as number) < population,
     );
   }
+}
+
+/** The regions of all readings. */
+function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
+  return readings
+    .map(({ regions }) => regions)
+    .reduce(
+      (some, others) =>
+        some && others?.map((isMeant, region) => isMeant | (some[region] as number)),
+    );
+}
+
+function fitsOf({ regions, isAreaWhole }: Reading): readonly [number, number, number] {
+  if (!regions) return FITS.alone;
+  return isAreaWhole ? FITS.inArea : FITS.inIncompleteArea;
+}
+
+/** Of a place that a key may be corrected to. */
+function leastPopulation(key: string): number {
+  const least = MIN_POPULATION_TO_CORRECT.find(({ length }) => key.length >= length);
+  return least?.population ?? Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 import type { Arena } from "./arena.ts";
-import { codePointAt } from "./letter-codes.ts";
+import { codePointAt, letterLength } from "./letter-codes.ts";
 import { LetterTable, LONG, SEPARATOR } from "./letter-table.ts";
 
 export interface SplitNames {
@@ -62,7 +62,7 @@ export function splitNames(text: Uint8Array, nameCount: number, arena: Arena): S
       if (letter > SPACE) keys[size++] = letter;
       if (letter !== SPACE) continue;
     } else {
-      const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+      const length = letterLength(byte);
       const codePoint = codePointAt(text, position, length);
       const folded = letters.fold(codePoint);
       position += length;

@@ -3,7 +3,7 @@
 /** The oldest Node that runs the server. */
 export const OLDEST_NODE = "24.15";
 
-/** @param {string} version such as "26.10.0" */
+/** @param {string} version such as "24.21.0" */
 export function runsOnNode(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split(".").map(Number);

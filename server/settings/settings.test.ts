@@ -191,8 +191,8 @@ describe("an unknown name", () => {
   });
 
   test("is ignored if it is empty, or if that setting is set too", () => {
-    readSettings({ DATABSE_URL: "" });
-    readSettings({ LOG_LEVELS: "x", LOG_LEVEL: "info" });
+    expect(readSettings({ DATABSE_URL: "" }).databaseUrl).toBeUndefined();
+    expect(readSettings({ LOG_LEVELS: "x", LOG_LEVEL: "info" }).logLevel).toBe("info");
   });
 
   // What shells, npm, systemd, Kubernetes and other programs set.
@@ -203,6 +203,7 @@ describe("an unknown name", () => {
     "KUBERNETES_PORT KUBERNETES_SERVICE_HOST CLOCK_PORT WORLD_CLOCK_PORT PATH PWD HOME SHLVL LANG LC_ALL TERM USER SHELL EDITOR npm_config_host " +
     "npm_config_port INIT_CWD COLORTERM TMPDIR MAIL SSH_CLIENT SSH_CONNECTION DISPLAY";
   test("of another program is ignored", () => {
-    readSettings(Object.fromEntries(OTHERS.split(" ").map((name) => [name, "x"])));
+    const others = Object.fromEntries(OTHERS.split(" ").map((name) => [name, "x"]));
+    expect(readSettings(others)).toEqual(readSettings({}));
   });
 });

@@ -131,6 +131,6 @@ function compileSource(source: string, size: "fat" | "slim", prefix: string): st
 
 function requireZic(): string {
   const zic = findZic();
-  if (zic === undefined) throw new Error("These tests need zic: on Debian, install libc-bin.");
+  if (zic === undefined) throw new Error("These tests need zic and tzdata.");
   return zic;
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { onTestFinished } from "vitest";
+import { canMount } from "../../scripts/find-services.mjs";
 
 /** Whether this process may mount file systems; if not, tests of disk failures are skipped. */
-export const CAN_MOUNT = process.platform === "linux" && process.getuid?.() === 0 && tryMount();
+export const CAN_MOUNT = canMount();
 
 export function mountSmallDisk(folder: string, size: string): void {
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
@@ -18,14 +19,4 @@ export function mountReadOnly(folder: string): void {
 
 function unmountAfterTest(folder: string): void {
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
-}
-
-function tryMount(): boolean {
-  const attempt = ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"];
-  try {
-    execFileSync("unshare", attempt, { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

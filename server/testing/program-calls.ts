@@ -1,11 +1,9 @@
-import { TIME_API_PATHS } from "../../shared/api/time-api.ts";
 import { IP_PATH, TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 
 /** The calls for programs, as the OpenAPI document writes them, with their status if the address is asked for literally. */
 export const PROGRAM_CALLS: readonly (readonly [path: string, status: number])[] = [
   [ZONE_NOW_PATH, 400],
-  [TIME_API_PATHS[0], 400],
   ...["", TEXT_SUFFIX].flatMap((suffix) => [
     [TIMEZONES_PATH + suffix, 200] as const,
     [`${TIMEZONES_PATH}/{area}${suffix}`, 404] as const,

@@ -1,8 +1,7 @@
-import type { TimeApiTime } from "../../shared/api/time-api.ts";
 import type { WorldTime } from "../../shared/api/world-time.ts";
 
 /**
- * Answers of worldtimeapi.org that public tests and log files of its programs have, from 2019 to 2024, and one of timeapi.io.
+ * Answers of worldtimeapi.org that public tests and log files of its programs have, from 2019 to 2024.
  * Only the caller's address is changed.
  */
 const ADDRESS = { client_ip: "192.0.2.1" };
@@ -134,20 +133,3 @@ week_number: 3`,
 ] as const;
 
 export const RECORDED_ERROR = { error: "unknown location" };
-
-/** Its last digit is beyond our clock's. */
-export const RECORDED_TIME_API: TimeApiTime = {
-  year: 2023,
-  month: 5,
-  day: 28,
-  hour: 22,
-  minute: 1,
-  seconds: 5,
-  milliSeconds: 90,
-  dateTime: "2023-05-28T22:01:05.0902610",
-  date: "05/28/2023",
-  time: "22:01",
-  timeZone: "Asia/Seoul",
-  dayOfWeek: "Sunday",
-  dstActive: false,
-};

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
+import { hasIpv6Loopback } from "../../scripts/find-services.mjs";
 import { onFinished } from "./cleanup.ts";
 import { makeTestDatabase } from "./database.ts";
 
@@ -9,26 +9,12 @@ import { makeTestDatabase } from "./database.ts";
 const OLD_TZDATA = fileURLToPath(new URL("./old-tzdata", import.meta.url));
 const START = fileURLToPath(new URL("../start.mjs", import.meta.url));
 
-export const HAS_IPV6_LOOPBACK = Object.values(networkInterfaces())
-  .flat()
-  .some((found) => found?.address === "::1");
-
-const PATCH_LOOKUP = `
-import dns from "node:dns";
-import { syncBuiltinESMExports } from "node:module";
-const both = [{ address: "::1", family: 6 }, { address: "127.0.0.1", family: 4 }];
-const { lookup } = dns;
-dns.lookup = (host, options, done) =>
-  host === "localhost" ? process.nextTick(done, null, both) : lookup(host, options, done);
-dns.promises.lookup = async (host, options) =>
-  new Promise((resolve) => dns.lookup(host, options, (_error, found) => resolve(found)));
-syncBuiltinESMExports();
-`;
+export const HAS_IPV6_LOOPBACK = hasIpv6Loopback();
 
 /** Node options that resolve localhost to both loopback addresses, whatever /etc/hosts says. */
 export const LOCALHOST_IS_DUAL_STACK = [
   "--import",
-  `data:text/javascript,${encodeURIComponent(PATCH_LOOKUP)}`,
+  new URL("../../scripts/resolve-localhost.mjs", import.meta.url).href,
 ];
 
 interface Options {
@@ -45,6 +31,7 @@ export async function spawnServer(environment: Record<string, string>, options: 
   const server = spawn(process.execPath, [...nodeOptions, START], {
     env: {
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      NODE_OPTIONS: process.env["NODE_OPTIONS"],
       PORT: "0",
       TZDATA_DIR: OLD_TZDATA,
       DATA_DIR: dataDir,

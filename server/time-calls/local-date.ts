@@ -52,10 +52,10 @@ function dayNumber(midnight: number, year: number): number {
   return (midnight - Date.UTC(year, 0, 1)) / DAY_MS + 1;
 }
 
-/** "2026-11-23T20:00:03.123456", with 3 or more digits of the second. */
+/** "2026-11-23T20:00:03.123456", with up to 6 digits of the second. */
 export function formatDateTime(date: LocalDate, digits: number): string {
   const { year, month, day, hour, minute, second, microsecond } = date;
-  const fraction = String(microsecond).padStart(6, "0").padEnd(digits, "0").slice(0, digits);
+  const fraction = String(microsecond).padStart(6, "0").slice(0, digits);
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}.${fraction}`;
 }
 

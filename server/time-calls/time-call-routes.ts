@@ -2,7 +2,6 @@ import type { Time } from "../../shared/api/time.ts";
 import type { App } from "../http/app-type.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { ipRoutes } from "./ip-routes.ts";
-import { timeApiRoutes } from "./time-api-routes.ts";
 import { worldTimeRoutes } from "./world-time-routes.ts";
 import { zoneNowRoute } from "./zone-now-route.ts";
 import { type ZoneHistories, ZoneTimes } from "./zone-times.ts";
@@ -22,6 +21,5 @@ export function timeCallRoutes(
   const zones = new ZoneTimes(histories);
   zoneNowRoute(app, zones, timeResponse);
   worldTimeRoutes(app, zones, openHeaders, now);
-  timeApiRoutes(app, zones, openHeaders, now);
   ipRoutes(app, openHeaders);
 }

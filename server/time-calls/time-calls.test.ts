@@ -1,6 +1,5 @@
 import { Value } from "typebox/value";
 import { describe, expect, test } from "vitest";
-import { TIME_API_PATHS, TimeApiTime } from "../../shared/api/time-api.ts";
 import { IP_PATH, TIMEZONES_PATH, WorldTime } from "../../shared/api/world-time.ts";
 import { ZONE_NOW_PATH, ZoneNow } from "../../shared/api/zone-now.ts";
 import { TZDB_RELEASE, zoneNames } from "../../shared/zones/zone-rules.ts";
@@ -140,35 +139,6 @@ describe("lists of zones, as worldtimeapi.org", () => {
       const again = await get(path, { "if-none-match": headers["etag"] });
       expect([again.statusCode, again.body]).toEqual([304, ""]);
     }
-  });
-});
-
-describe("the time in a zone, as timeapi.io", () => {
-  test.each([
-    `${TIME_API_PATHS[0]}?timeZone=Europe/Amsterdam`,
-    `${TIME_API_PATHS[1]}?timezone=europe%2Famsterdam`,
-  ])("has its fields, in its order: %s", async (url) => {
-    const { get } = await openServer();
-    const response = await get(url);
-    expect(response.body).toBe(
-      `{"year":2026,"month":7,"day":25,"hour":14,"minute":34,"seconds":56,"milliSeconds":789,"dateTime":"2026-07-25T14:34:56.7892500","date":"07/25/2026","time":"14:34","timeZone":"Europe/Amsterdam","dayOfWeek":"Saturday","dstActive":true}`,
-    );
-    expect(Value.Check(TimeApiTime, response.json())).toBe(true);
-  });
-
-  test.each(["", "?timeZone=Nowhere", "?timezone=UTC&timezone=CET", "?zone=UTC"])(
-    "is refused as there without one known name: %s",
-    async (query) => {
-      const { get } = await openServer();
-      const response = await get(TIME_API_PATHS[0] + query);
-      expect([response.statusCode, response.body]).toEqual([400, '"Invalid Timezone"']);
-    },
-  );
-
-  test("takes a plus sign as it is", async () => {
-    const { get } = await openServer();
-    const response = await get(`${TIME_API_PATHS[0]}?timeZone=Etc/GMT+5`);
-    expect(response.json()).toMatchObject({ timeZone: "Etc/GMT+5", hour: 7 });
   });
 });
 

@@ -47,8 +47,7 @@ export function visitRoutes(
       response: { 200: VisitorCount },
     },
     async ({ clientAddress = "" }) => {
-      const refusal = limit.count(clientAddress);
-      if (refusal) throw refusal;
+      limit.count(clientAddress);
       return readyCount(await addVisit(), securityHeaders);
     },
     { method: "POST", config: limit.config },

@@ -12,17 +12,22 @@ export interface City {
 
 const MAX_CHARACTERS = 100;
 
+let citiesByKey: ReadonlyMap<string, City> | undefined;
+
 /** Finds a city by its whole name, local and former names included. A country is no city: some have several zones. */
 export function findCity(text: string): City | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
-  const wanted = normalizeForSearch(text);
-  if (wanted === "") return undefined;
+  citiesByKey ??= readCities();
+  return citiesByKey.get(normalizeForSearch(text));
+}
+
+/** By their normalized names. Of several cities with one name, the directory's comes first, then the table's. */
+function readCities(): ReadonlyMap<string, City> {
   const aliases = parseZoneAliases();
   const ofTable = WORLD_ZONES.map(({ city, zone }) => ({ name: city, zone }));
   const ofAliases = WORLD_ZONES.flatMap(({ zone }) =>
     (aliases.get(zone)?.places ?? []).map((name): City => ({ name, zone, isAlias: true })),
   );
-  return [...CITY_DIRECTORY, ...ofTable, ...ofAliases].find(
-    ({ name }) => normalizeForSearch(name) === wanted,
-  );
+  const cities = [...CITY_DIRECTORY, ...ofTable, ...ofAliases];
+  return new Map(cities.toReversed().map((city) => [normalizeForSearch(city.name), city]));
 }

@@ -1,9 +1,10 @@
+import { isVisible } from "../custom-name.ts";
+
 /** In UTF-16 code units. */
 export const MAX_LINK_TEXT_LENGTH = 60;
 
 const EMBEDDINGS = /[\u202a-\u202e\u2066-\u2069]/gu;
 const BLANKS = /[\s\p{Cc}]+/gu;
-const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 const ASCII_PUNCTUATION = /[!-,./:-@[-`{-~]/g;
 
 /** A title or name as a link carries it: one line without control characters, cut to its maximum; undefined if nothing is visible. */
@@ -13,7 +14,7 @@ export function normalizeLinkText(text: string): string | undefined {
     .slice(0, MAX_LINK_TEXT_LENGTH)
     .replace(/\p{Cs}$/u, "")
     .trimEnd();
-  return VISIBLE.test(whole) ? whole : undefined;
+  return isVisible(whole) ? whole : undefined;
 }
 
 /** Writes spaces as "_" and punctuation as "~2c", which programs that percent-encode links or find them in texts leave whole. */

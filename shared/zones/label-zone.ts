@@ -1,7 +1,11 @@
 import { cityOfZone } from "./city-of-zone.ts";
+import { currentZone } from "./current-zone.ts";
 import { WORLD_ZONES } from "./world-zones.ts";
 
+/** The city of a zone: of the table, but not another than a renamed zone was named after. */
 export function labelZone(zone: string): string {
-  const entry = WORLD_ZONES.find((one) => one.zone === zone);
-  return entry?.city ?? cityOfZone(zone);
+  const current = currentZone(zone);
+  const city = cityOfZone(current);
+  const entry = WORLD_ZONES.find((one) => one.zone === current);
+  return entry && (current === zone || entry.city.startsWith(city)) ? entry.city : city;
 }

@@ -76,6 +76,14 @@ describe("newer rules", () => {
     expect(offsetMinutesAt("America/Winnipeg", JANUARY_2027)).toBe(-300);
   });
 
+  test("of the same release replace those in use if their content is another", async () => {
+    const { apply, offsetMinutesAt } = await importRules();
+    apply(WINNIPEG);
+    expect(apply(WINNIPEG)).toBe(false);
+    expect(apply("540||Asia/Seoul")).toBe(true);
+    expect(offsetMinutesAt("America/Winnipeg", JANUARY_2027)).toBe(-300);
+  });
+
   test("may change nothing but the release", async () => {
     const { apply, isKnownZone, offsetMinutesAt, tzdbRelease } = await importRules();
     expect(apply("")).toBe(true);

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
-import { confirmByPasskey } from "./passkeys.ts";
+import { cancelPasskeyPrompt, confirmByPasskey } from "./passkeys.ts";
 
 interface ConfirmWithPasskeyProps {
   readonly userId: string;
@@ -48,7 +48,13 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
         >
           {m.accountUsePasskey()}
         </BusyButton>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            cancelPasskeyPrompt();
+            onCancel();
+          }}
+        >
           {m.cancel()}
         </Button>
       </div>

@@ -5,12 +5,14 @@ import style from "./account.css?inline";
 
 interface ListOwnerLineProps {
   readonly isSignedIn: boolean;
+  /** Whether the browser blocks storage. */
+  readonly isInMemory: boolean;
   /** Called with the press of "Save to my account". */
   readonly onSave: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** Says where the list is stored. As high for a user as for a visitor, so that learning who it is moves nothing. */
-export function ListOwnerLine({ isSignedIn, onSave }: ListOwnerLineProps) {
+export function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineProps) {
   useLazyStyle(style);
   return (
     <p className="list-owner-line text-ink-2 text-small">
@@ -18,7 +20,7 @@ export function ListOwnerLine({ isSignedIn, onSave }: ListOwnerLineProps) {
         m.accountListSaved()
       ) : (
         <>
-          {m.accountListInBrowser()}
+          {isInMemory ? m.preferencesStorageBlocked() : m.accountListInBrowser()}
           <button
             type="button"
             aria-haspopup="dialog"

@@ -8,6 +8,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ActionFailure } from "./action-failure.tsx";
+import { CancelPromptButton } from "./cancel-prompt-button.tsx";
 import { useAddPasskey, useRemovePasskey } from "./use-passkeys.ts";
 
 interface PasskeyListProps {
@@ -49,16 +50,18 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
       </ul>
       <ActionFailure userId={userId} action={remove} />
       <ActionFailure userId={userId} action={add} />
-      <BusyButton
-        className="justify-self-start"
-        isBusy={add.isPending}
-        onClick={() => {
-          remove.reset();
-          add.mutate();
-        }}
-      >
-        {m.passkeyAdd()}
-      </BusyButton>
+      <div className="flex flex-wrap gap-2">
+        <BusyButton
+          isBusy={add.isPending}
+          onClick={() => {
+            remove.reset();
+            add.mutate();
+          }}
+        >
+          {m.passkeyAdd()}
+        </BusyButton>
+        <CancelPromptButton isPrompting={add.isPending} />
+      </div>
     </div>
   );
 }

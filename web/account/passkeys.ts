@@ -36,10 +36,10 @@ function requirePasskeys(): void {
 
 /** Creates a passkey in the browser and registers it with the server. Throws if either refuses. */
 export async function createPasskey(): Promise<Session> {
-  requirePasskeys();
-  const options = await (await callApi(PASSKEY_OPTIONS_PATH, post)).json();
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const passkey = await navigator.credentials.create({ publicKey }).catch(explainWebAuthnError);
+  const passkey = await prompt(PASSKEY_OPTIONS_PATH, async (response, signal) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await response.json());
+    return navigator.credentials.create({ publicKey, signal });
+  });
   const body = { name: deviceName(navigator.userAgent), passkey };
   return (await callApi(PASSKEYS_PATH, { ...post, body })).json();
 }
@@ -56,11 +56,35 @@ export async function confirmByPasskey(userId: string): Promise<void> {
   await callApi(userConfirmationPath(userId), { ...post, body: { passkey } });
 }
 
-async function signChallengeFrom(optionsPath: string): Promise<Credential | null> {
+function signChallengeFrom(optionsPath: string): Promise<Credential | null> {
+  return prompt(optionsPath, async (response, signal) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json());
+    return navigator.credentials.get({ publicKey, signal });
+  });
+}
+
+let controller: AbortController | undefined;
+
+/** Ends the prompt for a passkey that is open, if any: the action that opened it fails, and says that nothing was changed. */
+export function cancelPasskeyPrompt(): void {
+  controller?.abort();
+}
+
+async function prompt(
+  optionsPath: string,
+  ask: (response: Response, signal: AbortSignal) => Promise<Credential | null>,
+): Promise<Credential | null> {
   requirePasskeys();
-  const options = await (await callApi(optionsPath, post)).json();
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return navigator.credentials.get({ publicKey }).catch(explainWebAuthnError);
+  // A browser has one prompt at a time.
+  cancelPasskeyPrompt();
+  controller = new AbortController();
+  const { signal } = controller;
+  // A password manager that replaces the browser's methods may ignore the signal.
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as DOMException));
+  });
+  const asked = async () => ask(await callApi(optionsPath, { ...post, signal }), signal);
+  return Promise.race([asked(), aborted]).catch(explainWebAuthnError);
 }
 
 /** Signs in with a recovery code. Throws an ApiError for a wrong one or after too many attempts. */

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
-import { Button } from "../ui/button.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { CancelPromptButton } from "./cancel-prompt-button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
@@ -38,20 +39,21 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
       {supportsPasskeys() ? (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="me-2">{m.accountOffer()}</p>
-          <Button
+          <BusyButton
             autoFocus={takesFocus}
-            disabled={signIn.isPending}
+            isBusy={signIn.isPending}
             onClick={() => signIn.mutate(createPasskey)}
           >
             {m.passkeyCreate()}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="quiet"
-            disabled={signIn.isPending}
+            isBusy={signIn.isPending}
             onClick={() => signIn.mutate(signInByPasskey)}
           >
             {m.passkeyHave()}
-          </Button>
+          </BusyButton>
+          <CancelPromptButton isPrompting={signIn.isPending} />
         </div>
       ) : (
         // Browsers have passkeys only on https and on localhost.

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
 import { callApi } from "../api/api-client.ts";
-import { RETRY_EVERY_MS, UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
+import { UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
+import { useRetries } from "../api/use-retries.ts";
 import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
 import type { Beginning } from "./welcome.ts";
 
@@ -14,20 +15,19 @@ export interface KnownSession extends Session {
 }
 
 /**
- * The session, in step with other tabs. `userId` is null while it is loading or unknown. With `retries`, because something
- * stands for what it would show, an unknown session is fetched again every few seconds while the page is visible.
+ * The session, in step with other tabs. `userId` is null while it is loading or unknown. To be used once per page, since
+ * each use retries. With `hasCopy`, which can be shown instead, a response may take only some seconds.
  */
-export function useSession({ retries = false } = {}) {
+export function useSession({ hasCopy = false } = {}) {
   const queryClient = useQueryClient();
   const { data, isFetched, isFetching, refetch } = useQuery<KnownSession>({
     queryKey: [SESSION_PATH],
     queryFn: async () => {
-      const signal = retries ? { signal: AbortSignal.timeout(UNREACHABLE_AFTER_MS) } : {};
+      const signal = hasCopy ? { signal: AbortSignal.timeout(UNREACHABLE_AFTER_MS) } : {};
       return (await callApi(SESSION_PATH, signal)).json();
     },
-    refetchInterval: ({ state }) =>
-      retries && !state.data && state.errorUpdateCount > 0 ? RETRY_EVERY_MS : false,
   });
+  useRetries(!data && isFetched, refetch);
   useEffect(() => onTabMessage("session", () => void refetch()), [refetch]);
 
   /** To be called when the server no longer accepts the session. */

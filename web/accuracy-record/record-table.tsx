@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import * as m from "#messages";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatPlusMinus, formatShare } from "./format-figures.ts";
 import { listRows } from "./record-rows.ts";
@@ -18,14 +19,15 @@ export function RecordTable({ slots, unit, zone, hourCycle }: RecordTableProps) 
     () => listRows(slots, unit, zone, hourCycle),
     [slots, unit, zone, hourCycle],
   );
+  const shownZone = currentZone(zone).replaceAll("_", " ");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard.
     <section className="record-table" aria-label={m.recordTable()} tabIndex={0}>
       <table>
         <caption>
           {unit === "hour"
-            ? m.recordTableByHour({ zone: zone.replaceAll("_", " ") })
-            : m.recordTableByDay({ zone: zone.replaceAll("_", " ") })}
+            ? m.recordTableByHour({ zone: shownZone })
+            : m.recordTableByDay({ zone: shownZone })}
         </caption>
         <thead>
           <tr>

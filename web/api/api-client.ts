@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
+import { announceReachedAgain } from "../lazy/on-retry-occasion.ts";
 import { createStore } from "../storage/store.ts";
 
 /** Of the last response, whatever its status. */
@@ -36,8 +37,26 @@ function parseCode(text: string): ErrorCode | undefined {
   }
 }
 
+let hasFailed = false;
+
 /** Calls our own server with cookies; a body is sent as JSON. Throws an ApiError for a response that is not ok. */
-export async function callApi(path: string, { body, ...ask }: Ask = {}): Promise<Response> {
+export async function callApi(path: string, ask: Ask = {}): Promise<Response> {
+  const isAfterFailure = hasFailed;
+  try {
+    const response = await send(path, ask);
+    // Not for a call sent before the failure, which says nothing about the server since then.
+    if (isAfterFailure && hasFailed) {
+      hasFailed = false;
+      announceReachedAgain();
+    }
+    return response;
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) hasFailed = true;
+    throw error;
+  }
+}
+
+async function send(path: string, { body, ...ask }: Ask): Promise<Response> {
   const response = await fetch(path, {
     ...ask,
     credentials: "include",

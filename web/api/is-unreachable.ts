@@ -2,9 +2,6 @@ import { SECOND_MS } from "../../shared/durations.ts";
 import { ApiError } from "./api-client.ts";
 import { UserError } from "./report-error.ts";
 
-/** Below the 5 s within which a page has to notice that the server is back, by the time of a response. */
-export const RETRY_EVERY_MS = 4 * SECOND_MS;
-
 /** How long a response may take where something can be shown instead. */
 export const UNREACHABLE_AFTER_MS = 5 * SECOND_MS;
 

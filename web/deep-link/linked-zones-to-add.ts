@@ -7,12 +7,16 @@ const NONE: readonly LinkedZone[] = [];
 /** The zones of a link that the visitor wants in the list; they wait here until the list is loaded. */
 export const linkedZonesToAdd = createStore(NONE);
 
-export function useLinkedZonesToAdd(onAdd: (zones: readonly LinkedZone[]) => void): void {
+/** Passes them on once it is known whose list they join. */
+export function useLinkedZonesToAdd(
+  onAdd: (zones: readonly LinkedZone[]) => void,
+  isSessionLoading: boolean,
+): void {
   const zones = useStore(linkedZonesToAdd);
   const add = useEffectEvent(onAdd);
   useEffect(() => {
-    if (zones.length === 0) return;
+    if (isSessionLoading || zones.length === 0) return;
     linkedZonesToAdd.set(NONE);
     add(zones);
-  }, [zones]);
+  }, [zones, isSessionLoading]);
 }

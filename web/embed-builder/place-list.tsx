@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { MAX_EMBED_PLACES } from "../../shared/embed.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
+import { useFocusNextRow } from "../ui/use-focus-next-row.ts";
 import type { BuilderPlace } from "./frame.ts";
 import { PlaceChoice } from "./place-choice.tsx";
 
@@ -23,7 +24,11 @@ export function PlaceList({ places, onChange }: PlaceListProps) {
           }
         />
       )}
-      <ul className="builder-places" aria-label={m.builderPlaces()}>
+      <ul
+        {...useFocusNextRow(places.length)}
+        className="builder-places"
+        aria-label={m.builderPlaces()}
+      >
         {places.map(({ place, name }) => (
           <li key={place}>
             <button

@@ -1,6 +1,7 @@
 import { names } from "#names";
 import type { PreferencePlace } from "../../shared/api/preferences.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { locale } from "./locale.ts";
@@ -20,7 +21,7 @@ export function timezoneName(timezone: string): string {
 
 /** A city of a zone by its English name; the name itself if it is not known, such as one that an operator chose. */
 export function cityName(city: string, zone: string): string {
-  return names?.cities[zone]?.[city] ?? city;
+  return names?.cities[currentZone(zone)]?.[city] ?? city;
 }
 
 /** The city that a zone is named after. */
@@ -30,7 +31,8 @@ export function zoneCity(zone: string): string {
 
 /** "West Africa Time", as in the zone table; for another zone the name by `Intl`. Undefined without a name. */
 export function zoneName(zone: string): string | undefined {
-  const entry = WORLD_ZONES.find((one) => one.zone === zone);
+  const current = currentZone(zone);
+  const entry = WORLD_ZONES.find((one) => one.zone === current);
   if (entry) return timezoneName(entry.timezone);
   const [name, offset] = (["longGeneric", "longOffset"] as const).map(
     (timeZoneName) =>

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 import { createStore, type Store } from "../storage/store.ts";
+import { announceReachedAgain, onRetryOccasion } from "./on-retry-occasion.ts";
 
 /** A part of the page that is loaded after its first view. */
 export interface LazyPart<T> extends Pick<Store<LazyPartState<T>>, "get" | "subscribe"> {
-  /** Loads the part, or tries again if that failed. */
+  /** Loads the part, or tries again if that failed; so does each occasion of `onRetryOccasion`. */
   readonly load: () => void;
 }
 
@@ -18,14 +19,21 @@ const MAX_IDLE_WAIT_MS = 2000;
 export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>): LazyPart<T> {
   const { get, set, subscribe } = createStore<LazyPartState<T>>({});
   let isRequested = false;
+  let hasFailed = false;
+  const update = (part: T) => set({ part });
+  function complete(part: T) {
+    update(part);
+    if (hasFailed) announceReachedAgain();
+  }
   function load() {
     if (isRequested) return;
     isRequested = true;
     if (get().failed) set({});
-    const update = (part: T) => set({ part });
-    fetchPart(update).then(update, () => {
+    fetchPart(update).then(complete, () => {
       isRequested = false;
       set({ failed: true });
+      if (!hasFailed) onRetryOccasion(load);
+      hasFailed = true;
     });
   }
   return { load, get, subscribe };

@@ -19,13 +19,14 @@ const CITIES = [
 const OSAKA = { ...KOBE, id: "1853909", name: "Osaka", latitude: 34.694, longitude: 135.502 };
 
 function openMap(at: string, knows: (path: string) => Response | undefined = () => undefined) {
-  stubApi((path) => {
+  const api = stubApi((path) => {
     const { pathname } = new URL(path, location.href);
     if (pathname === FEATURED_CITIES_PATH) return answerOf(FeaturedCities, CITIES);
     return knows(pathname) ?? new Response(null, { status: 404 });
   });
   act(() => showInstant(Date.parse(at)));
-  return renderPage(<MapPanel />);
+  renderPage(<MapPanel />);
+  return api;
 }
 
 const pinNames = () => screen.queryAllByRole("radio").map((pin) => pin.getAttribute("aria-label"));
@@ -79,6 +80,23 @@ describe("the map", () => {
     expect(pinNames().slice(-2)).toEqual(["Aiko: 00:04", "Kobe: 00:04"]);
     expect(rowOf("Kobe")).toBe("Kobe00:04 SaturdayDown until 06:38");
     expect(rowOf("Atlantis")).toBe("Atlantis00:04 Saturdaynot on the map");
+  });
+
+  test("asks for no place again when the list changes, and one that fails hides no other", async () => {
+    const kobe = listed({ name: "Kobe", city: "Kobe", cityId: KOBE.id });
+    savedZones.set([kobe, listed({ id: "2", name: "Osaka", city: "Osaka", cityId: OSAKA.id })]);
+    const api = openMap("2026-11-20T15:04Z", (path) => {
+      if (path === placePath(KOBE.id)) return answerOf(Place, KOBE);
+      return path === placePath(OSAKA.id) ? new Response(null, { status: 429 }) : undefined;
+    });
+    await screen.findByRole("radio", { name: "Kobe: 00:04" });
+    expect(rowOf("Osaka")).toMatch(/not on the map$/);
+    const asked = api.callsTo("GET", placePath(KOBE.id)).length;
+    act(() => savedZones.set([kobe]));
+    act(() => savedZones.set([listed({ name: "Aiko" }), { ...kobe, id: "4" }]));
+    await screen.findByRole("radio", { name: "Aiko: 00:04" });
+    expect(pinNames()).toContain("Kobe: 00:04");
+    expect(api.callsTo("GET", placePath(KOBE.id))).toHaveLength(asked);
   });
 
   test("leaves out a place whose zone is no longer the entry's", async () => {

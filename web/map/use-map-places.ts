@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import {
   type FoundPlaces,
@@ -10,12 +9,13 @@ import {
 } from "../../shared/api/places.ts";
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { ApiError, callApi } from "../api/api-client.ts";
 import { cityName, zoneCity } from "../language/names.ts";
 import { savedZones } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { coordinatesOfZone } from "./zone-coordinates.ts";
 
@@ -43,21 +43,25 @@ export function useMapPlaces(): readonly MapPlace[] {
     queryKey: [FEATURED_CITIES_PATH],
     enabled: saved.length === 0,
   });
-  const listed = useMemo(
+  const listed = useZoneMemo(
     () => (saved.length > 0 ? saved.map(ofSaved) : (cities ?? []).flatMap(ofCity)),
     [saved, cities],
   );
   const paths = [...new Set(listed.flatMap(({ path }) => path ?? []))];
   const { data: located } = useQuery<Located>({
     queryKey: ["map", ...paths],
-    queryFn: ({ signal }) => locate(paths, signal),
+    queryFn: ({ client }) => locate(paths, client),
     enabled: paths.length > 0,
     placeholderData: keepPreviousData,
+    // Asks again for places that failed; the others are cached.
+    staleTime: 0,
   });
-  return useMemo(() => {
+  return useZoneMemo(() => {
     const visitor = { key: "visitor", name: zoneCity(zone), zone, isVisitor: true };
+    const isVisitors = (one: Listed) =>
+      !one.path && one.zone === currentZone(zone) && one.name === visitor.name;
     const others = listed
-      .filter(({ name, path, ...one }) => path || one.zone !== zone || name !== visitor.name)
+      .filter((one) => !isVisitors(one))
       .map(({ path, ...one }) => ({
         ...one,
         isVisitor: false,
@@ -83,16 +87,14 @@ function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed
   return [{ key: id, name: cityName(name, zone), zone, path }];
 }
 
-/** Throws if there is no server, so that the places are asked for again. One that the server does not know has none. */
-async function locate(paths: readonly string[], signal: AbortSignal): Promise<Located> {
+/** Each place has a query of its own, so that one that fails hides no other, and none is asked for twice. */
+async function locate(paths: readonly string[], client: QueryClient): Promise<Located> {
   const found = paths.map(async (path): Promise<[string, readonly Place[]]> => {
-    try {
-      const body: Place | FoundPlaces = await (await callApi(path, { signal })).json();
-      return [path, "places" in body ? body.places : [body]];
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return [path, []];
-      throw error;
-    }
+    const body = await client
+      .fetchQuery<Place | FoundPlaces>({ queryKey: [path] })
+      .catch(() => undefined);
+    if (!body) return [path, []];
+    return [path, "places" in body ? body.places : [body]];
   });
   return Object.fromEntries(await Promise.all(found));
 }

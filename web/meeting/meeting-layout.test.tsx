@@ -20,7 +20,9 @@ const boxOf = (element: Element) => element.getBoundingClientRect();
 
 /** What is cut in the hours that are drawn: a label by its hour or by the chosen meeting, or the time in the meeting. */
 function findCuts(): string[] {
-  return [...document.querySelectorAll(".meeting-strip")].flatMap((strip) => {
+  const strips = [...document.querySelectorAll(".meeting-strip")];
+  if (strips.length === 0) throw new Error("No hours are drawn.");
+  return strips.flatMap((strip) => {
     const cover = boxOf(strip.querySelector(".meeting-slot-cover") as Element);
     const frame = boxOf(strip.querySelector(".meeting-frame") as Element);
     const cuts: string[] = [];

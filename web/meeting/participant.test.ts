@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesForSentences } from "./participant.ts";
+import { listParticipants, namesForSentences } from "./participant.ts";
 
 test("sentences name the city, and people only where two share a city", () => {
   const entry = (name: string, city: string) => ({
@@ -19,4 +19,14 @@ test("sentences name the city, and people only where two share a city", () => {
     name: "Berlin",
     isNamed: false,
   });
+});
+
+test("an unnamed entry of the visitor's own zone is left out, whatever the browser calls the zone", () => {
+  const kyiv = { zone: "Europe/Kyiv", name: "Kyiv", city: "Kyiv", cityId: null };
+  for (const zone of ["Europe/Kyiv", "Europe/Kiev"]) {
+    expect(listParticipants([kyiv, { ...kyiv, name: "Olha" }], zone)).toMatchObject([
+      { name: "You", city: "Kyiv" },
+      { name: "Olha" },
+    ]);
+  }
 });

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { isolate } from "../../shared/isolate.ts";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { zoneCity } from "../language/names.ts";
 import type { SavedZone } from "../places/saved-places.ts";
 
@@ -30,10 +31,8 @@ export function listParticipants(
     cityId: null,
     ...(availability && { availability }),
   };
-  return [
-    visitor,
-    ...listed.filter(({ zone, name, city }) => zone !== visitorZone || name !== city),
-  ];
+  const own = currentZone(visitorZone);
+  return [visitor, ...listed.filter(({ zone, name, city }) => zone !== own || name !== city)];
 }
 
 /** For sentences: the city ("in Mumbai", not "in Mum"), or what the list calls the person if two share a city. */

@@ -19,7 +19,7 @@ const UPDATE_INTERVAL_MS = HOUR_MS;
  * over. Returns a function that stops this.
  */
 export function registerWorker(onNewBuild: () => void): () => void {
-  const workers = navigator.serviceWorker;
+  const workers = findWorkers();
   // `npm run dev` has no worker.
   if (!workers || !import.meta.env.PROD) return () => {};
   const controller = new AbortController();
@@ -34,14 +34,14 @@ export function registerWorker(onNewBuild: () => void): () => void {
     { signal },
   );
   const registerWhenIdle = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => void register());
-    else void register();
+    if ("requestIdleCallback" in window) requestIdleCallback(() => void register(workers));
+    else void register(workers);
   };
   if (document.readyState === "complete") registerWhenIdle();
   else window.addEventListener("load", registerWhenIdle, { once: true, signal });
-  const updateTimer = setInterval(checkForUpdate, UPDATE_INTERVAL_MS);
+  const updateTimer = setInterval(() => void checkForUpdate(workers), UPDATE_INTERVAL_MS);
   // The worker then caches the document with the newer rules.
-  const unsubscribe = renewedRelease.subscribe(() => void checkForUpdate());
+  const unsubscribe = renewedRelease.subscribe(() => void checkForUpdate(workers));
   return () => {
     controller.abort();
     clearInterval(updateTimer);
@@ -49,17 +49,29 @@ export function registerWorker(onNewBuild: () => void): () => void {
   };
 }
 
-async function register(): Promise<void> {
+/** Undefined where there are no workers: the property may be null, and throws in a sandbox or where all cookies are blocked. */
+function findWorkers(): ServiceWorkerContainer | undefined {
   try {
-    await navigator.serviceWorker.register(workerUrl());
+    return navigator.serviceWorker ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await workers.register(workerUrl());
   } catch {
     // Without a worker the page needs the network.
   }
 }
 
-async function checkForUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.update().catch(() => {});
+async function checkForUpdate(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await (await workers.getRegistration())?.update();
+  } catch {
+    // The worker stays as it is.
+  }
 }
 
 /** The content security policy requires script URLs to pass this Trusted Types policy. */

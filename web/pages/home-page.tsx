@@ -8,7 +8,6 @@ import { LocalClock } from "../clock/local-clock.tsx";
 import { SayTime } from "../clock/say-time.tsx";
 import { deepLink } from "../deep-link/deep-link.ts";
 import { hasDeepLink } from "../deep-link/has-deep-link.ts";
-import { hydrateLazily } from "../lazy/hydrate-lazily.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
 import { NewVersionLine } from "../offline/new-version-line.tsx";
@@ -22,14 +21,23 @@ import { clockPlace } from "../time/clock-place.ts";
 import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { hydrateLazily } from "../ui/hydrate-lazily.tsx";
 import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { WallButton } from "./wall-button.tsx";
 
-const headerMenus = hydrateLazily(async () => (await import("./header-menus.tsx")).HeaderMenus);
-const lowerPage = hydrateLazily(async () => (await import("./lower-page.tsx")).LowerPage);
+const headerMenus = hydrateLazily(
+  m.sectionMenus(),
+  async () => (await import("./header-menus.tsx")).HeaderMenus,
+);
+const lowerPage = hydrateLazily(
+  m.sectionRest(),
+  async () => (await import("./lower-page.tsx")).LowerPage,
+);
 const visitorCount = hydrateLazily(
+  m.sectionVisits(),
   async () => (await import("./lower-page.tsx")).FooterVisitorCount,
 );
 
@@ -71,7 +79,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <OfflineLine />
         <NewVersionLine />
         <WallButton />
-        <SectionBoundary name={m.sectionMenus()}>{headerMenus}</SectionBoundary>
+        {headerMenus}
       </header>
       <main>
         <div className="hero">
@@ -113,6 +121,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         </SectionBoundary>
         <div className="my-zones-slot">
           <SectionBoundary name={m.sectionPreferences()}>
+            {isHydrated && readRowCount() > 0 && (
+              <LoadFailure name={m.sectionPreferences()} code={preferences} />
+            )}
             {preferencesDialog.part && (
               <preferencesDialog.part.PreferencesSection
                 dialogState={preferencesDialog.dialogState}
@@ -123,11 +134,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
         <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12">
-          <SectionBoundary name={m.sectionRest()}>{lowerPage}</SectionBoundary>
+          {lowerPage}
         </div>
       </main>
       <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
-        <SectionBoundary name={m.sectionVisits()}>{visitorCount}</SectionBoundary>
+        {visitorCount}
         <a href="/api" className="underline print:hidden">
           API
         </a>

@@ -9,6 +9,7 @@ import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
 import { PickedTimePanel } from "../picked-time/picked-time-panel.tsx";
 import { PlaceDetails } from "../place-answer/place-details.tsx";
+import { savedZones } from "../places/saved-places.ts";
 import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
 import { SunArc } from "../sky/sun-arc.tsx";
@@ -28,10 +29,10 @@ const DST_IN_SUMMER =
 
 let renewals = 0;
 
-function renew(rule: string) {
+function renew(rule: string, zone = WINNIPEG) {
   renewals += 1;
   const release = `${2100 + renewals}a`;
-  const lines = `${rule}|${WINNIPEG}`;
+  const lines = `${rule}|${zone}`;
   expect(renewZoneRules({ release, startMs: RULES_START, lines })).toBe(true);
   expect(tzdbRelease()).toBe(release);
 }
@@ -178,6 +179,20 @@ describe("newer rules change at once, and as if the page were opened with them,"
     act(() => renew(DST_IN_SUMMER));
     await waitFor(() => expect(shownNow()).toEqual(opened));
   });
+});
+
+test("a place whose zone only newer rules know joins what is searched, shared and shown on the map and the wall", async () => {
+  const zone = "America/Brandon";
+  const preference = { id: "p1", userId: "anonymous", customName: "Ann", displayOrder: 0 };
+  const preferences = [{ ...preference, timezone: zone, cityId: "1", place: { ...place, zone } }];
+  const list = async () => ({ preferences });
+  renderPage(
+    <MyZones store={{ ...store, list }} visitorZone="Europe/Berlin" session={signedOut} />,
+  );
+  await screen.findByRole("listitem");
+  expect(savedZones.get()).toEqual([]);
+  act(() => renew(ALWAYS_DST, zone));
+  expect(savedZones.get()).toMatchObject([{ id: "p1", zone, name: "Ann" }]);
 });
 
 test("newer rules leave the focus, typed text and the picked time as they are", async () => {

@@ -1,16 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { renderHook, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import {
+  mergePath,
   type Preference,
   PreferenceList,
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { callApi } from "../api/api-client.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
+import { linkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
+import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -44,7 +49,7 @@ function Page() {
   );
 }
 
-test("a signed-in visitor's list is fetched once per page load, and a failed fetch only on demand", async () => {
+test("a signed-in visitor's list is fetched once per page load, and a failed fetch not by a timer or another part of the page", async () => {
   let isDown = true;
   const api = stubApi((path) => {
     if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
@@ -68,6 +73,72 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   expect(api.callsTo("GET", LIST)).toHaveLength(2);
 });
 
+test.each([
+  ["the browser is online", () => window.dispatchEvent(new Event("online"))],
+  ["somebody returns to the page", () => window.dispatchEvent(new Event("focus"))],
+  ["another call has got through", () => callApi(VISITOR_COUNT_PATH)],
+])("a list that failed to load without a copy is fetched again when %s", async (_when, happen) => {
+  const failing = new Set([SESSION_PATH]);
+  const api = stubApi((path) => {
+    if (failing.has(path)) return new Response(null, { status: 503 });
+    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
+    return path === LIST ? answerOf(PreferenceList, [TREK]) : Response.json({ count: 1 });
+  });
+  localStorage.setItem("my-zones-rows", "1");
+  renderPage(<Page />);
+  await screen.findByText("Your zones can't be loaded right now.");
+  failing.clear();
+  failing.add(LIST);
+  await happen();
+  await vi.waitFor(() => expect(api.callsTo("GET", LIST)).toHaveLength(1));
+  await screen.findByText("Your zones can't be loaded right now.");
+  failing.clear();
+  await happen();
+  await screen.findByText("Trek");
+  expect(api.callsTo("GET", LIST)).toHaveLength(2);
+});
+
+test("the zones of a link, wanted while the session loads, join the list of the user who is then signed in", async () => {
+  let respond = (_response: Response) => {};
+  const session = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  const api = stubApi((path, init) => {
+    if (path === SESSION_PATH) return session;
+    return path === LIST || init?.method === "POST"
+      ? answerOf(PreferenceList, [])
+      : new Response(null, { status: 404 });
+  });
+  renderPage(<Page />);
+  await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
+  act(() => linkedZonesToAdd.set([{ zone: "Asia/Tokyo", cityId: null, name: "Ann" }]));
+  respond(answerOf(Session, { userId: "u1" }));
+  await waitFor(() =>
+    expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
+      { preferences: [{ timezone: "Japan Standard Time", customName: "Ann" }] },
+    ]),
+  );
+  expect(Object.keys(localStorage)).not.toContain("timezone-preferences-anonymous");
+});
+
+test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Blocked", "SecurityError");
+  });
+  stubApi((path) =>
+    path === SESSION_PATH
+      ? answerOf(Session, { userId: null })
+      : new Response(null, { status: 404 }),
+  );
+  renderPage(<Page />);
+  await screen.findByRole("region", { name: "My zones" });
+  act(() => addToMyZones({ timezone: "Nepal Time", cityId: null }));
+  await screen.findByText(
+    "Your browser blocks storage, so your list is lost when you close this page.",
+  );
+  expect(screen.queryByText("This list is only in this browser.")).toBeNull();
+});
+
 /** The server of a user whose list changes, or that fails. */
 function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId?: null }) {
   return stubApi((path, init) => {
@@ -76,7 +147,9 @@ function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId
       return answerOf(Session, { userId: state.userId === null ? null : "u1" });
     }
     if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
-    return new Response(null, { status: 404 });
+    return path === VISITOR_COUNT_PATH
+      ? Response.json({ count: 1 })
+      : new Response(null, { status: 404 });
   });
 }
 
@@ -115,25 +188,29 @@ describe("the saved copy of a signed-in visitor's list", () => {
     );
     expect(api.callsTo("POST", `${LIST}/merge`)).toEqual([]);
     server.isDown = false;
-    await screen.findByText("Changed", undefined, { timeout: 5000 });
+    await callApi(VISITOR_COUNT_PATH);
+    await screen.findByText("Changed");
     expect(copyMark()).toBeNull();
   });
 
-  test("is loaded again once in four seconds, however many parts of the page show it", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  test("is loaded again on return, once however many parts of the page show it, and never by a timer", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
     const server = { preferences: [TREK], isDown: false };
     const api = stubServer(server);
     renderPage(<Page />);
-    await screen.findByText("Trek");
+    await vi.waitFor(() => screen.getByText("Trek"));
     server.isDown = true;
     window.dispatchEvent(new Event("offline"));
-    await screen.findByText(/^Saved copy from/);
+    await vi.waitFor(() => screen.getByText(/^Saved copy from/));
     const before = api.callsTo("GET", LIST).length;
-    vi.advanceTimersByTime(2000);
-    await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    await screen.findByRole("dialog");
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(api.callsTo("GET", LIST)).toHaveLength(before + 3);
+    screen.getByRole("button", { name: "Open" }).click();
+    await vi.waitFor(() => screen.getByRole("dialog"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before);
+    window.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before + 1);
   });
 
   test("is not loaded again where there is none", async () => {

@@ -44,7 +44,7 @@ export function PreferencesSection(props: PreferencesSectionProps) {
 function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
   const [copies] = useState(() => createSavedCopies(window, Date.now));
   const [copy] = useState(copies.find);
-  const session = useSession({ retries: copy !== undefined });
+  const session = useSession({ hasCopy: copy !== undefined });
   const { userId: signedInUser, status, onSignedOut } = session;
   const userId = signedInUser ?? (status === "unknown" ? copy?.userId : undefined);
   const [localStore] = useState(() => createLocalStore(window, Date.now));
@@ -60,8 +60,9 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   useMergeAtSignIn(signedInUser ? store : localStore, localStore, (entries) => {
     if (session.began) welcome(session.began, entries);
   });
-  useZonesToAdd(store, session.status === "loading");
-  useLinkedZonesToAdd(useAddZones(store, visitorZone));
+  const isSessionLoading = status === "loading";
+  useZonesToAdd(store, isSessionLoading);
+  useLinkedZonesToAdd(useAddZones(store, visitorZone), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
@@ -77,7 +78,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         dialogState={dialog.dialogState}
         isAdding={dialog.part === "add"}
         store={store}
-        isSessionLoading={session.status === "loading"}
+        isSessionLoading={isSessionLoading}
         visitorZone={visitorZone}
         footer={
           <AccountPanel
@@ -113,6 +114,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}
+            isInMemory={data.isInMemory === true}
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}

@@ -4,6 +4,7 @@ import { FloatingClockButton } from "../float/floating-clock-button.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { KeyShortcutsSwitch } from "./key-shortcuts-switch.tsx";
 
 /** The choices of how the page looks. A native popover, so that it opens before the page is hydrated. */
 export function SettingsMenu() {
@@ -25,6 +26,7 @@ export function SettingsMenu() {
       <div id={id} popover="auto" className="settings-menu">
         <HourCycleSwitch />
         <ThemeSwitch />
+        <KeyShortcutsSwitch />
         <FloatingClockButton />
       </div>
     </>

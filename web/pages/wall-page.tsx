@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { useEffect, useMemo } from "react";
 import * as m from "#messages";
 import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { useAccuracy } from "../accuracy/use-accuracy.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { useIsOnline } from "../api/use-is-online.ts";
@@ -17,6 +17,7 @@ import { readRowCount } from "../preferences/reserved-rows.ts";
 import { useStore } from "../storage/store.ts";
 import { clockPlace } from "../time/clock-place.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { ErrorBoundary } from "../ui/section-boundary.tsx";
 import { Wall } from "../wall/wall.tsx";
 
 /** The wall clock with what other features have for it. */
@@ -24,23 +25,20 @@ export function WallPage() {
   const shown = useStore(clockPlace);
   return (
     <ApiProvider>
-      <ErrorBoundary fallback={<Failure />} onError={showPage}>
-        {shown && <WallWithZones {...shown} />}
-      </ErrorBoundary>
+      <ErrorBoundary fallback={<Failure />}>{shown && <WallWithZones {...shown} />}</ErrorBoundary>
     </ApiProvider>
   );
 }
 
 function Failure() {
+  useEffect(() => {
+    delete document.documentElement.dataset["wall"];
+  }, []);
   return (
     <p role="alert" className="offline-line">
       {m.wallFailed()}
     </p>
   );
-}
-
-function showPage() {
-  delete document.documentElement.dataset["wall"];
 }
 
 function WallWithZones({ zone, place }: { zone: string; place: string }) {
@@ -49,7 +47,10 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
   // A list that is still loading is not replaced by cities.
   const hasList = saved.length > 0 || readRowCount() > 0;
   const candidates = useMemo(
-    () => (hasList ? saved : cities).filter((one) => one.zone !== zone || one.name !== place),
+    () =>
+      (hasList ? saved : cities).filter(
+        (one) => one.zone !== currentZone(zone) || one.name !== place,
+      ),
     [hasList, saved, cities, zone, place],
   );
   const [accuracy] = useAccuracy(readPageSettings().accuracy);
@@ -78,6 +79,6 @@ function useCities(zone: string) {
         const cityZone = zoneOfCity(city, zone);
         return { name: cityName(city.name, cityZone), zone: cityZone };
       })
-      .filter((city) => city.zone !== zone);
+      .filter((city) => currentZone(city.zone) !== currentZone(zone));
   }, [data, zone]);
 }

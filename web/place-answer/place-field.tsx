@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
+import { keyShortcuts } from "../ui/key-shortcuts.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
 import { SearchIcon } from "../ui/search-icon.tsx";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
@@ -10,9 +12,13 @@ const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
 export function PlaceField({ visitorZone }: { visitorZone: string }) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const [isUsed, setIsUsed] = useState(false);
-  const { part, failed } = useLazyPart(placeAnswers);
+  const { part } = useLazyPart(placeAnswers);
+  const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
+    loadWhenIdle(placeAnswers);
+  }, []);
+  useEffect(() => {
+    if (!hasShortcut) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
       if (key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
@@ -21,10 +27,9 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
       event.preventDefault();
       field?.focus();
     }
-    loadWhenIdle(placeAnswers);
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [field]);
+  }, [field, hasShortcut]);
   return (
     <div className="place-field">
       <div className="search-field">
@@ -35,7 +40,7 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
           aria-expanded="false"
           aria-haspopup="grid"
           aria-autocomplete="list"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasShortcut ? "/" : undefined}
           aria-label={m.placeField()}
           placeholder={m.placeField()}
           autoComplete="off"
@@ -44,17 +49,11 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
           enterKeyHint="search"
           onPointerEnter={placeAnswers.load}
           onFocus={placeAnswers.load}
-          onInput={() => {
-            placeAnswers.load();
-            setIsUsed(true);
-          }}
+          onInput={placeAnswers.load}
         />
       </div>
-      {part && field ? (
-        <part.PlaceAnswers field={field} visitorZone={visitorZone} />
-      ) : (
-        isUsed && failed && <p role="alert">{m.placeFieldFailed()}</p>
-      )}
+      <LoadFailure name={m.sectionPlaceSearch()} code={placeAnswers} />
+      {part && field && <part.PlaceAnswers field={field} visitorZone={visitorZone} />}
     </div>
   );
 }

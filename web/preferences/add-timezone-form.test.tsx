@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { UserError } from "../api/report-error.ts";
@@ -30,6 +31,22 @@ describe("the add form", () => {
     expect(button("Add Timezone")).toHaveProperty("disabled", false);
   });
 
+  test.each(["{Backspace}", "{Control>}a{/Control}{Delete}", "x"])(
+    "a chosen timezone that is edited with %s is chosen no more, and cannot be added",
+    async (keys) => {
+      await openForm();
+      await choose(/^Tokyo/);
+      await userEvent.click(zoneField());
+      await userEvent.keyboard(`{ArrowRight}${keys}`);
+      expect(button("Add Timezone")).toHaveProperty("disabled", true);
+      await userEvent.tab();
+      expect(zoneField().value).toBe("");
+      expect(button("Add Timezone")).toHaveProperty("disabled", true);
+      await choose(/^Tokyo/);
+      expect(button("Add Timezone")).toHaveProperty("disabled", false);
+    },
+  );
+
   test("offers every entry of the table as city and offset, in a list of at most 15rem", async () => {
     await openForm();
     await userEvent.click(screen.getByRole("combobox", { name: "Select Timezone" }));
@@ -40,6 +57,32 @@ describe("the add form", () => {
     expect(within(list).getByText("Mumbai (UTC+05:30)")).toBeTruthy();
     expect(getComputedStyle(list).maxHeight).toBe("240px");
   });
+
+  test.each([
+    { width: 1280, height: 480 },
+    { width: 667, height: 375 },
+    { width: 390, height: 844 },
+  ])(
+    "in a window of $width x $height, the list is inside it, on a side with room",
+    async (size) => {
+      await page.viewport(size.width, size.height);
+      onTestFinished(() => page.viewport(414, 896));
+      await openForm();
+      await userEvent.click(zoneField());
+      const list = await screen.findByRole("listbox");
+      const field = zoneField().getBoundingClientRect();
+      await vi.waitFor(() => {
+        const { top, bottom } = list.getBoundingClientRect();
+        const [above, below] = [field.top, size.height - field.bottom];
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(size.height);
+        expect(bottom - top).toBeGreaterThan(Math.min(Math.max(above, below) - 24, 239));
+        expect(within(list).getAllByRole("option")[0]?.getBoundingClientRect().top).toBeGreaterThan(
+          0,
+        );
+      });
+    },
+  );
 
   test("finds an entry by any of its names, best match first, and shows the matched name", async () => {
     await openForm();

@@ -65,7 +65,10 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
           chosen={chosenOption}
           onChoose={({ result }) => setChosen(result)}
           text={text}
-          onTextChange={setText}
+          onTextChange={(typed) => {
+            setText(typed);
+            if (typed !== undefined) setChosen(undefined);
+          }}
           results={results}
           noMatchesText={(typed) => m.searchNoMatches({ text: typed.trim() })}
           footer={text && <PlacesNote search={search} />}

@@ -69,7 +69,7 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       ].filter((notice) => notice !== false);
       if (notices.length === 0) return { preferences };
       const notice = notices.reduce((first, second) => m.sentences({ first, second }));
-      return { preferences, notice };
+      return { preferences, isInMemory: !storage, notice };
     },
     async addPreference(wanted) {
       const stored = read();

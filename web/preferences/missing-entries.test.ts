@@ -24,7 +24,7 @@ test("a zone becomes its entry of the table, or a named entry with the same rule
   expect(missingEntries(wanted("Asia/Tokyo", "Europe/Oslo", "Asia/Calcutta"), [], "UTC")).toEqual([
     { timezone: "Japan Standard Time", customName: null, cityId: null },
     { timezone: "Central European Time", customName: "Oslo", cityId: null },
-    { timezone: "India Standard Time", customName: "Calcutta", cityId: null },
+    { timezone: "India Standard Time", customName: "Kolkata", cityId: null },
   ]);
 });
 
@@ -43,6 +43,14 @@ test("zones that the list has already and the visitor's own zone are left out", 
   expect(missingEntries(zones, list, "Europe/London")).toEqual([
     { timezone: "Central European Time", customName: "Rome", cityId: null },
   ]);
+});
+
+test("a zone is the same under an earlier name that a browser or a link has", () => {
+  expect(missingEntries(wanted("Europe/Kyiv", "Asia/Saigon"), [], "Europe/Kiev")).toMatchObject([
+    { timezone: "Indochina Time" },
+  ]);
+  const list = [stored("Indochina Time", null)];
+  expect(missingEntries(wanted("Europe/Kiev", "Asia/Saigon"), list, "Europe/Kyiv")).toEqual([]);
 });
 
 test("a zone that a place of the list has is left out", () => {

@@ -5,6 +5,7 @@ import {
   type PreferenceDraft,
   type PreferencePlace,
 } from "../../shared/api/preferences.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
@@ -32,11 +33,14 @@ export function missingEntries(
   visitorZone: string,
 ): readonly PreferenceDraft[] {
   const listed = new Set(preferences.map((preference) => zoneOf(preference)?.zone));
+  const own = currentZone(visitorZone);
   const listedPlaces = new Set(preferences.map(({ cityId }) => cityId));
   const keys = new Set(preferences.map(entryKey));
   return zones
     .filter(({ zone, cityId }) =>
-      cityId === null ? zone !== visitorZone && !listed.has(zone) : !listedPlaces.has(cityId),
+      cityId === null
+        ? currentZone(zone) !== own && !listed.has(currentZone(zone))
+        : !listedPlaces.has(cityId),
     )
     .flatMap((wanted) => {
       const entry = entryFor(wanted);
@@ -49,9 +53,9 @@ export function missingEntries(
 function entryFor({ zone, cityId, place, name }: WantedZone): PreferenceDraft | undefined {
   const customName = name ?? null;
   if (cityId !== null) return { timezone: zone, customName, cityId, ...(place && { place }) };
-  const own = WORLD_ZONES.find((entry) => entry.zone === zone);
-  if (own) return { timezone: own.timezone, customName, cityId: null };
   const city = labelZone(zone);
+  const own = WORLD_ZONES.find((one) => one.zone === currentZone(zone) && one.city === city);
+  if (own) return { timezone: own.timezone, customName, cityId: null };
   const alike = WORLD_ZONES.filter((entry) => zoneRule(entry.zone) === zoneRule(zone));
   const aliases = parseZoneAliases();
   const usual = alike.find((entry) => aliases.get(entry.zone)?.places.includes(city));

@@ -25,6 +25,21 @@ describe("a row of the list", () => {
     await screen.findByRole("button", { name: /^Remove Mum/ });
   });
 
+  test("that is removed by keyboard gives the focus to the next row, or to the last one", async () => {
+    for (const timezone of ["Nepal Time", "Japan Standard Time"]) {
+      await localStore().addPreference({ timezone, customName: null, cityId: null });
+    }
+    await openWithMum();
+    (await screen.findByRole("button", { name: "Remove Nepal Time" })).focus();
+    for (const next of ["Remove Japan Standard Time", "Remove Mum, India Standard Time"]) {
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(document.activeElement).toBe(button(next)));
+    }
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("No timezone preferences yet. Add one above!");
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+  });
+
   test("is renamed in place; Escape cancels that and leaves the dialog open", async () => {
     await openWithMum();
     await userEvent.click(await screen.findByRole("button", { name: "Rename Mum" }));

@@ -41,6 +41,8 @@ export interface StoredPreferences {
   readonly preferences: readonly Preference[];
   /** When this browser's copy was saved (ms), if it stands for the list of a server that can't be reached. */
   readonly savedAt?: number;
+  /** Whether it is lost with the page, because the browser blocks storage. */
+  readonly isInMemory?: boolean;
   /** What the visitor should know about the storage. */
   readonly notice?: string;
 }

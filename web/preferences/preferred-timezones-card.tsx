@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { Card } from "../ui/card.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
+import { useFocusNextRow } from "../ui/use-focus-next-row.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
@@ -19,6 +20,8 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const removeEntry = useRemoveEntry(store);
   const { move, announcement } = useReorder(store, data?.preferences ?? []);
+  const rows = data?.preferences.length ?? 0;
+  const focusNextRow = useFocusNextRow(rows);
   const isMissing = !data && errorUpdateCount > 0;
   // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
   const isLoading = data ? isSessionLoading && data.preferences.length === 0 : !isMissing;
@@ -41,8 +44,8 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
       {data?.preferences.length === 0 && !isLoading && (
         <p className="text-ink-2">{m.preferencesEmpty()}</p>
       )}
-      {data && data.preferences.length > 0 && (
-        <ul>
+      {data && rows > 0 && (
+        <ul {...focusNextRow}>
           {data.preferences.map((preference, index) => (
             <PreferenceRow
               key={preference.id}
@@ -50,7 +53,7 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
               store={store}
               visitorZone={visitorZone}
               index={index}
-              last={data.preferences.length - 1}
+              last={rows - 1}
               onMove={(to) => move(index, to)}
               onRemove={() => removeEntry(preference, index)}
             />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SECOND_MS } from "../../shared/durations.ts";
-import { RETRY_EVERY_MS } from "../api/is-unreachable.ts";
+import { useRetries } from "../api/use-retries.ts";
 import { ANONYMOUS, type PreferenceStore, type StoredPreferences } from "./preference-store.ts";
 import { preferencesQuery } from "./use-preferences.ts";
 
@@ -10,27 +10,26 @@ const FRESH_MS = 10 * SECOND_MS;
 
 /**
  * Refreshes a list of the server when somebody returns to the page, because it may have been changed on another device, and
- * when the browser goes offline; never while a row is renamed or dragged. While a copy stands for the list, it is loaded
- * again every few seconds as long as the page is visible. To be used once per page, since each use loads.
+ * when the browser goes offline; never while a row is renamed or dragged. A list that failed to load, or for which a copy
+ * stands, is loaded again at each occasion to retry. To be used once per page, since each use loads.
  */
 export function useRefreshOnReturn(store: PreferenceStore): void {
   const queryClient = useQueryClient();
-  useQuery({
-    ...preferencesQuery(store),
-    refetchInterval: ({ state }) => (isCopy(state.data) ? RETRY_EVERY_MS : false),
-    refetchOnReconnect: ({ state }) => (isCopy(state.data) ? "always" : true),
-  });
+  const { data, isError, refetch } = useQuery(preferencesQuery(store));
+  useRetries(isError || data?.savedAt !== undefined, refetch);
   useEffect(() => {
     if (store.userId === ANONYMOUS) return undefined;
     const { queryKey } = preferencesQuery(store);
     const updatedAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    const isCopy = () =>
+      queryClient.getQueryData<StoredPreferences>(queryKey)?.savedAt !== undefined;
     const isBusy = () => queryClient.isMutating() > 0 || isEditing();
     let isEnded = false;
     let isRefreshing = false;
 
     async function refresh(): Promise<void> {
       const before = updatedAt();
-      if (before === 0 || isRefreshing || isBusy()) return;
+      if (before === 0 || isRefreshing || isBusy() || isCopy()) return;
       isRefreshing = true;
       const fresh = await store.list().catch(() => undefined);
       isRefreshing = false;
@@ -56,8 +55,6 @@ export function useRefreshOnReturn(store: PreferenceStore): void {
     };
   }, [queryClient, store]);
 }
-
-const isCopy = (list: StoredPreferences | undefined) => list?.savedAt !== undefined;
 
 /** Whether a row's name is being typed, or a row dragged. */
 function isEditing(): boolean {

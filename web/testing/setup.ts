@@ -1,6 +1,6 @@
 import "../styles/style.css";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { showInstant } from "../time/shown-instant.ts";
 import { dismissToast, toasts } from "../ui/toast.ts";
 
@@ -8,6 +8,8 @@ import { dismissToast, toasts } from "../ui/toast.ts";
 configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
+  // Otherwise the first click in a test would count as a return to the page.
+  window.focus();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -16,7 +18,4 @@ afterEach(() => {
   cleanup();
   showInstant(undefined);
   for (const { id } of toasts.get()) dismissToast(id);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });

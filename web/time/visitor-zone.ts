@@ -1,9 +1,9 @@
-import { useMemo } from "react";
+import { useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../language/format-offset.ts";
 import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
-import { readSecond, useCurrentMinute } from "./tick.ts";
+import { readSecond, subscribeToSeconds, useCurrentMinute } from "./tick.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -31,18 +31,19 @@ const BETWEEN_HOURS = [
 const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
 
 /**
- * The visitor's zone; within a minute it follows a device that moves to another zone. It is right from the first render
+ * The visitor's zone; within a second it follows a device that moves to another zone. It is right from the first render
  * on, because nothing that depends on it is prerendered.
  */
 export function useVisitorZone(): VisitorZone {
   const minute = useCurrentMinute();
   const isHydrated = useIsHydrated();
-  return useMemo(() => readVisitorZone(isHydrated ? minute : readSecond()), [minute, isHydrated]);
+  // A hidden page ticks once a minute, and at once when somebody returns to it.
+  const reported = useSyncExternalStore(subscribeToSeconds, readZoneName, readZoneName);
+  return readVisitorZone(isHydrated ? minute : readSecond(), reported);
 }
 
-/** The browser's zone, or one with the offset of its clock at an instant (ms). */
-export function readVisitorZone(instant: number): VisitorZone {
-  const named = readZoneName();
+/** The zone that the browser reports, or one with the offset of its clock at an instant (ms). */
+export function readVisitorZone(instant: number, named = readZoneName()): VisitorZone {
   const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
   const isUtc = UTC_NAMES.includes(named ?? "");
   // A browser may report UTC because it knows no name; its clock may have another offset.

@@ -17,6 +17,13 @@ export function useRecordVisit(): void {
     },
   });
   useEffect(() => {
-    if (claimVisit(window)) recordVisit();
+    const record = () => {
+      if (claimVisit(window)) recordVisit();
+    };
+    const { prerendering } = document as { readonly prerendering?: boolean };
+    if (!prerendering) return record();
+    // A browser may prerender a page that nobody then opens.
+    document.addEventListener("prerenderingchange", record, { once: true });
+    return () => document.removeEventListener("prerenderingchange", record);
   }, [recordVisit]);
 }

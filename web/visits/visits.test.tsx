@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as m from "#messages";
 import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -35,6 +35,20 @@ describe("a visit", () => {
     await screen.findByText("1 visitor");
     expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
     expect(sessionStorage.getItem("hasVisited")).toBe("true");
+  });
+
+  test("of a prerendered page is recorded once somebody opens the page", async () => {
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, "prerendering"));
+    const api = stubCounter();
+    renderPage(<VisitorCount />);
+    await screen.findByText("0 visitors");
+    expect(sessionStorage.getItem("hasVisited")).toBeNull();
+    act(() => {
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+    await screen.findByText("1 visitor");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
   });
 
   test("is not recorded again in a session with a marker", async () => {

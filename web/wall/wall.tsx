@@ -8,6 +8,7 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
+import { keyShortcuts } from "../ui/key-shortcuts.ts";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import { pixelShift } from "./pixel-shift.ts";
 import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
@@ -128,10 +129,12 @@ function useNow(): void {
 }
 
 function useFullScreenKey(): void {
+  const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
+    if (!hasShortcut) return undefined;
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [hasShortcut]);
 }
 
 function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -16,7 +17,8 @@ export interface VisitorEntry {
 /** The entry of the visitor's zone; without one, or until it is found, the one with the nearest offset at an instant (ms). */
 export function useVisitorEntry(visitorZone: string, instant: number): VisitorEntry {
   const { part } = useLazyPart(names);
-  const own = WORLD_ZONES.find(({ zone }) => zone === visitorZone);
+  const current = currentZone(visitorZone);
+  const own = WORLD_ZONES.find(({ zone }) => zone === current);
   const hasOwn = own !== undefined;
   useEffect(() => {
     if (!hasOwn) loadWhenIdle(names);

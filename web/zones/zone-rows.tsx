@@ -1,5 +1,7 @@
-import { memo, type ReactNode, type Ref } from "react";
+import { memo, type ReactNode, type Ref, useRef } from "react";
 import * as m from "#messages";
+import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
+import { Button } from "../ui/button.tsx";
 import { useTableDensity } from "./table-density.ts";
 import type { SortKey, TableOrder } from "./table-order.ts";
 
@@ -17,6 +19,8 @@ interface ZoneRowsProps extends TableSorting {
 export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
   const { ref, order, onSort, children } = props;
   const density = useTableDensity();
+  const isHydrated = useIsHydrated();
+  const end = useRef<HTMLParagraphElement>(null);
   const header = (by: SortKey, name: string) => (
     <th
       scope="col"
@@ -29,6 +33,11 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
   );
   return (
     <div className="zone-table-container">
+      {isHydrated && (
+        <Button className="zone-table-skip" onClick={() => end.current?.focus()}>
+          {m.zonesTableSkip()}
+        </Button>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
       <section ref={ref} aria-label={m.zonesTable()} tabIndex={0}>
         <table className="zone-table" data-density={density === "compact" ? density : undefined}>
@@ -46,6 +55,11 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
           <tbody>{children}</tbody>
         </table>
       </section>
+      {isHydrated && (
+        <p ref={end} tabIndex={-1} className="sr-only">
+          {m.zonesTableEnd()}
+        </p>
+      )}
     </div>
   );
 });

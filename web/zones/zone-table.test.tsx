@@ -47,6 +47,22 @@ describe("the zone table", () => {
     ]);
   });
 
+  test("has at most one stop of the Tab key in a row, and a way past all of them", async () => {
+    renderPage(
+      <>
+        <ZoneTable visitorZone="Etc/GMT+1" />
+        <button type="button">After</button>
+      </>,
+    );
+    const stops = "a[href], button, input, select, summary, [tabindex]:not([tabindex='-1'])";
+    for (const row of rows()) expect(row.querySelectorAll(stops)).toHaveLength(1);
+    screen.getByRole("button", { name: "Skip the table" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement?.textContent).toBe("End of the table");
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe("After");
+  });
+
   test("shows in each row the time at that row's offset", () => {
     showAt("2026-11-20T12:00:00Z");
     for (const row of rows()) {

@@ -12,14 +12,11 @@ const INTERNALS =
 
 const ADDRESS_REFUSAL =
   "This server does not look up where an address is. Name the zone instead: /api/timezone/Europe/London";
-/** Those of the calls of worldtimeapi.org and timeapi.io. */
-const FOREIGN_REFUSALS = [
-  ...["unknown location", ADDRESS_REFUSAL].flatMap((error) => [
-    JSON.stringify({ error }),
-    `error: ${error}`,
-  ]),
-  JSON.stringify("Invalid Timezone"),
-];
+/** Those of the calls of worldtimeapi.org. */
+const FOREIGN_REFUSALS = ["unknown location", ADDRESS_REFUSAL].flatMap((error) => [
+  JSON.stringify({ error }),
+  `error: ${error}`,
+]);
 
 /** Every response: no server error, and errors in the common format with a message that leaks no internals. */
 export function checkResponse(

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../../shared/api/openapi.ts";
-import { TIME_API_PATHS } from "../../../shared/api/time-api.ts";
 import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import { EMBED_PATH } from "../../../shared/embed.ts";
 import { OPENAPI_FILE } from "../../openapi/describe-api.ts";
@@ -40,10 +39,9 @@ export function listCalls(): Call[] {
   );
   const others = [
     ...["/", "/{id}", "/assets/{id}", "/api/{id}"],
-    ...[`${ZONE_NOW_PATH}?zone={id}`, ...TIME_API_PATHS.map((path) => `${path}?timeZone={id}`)],
+    `${ZONE_NOW_PATH}?zone={id}`,
     ...[API_PAGE_PATH, `${API_PAGE_PATH}/`, OPENAPI_PATH],
     `${ZONE_NOW_PATH}?zone={area}/{location}/{region}`,
-    ...TIME_API_PATHS.map((path) => `${path}?timeZone={area}/{location}/{region}`),
     ...[EMBED_PATH, `${EMBED_PATH}?place={id}&place={userId}&face=list`, `${EMBED_PATH}?{id}`],
   ];
   return [...calls, ...others.map((path) => ({ method: "GET", path }))];

@@ -1,0 +1,145 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { quantile } from "../load.ts";
+import type { AttackCase, Report } from "./attack-case.ts";
+import { type AttackedServer, onAttackedServer } from "./attacked-server.ts";
+import { Visitor } from "./visitor.ts";
+
+const HEAVY_ROUTE = fileURLToPath(new URL("heavy-route.ts", import.meta.url));
+const CONNECTIONS = 30;
+const WARM_UP = 100;
+const ATTACKER = "198.51.100.1";
+/** A name that no place has, with words that may be names of regions. */
+const HARD_TEXT = `saint ${"petersbrug".repeat(8)} us us us us`;
+const EMBED_PATH = `/embed?face=list&${Array.from(
+  { length: 12 },
+  (_, place) => `place=${encodeURIComponent(`${place}${HARD_TEXT}`.slice(0, 100))}`,
+).join("&")}`;
+const IMAGE = {
+  "sec-fetch-site": "cross-site",
+  "sec-fetch-mode": "no-cors",
+  "sec-fetch-dest": "image",
+};
+
+interface Flood {
+  readonly path: (request: number) => string;
+  readonly requests: number;
+  readonly address?: (request: number) => string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks on 30 connections; returns each status, and the longest body. */
+async function flood(server: AttackedServer, options: Flood) {
+  const { path, requests, address = () => ATTACKER, headers } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const ask = async (request: number) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const own = { ...headers, "x-forwarded-for": address(request) };
+    get(server.address + path(request), { agent, headers: own }, resolve).on("error", reject);
+    const response = await promise;
+    return { status: response.statusCode ?? 0, length: (await text(response)).length };
+  };
+  const answers = await Promise.all(Array.from({ length: requests }, (_, number) => ask(number)));
+  agent.destroy();
+  return {
+    statuses: answers.map(({ status }) => status),
+    longest: Math.max(...answers.map(({ length }) => length)),
+  };
+}
+
+/** Another visitor opens the page and the health check meanwhile. */
+async function whileVisited(
+  server: AttackedServer,
+  report: Report,
+  attack: () => Promise<void>,
+): Promise<void> {
+  await warmUp(server);
+  const visitor = new Visitor(server.address, ["/", "/api/health"]);
+  await attack();
+  for (const [path, { ms, statuses }] of Object.entries(await visitor.leave())) {
+    report.atMost(`p99 of ${path}`, quantile(ms, 0.99), 200, "ms");
+    report.check(
+      statuses.every((status) => status === 200),
+      `${path} answered ${[...new Set(statuses)].join(", ")}`,
+    );
+  }
+}
+
+/** A start, which loads the places and compiles the code, is slow by itself. */
+async function warmUp({ address }: AttackedServer): Promise<void> {
+  const statusOf = async (path: string) => (await fetch(address + path)).status;
+  while ((await statusOf("/api/places?q=kobe")) !== 200) await pause(100);
+  for (let asks = 0; asks < WARM_UP; asks += 1) {
+    for (const path of ["/", "/api/health", "/%zz"]) await statusOf(path);
+  }
+}
+
+const count = (statuses: readonly number[], status: number) =>
+  statuses.filter((one) => one === status).length;
+
+const BURST_CASE: AttackCase = {
+  name: "one address sends 240 requests of 15 ms each on 30 connections",
+  run: (_scale, report) =>
+    onAttackedServer({ nodeOptions: `--import ${HEAVY_ROUTE}` }, (server) =>
+      whileVisited(server, report, async () => {
+        const { statuses } = await flood(server, { path: () => "/api/heavy", requests: 240 });
+        report.figure(`${count(statuses, 200)} served`);
+        report.check(
+          count(statuses, 200) + count(statuses, 503) === 240,
+          `the burst got ${[...new Set(statuses)].join(", ")}`,
+        );
+      }),
+    ),
+};
+
+const EMBED_CASE: AttackCase = {
+  name: "one address asks for embedded clocks of twelve hard places",
+  run: (_scale, report) =>
+    onAttackedServer({}, (server) =>
+      whileVisited(server, report, async () => {
+        const path = (request: number) => `${EMBED_PATH}&title=${request}`;
+        const { statuses } = await flood(server, { path, requests: 8 });
+        report.figure(`${count(statuses, 404)} not found`);
+      }),
+    ),
+};
+
+const IMAGE_CASE: AttackCase = {
+  name: "a page of another site makes 60 visitors load searches as images",
+  run: (_scale, report) =>
+    onAttackedServer({}, (server) =>
+      whileVisited(server, report, async () => {
+        const { statuses } = await flood(server, {
+          path: (request) => `/api/places?q=${encodeURIComponent(`${request} ${HARD_TEXT}`)}`,
+          requests: 60,
+          address: (request) => `192.0.2.${request}`,
+          headers: IMAGE,
+        });
+        report.figure(`${count(statuses, 403)} refused`);
+        report.check(count(statuses, 403) === 60, "not all were refused");
+      }),
+    ),
+};
+
+const MALFORMED_CASE: AttackCase = {
+  name: "one address sends paths that can't be decoded",
+  run: (_scale, report) =>
+    onAttackedServer({}, (server) =>
+      whileVisited(server, report, async () => {
+        const paths = ["/%zz", "/api/%zz", "/%"];
+        const path = (request: number) => paths[request % paths.length] ?? "";
+        const { statuses, longest } = await flood(server, { path, requests: 3300 });
+        report.atMost("not limited", count(statuses, 404), 3000, "requests");
+        report.atMost("longest answer", longest, 500, "bytes");
+      }),
+    ),
+};
+
+export const FLOOD_CASES: readonly AttackCase[] = [
+  BURST_CASE,
+  EMBED_CASE,
+  IMAGE_CASE,
+  MALFORMED_CASE,
+];

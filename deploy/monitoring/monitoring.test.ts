@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { findPromtool } from "../../scripts/find-services.mjs";
+import { Metrics } from "../../server/metrics/metrics.ts";
+import { openCompiledZones } from "../../server/testing/app.ts";
+
+const PROMTOOL = findPromtool();
+const FOLDER = "deploy/monitoring";
+
+if (!PROMTOOL) console.info("Skipped: promtool is not installed (Debian package: prometheus).");
+
+const CLOCK = {
+  now: () => 0,
+  timeResponse: () => ({ receivedMs: 0, sentMs: 0, boundMs: 0, source: null, synchronised: true }),
+};
+
+describe.skipIf(!PROMTOOL)("promtool", () => {
+  test.each([
+    ["check", "alerts.yaml"],
+    ["test", "alerts.test.yaml"],
+  ])("finds no fault: %s rules %s", (action, file) => {
+    const { status, stdout, stderr } = spawnSync(PROMTOOL ?? "", [action, "rules", file], {
+      cwd: FOLDER,
+      encoding: "utf8",
+    });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")]);
+  });
+});
+
+test.each(["alerts.yaml", "dashboard.json"])(
+  "every metric in %s is one that a server exports",
+  async (file) => {
+    const metrics = new Metrics(CLOCK, openCompiledZones(), {
+      version: "1.2.3",
+      databaseClockOffset: async () => 0,
+    });
+    const exported = new Set((await metrics.write()).match(/^# TYPE \S+/gm));
+    const used = readFileSync(`${FOLDER}/${file}`, "utf8").match(
+      /\b(?:world_clock|nodejs|process)_\w+/g,
+    );
+    expect(used?.length).toBeGreaterThan(5);
+    const unknown = used?.filter(
+      (name) => !exported.has(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, "")}`),
+    );
+    expect(unknown).toEqual([]);
+  },
+);
+
+test("every rule says whether to wake somebody up, and what it means", () => {
+  const rules = readFileSync(`${FOLDER}/alerts.yaml`, "utf8").split("- alert: ").slice(1);
+  for (const rule of rules) {
+    expect(rule).toMatch(
+      /labels: \{ severity: (page|ticket) \}\n {8}annotations:\n {10}summary: \S/,
+    );
+  }
+});

@@ -1,0 +1,56 @@
+#!/bin/sh
+# Installs a version of World Clock under systemd, as root: sh deploy/upgrade.sh, in a folder with the new version.
+# Builds it in a folder of its own while the old version serves, backs up, switches the link `current`, and restarts. If the
+# new version is not ready within a minute, it switches back. Also does the first installation.
+set -eu
+root=${WORLD_CLOCK_ROOT:-/opt/world-clock}
+settings=${WORLD_CLOCK_SETTINGS:-/etc/world-clock.env}
+ready_within=${READY_WITHIN_SECONDS:-60}
+source=$(cd "$(dirname "$0")/.." && pwd)
+release=$root/releases/$(date -u +%Y%m%dT%H%M%S)
+port=$(sed -n 's/^PORT=\([0-9]*\)$/\1/p' "$settings" 2>/dev/null | tail -n 1)
+url=http://localhost:${port:-3000}/api/ready
+previous=$(readlink "$root/current" || true)
+
+is_ready_in_time() { "$release/node_modules/.bin/node" -e '
+  const [url, seconds] = process.argv.slice(1);
+  const ends = Date.now() + 1000 * seconds;
+  const isReady = () => fetch(url).then(({ ok }) => ok, () => false);
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  (async () => {
+    while (!(await isReady())) {
+      if (Date.now() > ends) process.exit(1);
+      await wait(50);
+    }
+    process.exit(0);
+  })();' "$url" "$ready_within"; }
+# Renaming replaces the link at once; ln alone would remove it first.
+switch_to() { ln -s "$1" "$root/next" && mv -T "$root/next" "$root/current"; }
+
+mkdir -p "$root/releases"
+trap 'echo "Nothing was switched; the incomplete version is in $release." >&2' EXIT
+mkdir "$release"
+(cd "$source" && tar -cf - --exclude=.git --exclude=node_modules --exclude=./dist --exclude=./data --exclude=.env \
+  --exclude=./releases --exclude=./current .) |
+  tar -xf - -C "$release"
+(cd "$release" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm run build)
+[ -z "$previous" ] || systemctl start world-clock-backup.service
+trap - EXIT
+
+switch_to "$release"
+stopped=$(date +%s%N)
+systemctl restart world-clock.service
+if ! is_ready_in_time; then
+  echo "The new version is not ready at $url; journalctl -u world-clock says why." >&2
+  [ -n "$previous" ] || exit 1
+  switch_to "$previous"
+  systemctl restart world-clock.service
+  echo "Switched back to $previous. If that does not start either, restore the backup from before." >&2
+  exit 1
+fi
+echo "Ready after $((($(date +%s%N) - stopped) / 1000000)) ms; the version before is ${previous:-none}."
+
+# The version before stays, for the way back.
+for old in "$root"/releases/*; do
+  [ "$old" = "$release" ] || [ "$old" = "$previous" ] || rm -rf "$old"
+done

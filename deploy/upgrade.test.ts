@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { onFinished } from "../server/testing/cleanup.ts";
+import { makeTestFolder } from "../server/testing/database.ts";
+import { findFreePort } from "../server/testing/free-port.ts";
+
+/** Takes the packages and the page of this project instead of installing and building, while the server must answer. */
+const NPM = `case $1 in
+  ci) ln -s "$PROJECT/node_modules" node_modules ;;
+  run) ln -s "$PROJECT/dist" dist
+    if [ -n "$BREAK" ]; then rm server/main.ts; fi
+    if [ -e "$STATE/pid" ]; then
+      node -e "fetch('http://localhost:$PORT/api/health').then(({ status }) => console.log('old answers', status))" >> "$STATE/events"
+    fi ;;
+esac
+echo "npm $1" >> "$STATE/events"`;
+
+/** Restarts the server in \`current\`, as systemd would. */
+const SYSTEMCTL = `echo "systemctl $1 $2" >> "$STATE/events"
+[ "$1" = restart ] || exit 0
+if [ -e "$STATE/pid" ]; then pid=$(cat "$STATE/pid"); kill "$pid" 2>/dev/null && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; fi
+cd "$WORLD_CLOCK_ROOT/current"
+node server/start.mjs > "$STATE/log" 2>&1 < /dev/null &
+echo $! > "$STATE/pid"`;
+
+// Four starts of a server.
+test("an upgrade builds while the old version serves, switches, and switches back if the new version is not ready", async () => {
+  const state = makeTestFolder();
+  const tools = join(state, "tools");
+  mkdirSync(tools);
+  for (const [name, script] of Object.entries({ npm: NPM, systemctl: SYSTEMCTL })) {
+    writeFileSync(join(tools, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  const root = join(state, "opt");
+  const port = String(await findFreePort());
+  const settings = join(state, "settings");
+  writeFileSync(settings, `PORT=${port}\n`);
+  const upgrade = (environment: Record<string, string> = {}) => {
+    writeFileSync(join(state, "events"), "");
+    const { status, stdout, stderr } = spawnSync("sh", ["deploy/upgrade.sh"], {
+      env: {
+        PATH: `${tools}:${process.env["PATH"]}`,
+        PROJECT: resolve("."),
+        STATE: state,
+        PORT: port,
+        DATA_DIR: join(state, "data"),
+        TZDATA_DIR: "/no-tzdata",
+        WORLD_CLOCK_ROOT: root,
+        WORLD_CLOCK_SETTINGS: settings,
+        ...environment,
+      },
+      encoding: "utf8",
+    });
+    const events = readFileSync(join(state, "events"), "utf8").trimEnd().split("\n");
+    return {
+      status,
+      output: stdout + stderr,
+      events,
+      current: readlinkSync(join(root, "current")),
+    };
+  };
+  onFinished(() => {
+    const pid = join(state, "pid");
+    if (existsSync(pid)) process.kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
+  });
+
+  const first = upgrade();
+  expect(first.output).toMatch(/^Ready after \d+ ms; the version before is none\.\n$/);
+  expect(first.events).toEqual(["npm ci", "npm run", "systemctl restart world-clock.service"]);
+
+  const second = upgrade();
+  expect(second.output).toMatch(/^Ready after \d+ ms; /);
+  expect(second.output).toContain(`the version before is ${first.current}.`);
+  expect(second.events).toEqual([
+    "npm ci",
+    "old answers 200",
+    "npm run",
+    "systemctl start world-clock-backup.service",
+    "systemctl restart world-clock.service",
+  ]);
+  expect(second.current).not.toBe(first.current);
+
+  const broken = upgrade({ BREAK: "yes", READY_WITHIN_SECONDS: "1" });
+  expect([broken.status, broken.current]).toEqual([1, second.current]);
+  expect(broken.output).toContain(`Switched back to ${second.current}.`);
+  const health = async () => (await fetch(`http://localhost:${port}/api/health`)).status;
+  await expect.poll(() => health().catch(() => 0), { timeout: 20_000 }).toBe(200);
+  expect(readdirSync(join(root, "releases"))).toHaveLength(3);
+}, 120_000);

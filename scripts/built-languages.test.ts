@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { hashLanguages, readBuilt } from "./built-languages.mjs";
+import { listLanguages } from "./languages/compile-languages.ts";
+
+function changedBy(path: string) {
+  const root = mkdtempSync(join(tmpdir(), "world-clock-languages-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const sources = ["index.html", "languages", "package-lock.json", "vite.config.ts"];
+  for (const source of sources) cpSync(source, join(root, source), { recursive: true });
+  for (const folder of ["scripts/languages", "shared", "vite", "web"]) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  const before = hashLanguages(root);
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), "{}");
+  const after = hashLanguages(root);
+  return Object.keys(after).filter((tag) => after[tag] !== before[tag]);
+}
+
+test("a changed message makes its own language stale, and an English one all languages", () => {
+  expect(changedBy("languages/de.json")).toEqual(["de"]);
+  expect(changedBy("languages/names/fr.json")).toEqual(["fr"]);
+  expect(changedBy("languages/en.json").sort()).toEqual(listLanguages().sort());
+});
+
+test("changed code makes all languages stale, and a changed test none", () => {
+  expect(changedBy("web/app.tsx")).toHaveLength(listLanguages().length);
+  expect(changedBy("web/app.test.tsx")).toEqual([]);
+  expect(changedBy("web/testing/setup.ts")).toEqual([]);
+});
+
+test("every build records what it was built from, however it was started", () => {
+  const built = Object.values(readBuilt());
+  expect(built.length).toBeGreaterThan(0);
+  for (const { sources } of built) expect(sources).toMatch(/^[0-9a-f]{64}$/);
+});

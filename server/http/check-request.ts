@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { isApiPath } from "./api-path.ts";
+import { Refusal } from "./errors.ts";
+import { METHODS } from "./method-not-allowed.ts";
+
+/** Enough to merge the longest list. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+const TOO_LARGE = new Refusal("body_too_large", undefined, { connection: "close" });
+
+/** `http://clock.example/api` is the way to write `/api` to a proxy, which every server must accept (RFC 9112, 3.2.2). */
+export function withoutOrigin(url: string): string {
+  if (url.startsWith("/")) return url;
+  const path = url.replace(ORIGIN, "");
+  return path.startsWith("/") || path === "*" ? path : `/${path}`;
+}
+
+/** Throws a refusal for what no route could serve. */
+export function checkRequest({
+  method = "",
+  url = "",
+  headers,
+  rawHeaders,
+}: IncomingMessage): void {
+  if (countHosts(rawHeaders) > 1 || (url === "*" && method !== "OPTIONS")) {
+    throw new Refusal("invalid_request");
+  }
+  if (url === "*" || !METHODS.some((one) => one === method)) throw methodNotAllowed(url);
+  if (Number(headers["content-length"]) > BODY_LIMIT_BYTES) throw TOO_LARGE;
+}
+
+/** For a method that no route has. */
+export function methodNotAllowed(url: string): Refusal {
+  const methods = isApiPath(url) || !url.startsWith("/") ? METHODS : ["GET", "HEAD"];
+  return new Refusal("method_not_allowed", undefined, { allow: methods.join(", ") });
+}
+
+/** Whether a request has a body of unknown length that no route reads. */
+export function hasUncountedBody({ method, headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD");
+}
+
+/** Reads a body away, then calls `next`; or `refuse`, if it is too large. */
+export function skipBody(
+  request: IncomingMessage,
+  next: () => void,
+  refuse: (refusal: Refusal) => void,
+): void {
+  let bytes = 0;
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= BODY_LIMIT_BYTES) return;
+    request.off("data", onData).off("end", next);
+    refuse(TOO_LARGE);
+  };
+  request.on("data", onData).on("end", next);
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === "host".length && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+}

@@ -1,0 +1,133 @@
+import { onlineManager } from "@tanstack/react-query";
+import { describe, expect, test, vi } from "vitest";
+import { onRetryOccasion } from "../lazy/on-retry-occasion.ts";
+import { callApi } from "./api-client.ts";
+import { createQueryClient, fetchByKey } from "./query-client.ts";
+
+function stubAnswer(body: string | null, init: ResponseInit = {}) {
+  const ask = vi.fn<typeof fetch>(async () => new Response(body, init));
+  vi.stubGlobal("fetch", ask);
+  return ask;
+}
+
+const fetchKey = (queryKey: string[], on401: "throw" | "returnNull" = "throw") =>
+  createQueryClient().fetchQuery({ queryKey, queryFn: fetchByKey({ on401 }) });
+
+describe("a call to the server", () => {
+  test("sends cookies", async () => {
+    const ask = stubAnswer("{}");
+    await callApi("/api/x");
+    expect(ask.mock.calls[0]?.[1]?.credentials).toBe("include");
+  });
+
+  test("sends a body as JSON, and without a body no content type", async () => {
+    const ask = stubAnswer("{}");
+    await callApi("/api/x", { method: "POST", body: { a: 1 } });
+    await callApi("/api/x", { method: "POST" });
+    expect(ask.mock.calls[0]?.[1]).toMatchObject({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"a":1}',
+    });
+    expect(ask.mock.calls[1]?.[1]).not.toHaveProperty("headers");
+    expect(ask.mock.calls[1]?.[1]).not.toHaveProperty("body");
+  });
+
+  test("that fails throws an error: status, colon, space, text", async () => {
+    stubAnswer("No such thing", { status: 404, statusText: "Not Found" });
+    await expect(callApi("/api/x")).rejects.toThrow(/^404: No such thing$/);
+  });
+
+  test("that fails without a body throws an error with the status text", async () => {
+    stubAnswer(null, { status: 503, statusText: "Service Unavailable" });
+    await expect(callApi("/api/x")).rejects.toThrow(/^503: Service Unavailable$/);
+  });
+});
+
+describe("a query", () => {
+  test("sends a GET to the path made of its key's segments, and parses the JSON", async () => {
+    const ask = stubAnswer('{"count":1}');
+    expect(await fetchKey(["/api/users", "u1", "timezone-preferences"])).toEqual({ count: 1 });
+    expect(ask.mock.calls[0]?.[0]).toBe("/api/users/u1/timezone-preferences");
+    expect(ask.mock.calls[0]?.[1]?.method ?? "GET").toBe("GET");
+  });
+
+  test("throws on 401 by default, and returns null if so configured", async () => {
+    stubAnswer("Who are you?", { status: 401 });
+    await expect(fetchKey(["/api/x"])).rejects.toThrow(/^401: Who are you\?$/);
+    expect(await fetchKey(["/api/x"], "returnNull")).toBeNull();
+  });
+
+  test("throws on any other error, even if a 401 returns null", async () => {
+    stubAnswer("No", { status: 403 });
+    await expect(fetchKey(["/api/x"], "returnNull")).rejects.toThrow(/^403: No$/);
+  });
+
+  test("is by default never stale, not polled, not refetched on focus, not retried, and dropped after 5 unused minutes", () => {
+    const { queries, mutations } = createQueryClient().getDefaultOptions();
+    expect(queries).toMatchObject({
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      gcTime: 300_000,
+    });
+    expect(mutations).toMatchObject({ retry: false });
+  });
+
+  test("fails at once without a network instead of being paused", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    onlineManager.setOnline(false);
+    try {
+      await expect(fetchKey(["/api/x"])).rejects.toThrow("Failed to fetch");
+    } finally {
+      onlineManager.setOnline(true);
+    }
+  });
+});
+
+describe("a call that gets through", () => {
+  /** Calls in turn, and how often something else may be tried again. */
+  async function occasionsAfter(...statuses: readonly (number | undefined)[]) {
+    let occasions = 0;
+    const controller = new AbortController();
+    await callApi("/api/x").catch(() => {});
+    onRetryOccasion(() => {
+      occasions += 1;
+    }, controller);
+    for (const status of statuses) {
+      vi.stubGlobal("fetch", async () => {
+        if (status === undefined) throw new TypeError("Failed to fetch");
+        return new Response("{}", { status });
+      });
+      await callApi("/api/x").catch(() => {});
+    }
+    controller.abort();
+    return occasions;
+  }
+
+  test("after one that failed is an occasion to try again, once", async () => {
+    stubAnswer("{}");
+    expect(await occasionsAfter(200, 200)).toBe(0);
+    expect(await occasionsAfter(503, 200, 200)).toBe(1);
+    expect(await occasionsAfter(undefined, undefined, 200, 200)).toBe(1);
+  });
+
+  test("is none if it was sent before the failure", async () => {
+    let respond = (_response: Response) => {};
+    const sentBefore = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal("fetch", () => sentBefore);
+    const slow = callApi("/api/x");
+    const retry = vi.fn();
+    const controller = new AbortController();
+    stubAnswer("", { status: 503 });
+    await callApi("/api/x").catch(() => {});
+    onRetryOccasion(retry, controller);
+    respond(new Response("{}"));
+    await slow;
+    expect(retry).not.toHaveBeenCalled();
+    controller.abort();
+  });
+});

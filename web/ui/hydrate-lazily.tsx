@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
+import { lazyPart } from "../lazy/lazy-part.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { SectionBoundary } from "./section-boundary.tsx";
+
+/**
+ * A section that keeps its prerendered HTML until its code is loaded, then hydrates it. Create the element once and without
+ * properties: React discards the HTML of a boundary that changes before it is hydrated. `name` is as in `SectionBoundary`.
+ */
+export function hydrateLazily(name: string, load: () => Promise<ComponentType>): ReactElement {
+  const code = lazyPart(load);
+  // Never rejects: React would keep the failure.
+  const Section = lazy(
+    () =>
+      new Promise<{ default: ComponentType }>((resolve) => {
+        code.subscribe(() => {
+          const { part } = code.get();
+          if (part) resolve({ default: part });
+        });
+        code.load();
+      }),
+  );
+  return (
+    <SectionBoundary name={name}>
+      <LoadFailure name={name} code={code} />
+      <Suspense>
+        <Section />
+      </Suspense>
+    </SectionBoundary>
+  );
+}

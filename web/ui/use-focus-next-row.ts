@@ -1,0 +1,34 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+
+interface FocusNextRow {
+  readonly ref: RefObject<HTMLUListElement | null>;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Of a list with `count` rows: if the row that has the focus is removed, the last button of the row in its place gets it. React sends
+ * no blur for what it removes.
+ */
+export function useFocusNextRow(count: number): FocusNextRow {
+  const ref = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  const earlier = useRef(count);
+  useLayoutEffect(() => {
+    const isRemoved = count < earlier.current && document.activeElement === document.body;
+    earlier.current = count;
+    if (!isRemoved || focused.current < 0) return;
+    const row = ref.current?.children[Math.min(focused.current, count - 1)];
+    [...(row?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+  }, [count]);
+  return {
+    ref,
+    onFocus: ({ target }) => {
+      const rows = [...(ref.current?.children ?? [])];
+      focused.current = rows.findIndex((row) => row.contains(target));
+    },
+    onBlur: () => {
+      focused.current = -1;
+    },
+  };
+}
