@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
+import { isVisible } from "../../shared/custom-name.ts";
 import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
 
-const placeName = fc.string({ minLength: 1, maxLength: 20 }).filter((name) => name.trim() !== "");
+const placeName = fc.string({ minLength: 1, maxLength: 20 }).filter(isVisible);
 const place = fc.record({
   name: placeName,
   region: fc.option(placeName),
@@ -31,7 +32,8 @@ const customName = fc.option(
   fc
     .string({ unit: "binary", maxLength: 60 })
     .filter(
-      (name) => name !== "" && name === name.trim() && name.length <= 60 && !name.includes("\0"),
+      (name) =>
+        isVisible(name) && name === name.trim() && name.length <= 60 && !name.includes("\0"),
     ),
 );
 const minute = fc.integer({ min: 0, max: 1439 });
