@@ -69,6 +69,11 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
       DATABASE_URL: postgres.url(),
       LOG_LEVEL: "info",
     });
+    const isBack = new Promise<void>((resolve) => {
+      server.stderr?.on("data", (text) => {
+        if (String(text).includes("database answers again")) resolve();
+      });
+    });
     expect((await visit(address)).status).toBe(200);
 
     await postgres.kill();
@@ -82,6 +87,7 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     const readiness = async () => (await fetch(address + READY_PATH)).status;
     await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     expect(await (await visit(address)).json()).toEqual({ count: 2 });
+    await isBack;
     server.kill("SIGTERM");
     const { code, errors } = await ended;
     expect(code).toBe(0);

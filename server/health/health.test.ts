@@ -31,19 +31,25 @@ test("a server is ready once its places are loaded, if its database responds", a
 });
 
 test("a server whose database takes no writes is not ready, and changes no count", async () => {
+  await ALL_PLACES.whenLoaded();
   const { app, db } = await buildTestApp();
   const setReadOnly = async (isReadOnly: boolean) => {
     if (TEST_ENGINE === "SQLite") {
       await sql.raw(`pragma query_only = ${isReadOnly}`).execute(db);
       return;
     }
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     const option = `default_transaction_read_only = ${isReadOnly}`;
-    await sql.raw(`alter database ${rows[0]?.name} set ${option}`).execute(db);
-    // Of sessions that have begun already.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    await sql.raw(`set ${option}`).execute(db);
+    await db.connection().execute(async (connection) => {
+      await sql`set default_transaction_read_only = false`.execute(connection);
+      const { rows } = await sql<{
+        name: string;
+      }>`select current_database() as name`.execute(connection);
+      await sql.raw(`alter database ${rows[0]?.name} set ${option}`).execute(connection);
+      // Of sessions that have begun already.
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
+      await sql.raw(`set ${option}`).execute(connection);
+    });
   };
   await setReadOnly(true);
   expect((await app.inject(READY_PATH)).statusCode).toBe(503);

@@ -88,24 +88,24 @@ export class TestPostgres {
 
   /** Kills all its processes at once, as a machine failure would. */
   async kill(): Promise<void> {
-    for (const pid of [this.#pid, ...(await this.#findSessions())]) process.kill(pid, "SIGKILL");
+    signal([this.#pid, ...(await this.#findSessions())], "SIGKILL");
     await this.#end("keep\n");
   }
 
   /** Suspends all open sessions: connections stay open, but nothing responds, not even timeouts. */
   async suspend(): Promise<void> {
     this.#suspended = await this.#findSessions("where backend_type = 'client backend'");
-    for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
+    signal(this.#suspended, "SIGSTOP");
   }
 
   /** Suspends all its processes, so that new connections hang too. */
   async hang(): Promise<void> {
     this.#suspended = [this.#pid, ...(await this.#findSessions())];
-    for (const pid of this.#suspended) process.kill(pid, "SIGSTOP");
+    signal(this.#suspended, "SIGSTOP");
   }
 
   resume(): void {
-    for (const pid of this.#suspended) process.kill(pid, "SIGCONT");
+    signal(this.#suspended, "SIGCONT");
     this.#suspended = [];
   }
 
@@ -155,5 +155,16 @@ function copyBinaries(folder: string): void {
   for (const { source, target } of links) {
     const link = join(folder, target);
     if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+}
+
+/** Passes over processes that have ended, as autovacuum workers do. */
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
   }
 }
