@@ -32,7 +32,7 @@ for (const language of ["ar", "de", "hi", "ja"]) {
     `axe finds no violations in the page, its menus, its panel and its dialog in ${language}`,
     SLOW,
     async ({ page, axe }) => {
-      test.setTimeout(240_000);
+      test.slow();
       await storeZones(page);
       await page.goto(`/?lang=${language}`);
       await expectLanguage(page, language);

@@ -142,8 +142,12 @@ interface AxeScope {
 }
 
 async function runAxe({ runOnly, within, except }: AxeScope) {
-  // During a fade-in the contrast is too low.
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // During a fade-in the contrast is too low. What `content-visibility` skips never finishes.
+  const seen = document.getAnimations().filter(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return target?.checkVisibility({ contentVisibilityAuto: true });
+  });
+  await Promise.allSettled(seen.map(({ finished }) => finished));
   const { axe } = globalThis as unknown as { axe: typeof axeCore };
   return axe.run(
     { include: within, exclude: except },
