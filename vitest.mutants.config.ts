@@ -8,11 +8,11 @@ const SERVER = [
   "server/accuracy/time-routes.test.ts",
 ];
 
-/** Only tests of the project "node" that need neither a build nor another process; the sample mutates `shared/` alone. */
+/** Only tests of the project "node" that need neither a build nor another process. */
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["shared/**/*.test.ts", ...(process.env["MUTANTS_SAMPLE"] ? [] : SERVER)],
+    include: ["shared/**/*.test.ts", ...SERVER],
     exclude: ["server/cities/cities-command.test.ts"],
     // Instrumented code is slower.
     testTimeout: 30_000,

@@ -44,11 +44,6 @@ export function createTestRun(name) {
       all.push(readPlaywright(join(ROOT, file)));
     },
 
-    /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-    async other(command, args, env) {
-      await run(command, args, env);
-    },
-
     /** Prints the summary and returns the exit status. @param {string[]} skipped */
     end(skipped) {
       const results = addResults(all);

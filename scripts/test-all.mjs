@@ -1,11 +1,9 @@
 // `npm run test:all`: what takes too long for `npm test`.
-import { join } from "node:path";
-import { ensureBenchInstalled, ensureBuilt, ensureInstalled } from "./ready.mjs";
+import { ensureBuilt, ensureInstalled } from "./ready.mjs";
 import { createTestRun } from "./run-tests.mjs";
 import { ensurePromtool, prepareEngines, prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
-ensureBenchInstalled();
 const { hasPostgres, hasBrowser, skipped } = await prepareTests({ services: true });
 const { engines, skipped: skippedEngines } = prepareEngines();
 const skippedRules = ensurePromtool();
@@ -25,9 +23,4 @@ if (engines.length > 0) {
   const projects = engines.map((name) => `--project=${name}`);
   await testRun.playwright("engines", ["--config=playwright.engines.config.ts", ...projects]);
 }
-await testRun.other(
-  join("bench", "node_modules", ".bin", "stryker"),
-  ["run", "bench/stryker.config.mjs"],
-  { MUTANTS_SAMPLE: "1" },
-);
 process.exit(testRun.end([...skipped, ...skippedEngines, ...skippedRules]));

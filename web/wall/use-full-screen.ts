@@ -10,7 +10,7 @@ export function useFullScreen(): boolean {
   useEffect(() => {
     document.addEventListener("fullscreenchange", onChange);
     const unsubscribe = isWallOpen.subscribe(() => {
-      if (!isWallOpen.get() && document.fullscreenElement) void document.exitFullscreen();
+      if (!isWallOpen.get() && document.fullscreenElement) exitFullScreen();
     });
     return () => {
       document.removeEventListener("fullscreenchange", onChange);
@@ -22,10 +22,8 @@ export function useFullScreen(): boolean {
 
 /** Does nothing where the browser has no full screen or refuses it: the wall clock covers the window anyway. */
 export function toggleFullScreen(): void {
-  if (document.fullscreenElement) {
-    isExpected = true;
-    void document.exitFullscreen();
-  } else {
+  if (document.fullscreenElement) exitFullScreen();
+  else {
     document.documentElement.requestFullscreen?.().catch(() => {});
   }
 }
@@ -34,7 +32,16 @@ function onChange(): void {
   if (document.fullscreenElement) return;
   // Another tab or window may have ended it, too.
   if (!isExpected && isWallOpen.get() && !document.hidden) leaveWall();
-  isExpected = false;
+}
+
+/** The change comes later: a wall clock that was opened again by then stays open, too. */
+function exitFullScreen(): void {
+  isExpected = true;
+  const forget = () => {
+    isExpected = false;
+  };
+  document.addEventListener("fullscreenchange", () => setTimeout(forget), { once: true });
+  void document.exitFullscreen();
 }
 
 function subscribe(listener: () => void): () => void {
