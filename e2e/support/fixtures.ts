@@ -167,7 +167,7 @@ async function withServer(
     ...settings,
   });
   await server.start();
-  await server.placesLoaded();
+  await server.ready();
   await use(server);
   await server.remove();
 }

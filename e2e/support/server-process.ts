@@ -8,6 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../server/database/open-database.ts";
 import { fillSimulatedRecord } from "../../server/testing/simulated-record.ts";
+import { READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 
 const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
@@ -80,9 +81,9 @@ export class ServerProcess {
     this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
   }
 
-  /** Waits until places can be searched, which they can a moment after the start. */
-  async placesLoaded(): Promise<void> {
-    while ((await fetch(`${this.address}/api/places?q=kobe`)).status === 503) await setTimeout(50);
+  /** The server is ready a moment after its start, once it has loaded the places. */
+  async ready(): Promise<void> {
+    while (!(await fetch(`${this.address}${READY_PATH}`)).ok) await setTimeout(50);
   }
 
   /** Kills the server, as a crash would; its data stays. */

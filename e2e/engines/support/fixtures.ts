@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         TRUST_PROXY: "loopback",
       });
       await server.start();
-      await server.placesLoaded();
+      await server.ready();
       await use(server);
       await server.remove();
     },
