@@ -104,7 +104,6 @@ describe("the tree in ARCHITECTURE.md", () => {
 });
 
 test.each([
-  ["README.md", "missing setting: PORT"],
   ["CONTRIBUTING.md", "missing command: npm run bench"],
   ["docs/benchmarks.md", "missing bench: -- accuracy"],
   ["docs/dependencies.md", "missing package: fastify"],

@@ -4,7 +4,6 @@ import type { Project } from "./read-project.ts";
 const COMPLETE: ReadonlyArray<
   readonly [path: string, kind: string, all: (project: Project) => Iterable<string>]
 > = [
-  ["README.md", "setting", ({ settings }) => settings],
   ["CONTRIBUTING.md", "command", ({ commands }) => [...commands].map(commandOf)],
   ["docs/benchmarks.md", "bench", ({ benches }) => [...benches].map((bench) => `-- ${bench}`)],
   ["docs/dependencies.md", "package", ({ packages }) => packages],

@@ -15,7 +15,6 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["before-restore-<instant>.sqlite", "made by a restore in DATA_DIR"],
   ["/opt/world-clock", "a folder of the operator's machine"],
   ["/etc/world-clock.env", "a file of the operator's machine"],
-  ["/usr/share/zoneinfo", "a folder of the operator's machine"],
   ["/etc/hosts", "a file of the machine"],
   ["/etc/nginx/", "a folder of the operator's machine"],
   ["/opt/world-clock/current", "a link on the operator's machine"],
