@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Place, placePath } from "../../shared/api/places.ts";
+import { placePath, Town } from "../../shared/api/places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
@@ -10,7 +10,7 @@ import { LinkedTimes } from "./linked-times.tsx";
 import { linkedZonesToAdd } from "./linked-zones-to-add.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
-const MILWAUKEE: Place = {
+const MILWAUKEE: Town = {
   id: "5263045",
   name: "Milwaukee",
   matched: null,
@@ -93,7 +93,7 @@ describe("a moment link", () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     follow("America/Chicago@5263045,Asia/Tokyo", async () => {
       await released;
-      return answerOf(Place, MILWAUKEE);
+      return answerOf(Town, MILWAUKEE);
     });
     expect(rows()).toEqual(["Chicago8:00 am−6 h", "Tokyo10:00 pm+8 h"]);
     release();
@@ -108,7 +108,7 @@ describe("a moment link", () => {
   });
 
   test.each<[string, () => Response]>([
-    ["that has another zone", () => answerOf(Place, { ...MILWAUKEE, zone: "America/Denver" })],
+    ["that has another zone", () => answerOf(Town, { ...MILWAUKEE, zone: "America/Denver" })],
     ["that is unknown", () => new Response(null, { status: 404 })],
     ["that can't be looked up", failToConnect],
   ])("shows and adds only the zone of a place %s", async (_which, respond) => {

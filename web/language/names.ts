@@ -1,5 +1,5 @@
 import { names } from "#names";
-import type { PreferencePlace } from "../../shared/api/preferences.ts";
+import type { TownNames } from "../../shared/api/places.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
@@ -57,7 +57,7 @@ export function countryName(country: string): string {
 }
 
 /** A place of a zone with the names that are known in the page's language. */
-export function localPlace(place: PreferencePlace, zone: string): PreferencePlace {
+export function localPlace(place: TownNames, zone: string): TownNames {
   return {
     name: cityName(place.name, zone),
     region: place.region,

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
-import { FoundPlaces, PLACES_PATH, Place, placePath } from "../../shared/api/places.ts";
+import { FoundPlaces, PLACES_PATH, placePath, Town } from "../../shared/api/places.ts";
 import { type SavedZone, savedZones } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
@@ -73,7 +73,7 @@ describe("the map", () => {
     ]);
     openMap("2026-11-20T15:04Z", (path) =>
       path === placePath(KOBE.id)
-        ? answerOf(Place, { ...KOBE, latitude: 34.691, longitude: 135.183 })
+        ? answerOf(Town, { ...KOBE, latitude: 34.691, longitude: 135.183 })
         : undefined,
     );
     await screen.findByRole("radio", { name: "Kobe: 00:04" });
@@ -86,7 +86,7 @@ describe("the map", () => {
     const kobe = listed({ name: "Kobe", city: "Kobe", cityId: KOBE.id });
     savedZones.set([kobe, listed({ id: "2", name: "Osaka", city: "Osaka", cityId: OSAKA.id })]);
     const api = openMap("2026-11-20T15:04Z", (path) => {
-      if (path === placePath(KOBE.id)) return answerOf(Place, KOBE);
+      if (path === placePath(KOBE.id)) return answerOf(Town, KOBE);
       return path === placePath(OSAKA.id) ? new Response(null, { status: 429 }) : undefined;
     });
     await screen.findByRole("radio", { name: "Kobe: 00:04" });
@@ -101,7 +101,7 @@ describe("the map", () => {
 
   test("leaves out a place whose zone is no longer the entry's", async () => {
     savedZones.set([listed({ name: "Kobe", cityId: KOBE.id, zone: "Asia/Seoul" })]);
-    openMap("2026-11-20T15:04Z", () => answerOf(Place, KOBE));
+    openMap("2026-11-20T15:04Z", () => answerOf(Town, KOBE));
     await screen.findByRole("row", { name: /^Kobe.*not on the map$/ });
     expect(pinNames().filter((name) => name?.startsWith("Kobe"))).toEqual([]);
   });

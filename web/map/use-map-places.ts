@@ -4,8 +4,8 @@ import {
   type FoundPlaces,
   MAX_FOUND_PLACES,
   PLACES_PATH,
-  type Place,
   placePath,
+  type Town,
 } from "../../shared/api/places.ts";
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
@@ -33,7 +33,7 @@ interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
   readonly path: string | undefined;
 }
 
-type Located = Readonly<Record<string, readonly Place[]>>;
+type Located = Readonly<Record<string, readonly Town[]>>;
 
 /** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
 export function useMapPlaces(): readonly MapPlace[] {
@@ -89,9 +89,9 @@ function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed
 
 /** Each place has a query of its own, so that one that fails hides no other, and none is asked for twice. */
 async function locate(paths: readonly string[], client: QueryClient): Promise<Located> {
-  const found = paths.map(async (path): Promise<[string, readonly Place[]]> => {
+  const found = paths.map(async (path): Promise<[string, readonly Town[]]> => {
     const body = await client
-      .fetchQuery<Place | FoundPlaces>({ queryKey: [path] })
+      .fetchQuery<Town | FoundPlaces>({ queryKey: [path] })
       .catch(() => undefined);
     if (!body) return [path, []];
     return [path, "places" in body ? body.places : [body]];

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Place, placePath } from "../../shared/api/places.ts";
+import { placePath, type Town } from "../../shared/api/places.ts";
 import { useIsOnline } from "../api/use-is-online.ts";
 import { type FoundPlace, isCityOf, type SearchResult } from "../places/search-results.ts";
 import { usePlaceSearch } from "../places/use-place-search.ts";
@@ -9,7 +9,7 @@ export function useLocatedPlace({ entry, place }: SearchResult): FoundPlace | un
   const isOnline = useIsOnline();
   const { found } = usePlaceSearch(entry?.city ?? "");
   const isLocated = place?.latitude !== undefined;
-  const { data } = useQuery<Place>({
+  const { data } = useQuery<Town>({
     queryKey: [placePath(place?.id ?? "")],
     enabled: place !== undefined && !isLocated && isOnline,
   });

@@ -1,4 +1,4 @@
-import type { FoundPlaces, Place } from "../../shared/api/places.ts";
+import type { FoundPlaces, Town } from "../../shared/api/places.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import {
@@ -12,9 +12,9 @@ import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { cityName } from "../language/names.ts";
 
 /** A place as a result shows it. */
-export type FoundPlace = Pick<Place, "id" | "name" | "matched" | "region" | "country" | "zone"> &
+export type FoundPlace = Pick<Town, "id" | "name" | "matched" | "region" | "country" | "zone"> &
   // Saved places have none.
-  Partial<Pick<Place, "latitude" | "longitude">>;
+  Partial<Pick<Town, "latitude" | "longitude">>;
 
 export interface EntryResult {
   readonly entry: WorldZone;

@@ -1,10 +1,6 @@
 import type { Availability } from "../../shared/api/availability.ts";
-import {
-  entryKey,
-  type Preference,
-  type PreferenceDraft,
-  type PreferencePlace,
-} from "../../shared/api/preferences.ts";
+import type { TownNames } from "../../shared/api/places.ts";
+import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
@@ -17,7 +13,7 @@ import { zoneOf } from "./preference-name.ts";
 export interface WantedZone {
   readonly zone: string;
   readonly cityId: string | null;
-  readonly place?: PreferencePlace;
+  readonly place?: TownNames;
   /** A custom name. */
   readonly name?: string;
   readonly availability?: Availability;

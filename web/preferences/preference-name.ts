@@ -1,4 +1,5 @@
-import type { Preference, PreferencePlace } from "../../shared/api/preferences.ts";
+import type { TownNames } from "../../shared/api/places.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
 import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
@@ -48,6 +49,6 @@ export function titleOf(preference: NamedPreference): string {
   return place ? fullPlaceName(place) : timezoneName(preference.timezone);
 }
 
-function localPlaceOf({ place, timezone }: NamedPreference): PreferencePlace | undefined {
+function localPlaceOf({ place, timezone }: NamedPreference): TownNames | undefined {
   return place && localPlace(place, timezone);
 }
