@@ -5,7 +5,7 @@ import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { describeDifference } from "../language/format-difference.ts";
 import { formatTimes } from "../language/format-span.ts";
-import { localPlace, zoneCity } from "../language/names.ts";
+import { townNames, zoneCity } from "../language/names.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -63,7 +63,7 @@ function Time({ linked: { zone, name, place: stored }, lengthMinutes, visitorZon
   const minute = useMinute();
   const hourCycle = useHourCycle();
   const moment = zoneMoment(zone, minute, visitorZone);
-  const place = stored && localPlace(stored, zone);
+  const place = stored && townNames({ kind: "town", id: "", zone, names: stored });
   const city = place?.name ?? zoneCity(zone);
   const detail = name ? (place ? fullPlaceName(place) : city) : place && placeRegion(place);
   return (

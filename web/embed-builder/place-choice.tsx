@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import * as m from "#messages";
 import { isNumericId } from "../../shared/deep-link/name-place.ts";
-import { nameOfResult } from "../places/describe-result.ts";
+import { placeName } from "../language/names.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { useTimezoneOptions } from "../places/use-timezone-options.ts";
@@ -45,11 +45,7 @@ export function PlaceChoice({ label, placeholder, showsChosen, onChoose }: Place
 }
 
 /** An id with letters may be the name of another place, so such a place is named by its zone. */
-function toPlace(result: SearchResult): BuilderPlace {
-  const { entry, place } = result;
-  const isNumbered = place !== undefined && isNumericId(place.id);
-  return {
-    place: isNumbered ? place.id : (entry ?? place).zone,
-    name: nameOfResult(result),
-  };
+function toPlace({ place }: SearchResult): BuilderPlace {
+  const isNumbered = place.kind === "town" && isNumericId(place.id);
+  return { place: isNumbered ? place.id : place.zone, name: placeName(place) };
 }

@@ -8,6 +8,7 @@ import { linkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
 import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const CLOSED = { isOpen: false, onOpenChange: () => {}, focusTrigger: () => {} };
@@ -51,7 +52,7 @@ test("where the browser blocks storage, the list says that it is lost with the p
   );
   renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
   await screen.findByRole("region", { name: "My zones" });
-  act(() => addToMyZones({ timezone: "Nepal Time", cityId: null }));
+  act(() => addToMyZones(rowOf("Kathmandu")));
   await screen.findByText(
     "Your browser blocks storage, so your list is lost when you close this page.",
   );

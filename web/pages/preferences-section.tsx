@@ -15,13 +15,13 @@ import { createRemoteStore } from "../preferences/remote-store.ts";
 import { createSavedCopies } from "../preferences/saved-copies.ts";
 import { useAddZones } from "../preferences/use-add-zones.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
+import { usePlacesToAdd } from "../preferences/use-places-to-add.ts";
 import {
   usePreferences,
   useReloadOnChange,
   useUpdatePreference,
 } from "../preferences/use-preferences.ts";
 import { useRefreshOnReturn } from "../preferences/use-refresh-on-return.ts";
-import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
 import { Button } from "../ui/button.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
@@ -61,7 +61,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
     if (session.began) welcome(session.began, entries);
   });
   const isSessionLoading = status === "loading";
-  useZonesToAdd(store, isSessionLoading);
+  usePlacesToAdd(store, isSessionLoading);
   useLinkedZonesToAdd(useAddZones(store, visitorZone), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);

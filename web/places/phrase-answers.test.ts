@@ -21,7 +21,8 @@ function answer(
 }
 
 const placeIn = (zone: string): SearchResult => ({
-  place: { id: "1", name: "Newtown", matched: null, region: null, country: null, zone },
+  place: { kind: "town", id: "1", zone, names: { name: "Newtown", region: null, country: null } },
+  isSure: false,
 });
 
 test("a zone that the rules do not know is refused", () => {

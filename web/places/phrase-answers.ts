@@ -1,3 +1,4 @@
+import { placeKey } from "../../shared/place.ts";
 import type { TimePhrase } from "../../shared/time-phrase/read-phrase.ts";
 import {
   type ResolvedPhrase,
@@ -7,9 +8,9 @@ import {
 } from "../../shared/time-phrase/resolve-phrase.ts";
 import { fitName, WHOLE_NAME } from "../../shared/zones/search-zones.ts";
 import { formatShortOffset } from "../language/format-offset.ts";
-import { zoneCity, zoneName } from "../language/names.ts";
+import { placeName, zoneCity, zoneName } from "../language/names.ts";
+import { regionOf } from "./describe-place.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import { keyOfResult, nameOfResult, regionOfResult, zoneOfResult } from "./describe-result.ts";
 import type { SavedZone } from "./saved-places.ts";
 import type { SearchResult } from "./search-results.ts";
 
@@ -89,9 +90,9 @@ function answerPlaces(
       })),
     );
   const found = results.map((result) =>
-    answersOf(resolvePhrase(phrase, { zone: zoneOfResult(result) }, now), () => ({
-      name: nameOfResult(result),
-      detail: regionOfResult(result),
+    answersOf(resolvePhrase(phrase, { zone: result.place.zone }, now), () => ({
+      name: placeName(result.place),
+      detail: regionOf(result.place),
       result,
     })),
   );
@@ -115,7 +116,7 @@ function answersOf(
   return {
     answers: resolved.choices.map((choice, index) => {
       const { name, detail = "", result } = describe(choice);
-      const place = result ? keyOfResult(result) : `${name ?? ""} ${detail}`;
+      const place = result ? placeKey(result.place) : `${name ?? ""} ${detail}`;
       return { key: `${place} ${index}`, choice, name, detail, result };
     }),
   };

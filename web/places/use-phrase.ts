@@ -92,6 +92,5 @@ function refusalOf(
 }
 
 export function isSureAnswer(answer: PhraseAnswer | undefined): boolean {
-  if (!answer?.result) return answer !== undefined;
-  return answer.result.entry !== undefined && answer.result.isSure;
+  return answer !== undefined && answer.result?.isSure !== false;
 }

@@ -1,21 +1,22 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import { nameWithRegion } from "../../shared/place-names.ts";
-import { localPlace } from "../language/names.ts";
+import { placeName, townNames } from "../language/names.ts";
 import type { SavedZone } from "../places/saved-places.ts";
-import { zoneOf } from "./preference-name.ts";
+import { shownPlaceOf } from "./preference-place.ts";
 
 /** The zones of a list in order, without unknown ones. A place whose name another entry's city has is named with its region. */
 export function listedZones(preferences: readonly Preference[]): readonly SavedZone[] {
   const found = preferences.flatMap((preference) => {
-    const { zone, city } = zoneOf(preference) ?? {};
-    return zone && city ? [{ ...preference, zone, city }] : [];
+    const place = shownPlaceOf(preference);
+    return place ? [{ ...preference, place, city: placeName(place) }] : [];
   });
-  return found.map(({ id, zone, customName, cityId, place, availability, city: shortName }) => {
+  return found.map(({ id, customName, cityId, place, availability, city: shortName }) => {
+    const names = townNames(place);
     const isAmbiguous = found.some((one) => one.city === shortName && one.cityId !== cityId);
-    const city = place && isAmbiguous ? nameWithRegion(localPlace(place, zone)) : shortName;
+    const city = names && isAmbiguous ? nameWithRegion(names) : shortName;
     return {
       id,
-      zone,
+      zone: place.zone,
       name: customName ?? city,
       city,
       cityId,

@@ -7,7 +7,7 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 import { zoneCity } from "../language/names.ts";
-import { zoneOf } from "./preference-name.ts";
+import { shownPlaceOf } from "./preference-place.ts";
 
 /** An IANA zone to add, or a place in it. */
 export interface WantedZone {
@@ -28,7 +28,7 @@ export function missingEntries(
   preferences: readonly Preference[],
   visitorZone: string,
 ): readonly PreferenceDraft[] {
-  const listed = new Set(preferences.map((preference) => zoneOf(preference)?.zone));
+  const listed = new Set(preferences.map((preference) => shownPlaceOf(preference)?.zone));
   const own = currentZone(visitorZone);
   const listedPlaces = new Set(preferences.map(({ cityId }) => cityId));
   const keys = new Set(preferences.map(entryKey));

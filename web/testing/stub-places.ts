@@ -1,4 +1,5 @@
 import { FoundPlaces, PLACES_PATH, type Town } from "../../shared/api/places.ts";
+import { ROWS, type RowPlace } from "../../shared/place.ts";
 import { answerOf, stubApi } from "./stub-api.ts";
 
 /** A place as the server answers it; `detail` is "region, country, zone". */
@@ -16,6 +17,12 @@ export function placeOf(id: string, name: string, detail: string, matched?: stri
     longitude: 0,
     population: 1,
   };
+}
+
+export function rowOf(city: string): RowPlace {
+  const row = ROWS.find((one) => one.city === city);
+  if (!row) throw new Error(`${city} is not in the zone table.`);
+  return row;
 }
 
 export const KOBE = placeOf("1859171", "Kobe", "Hyōgo, Japan, Asia/Tokyo");

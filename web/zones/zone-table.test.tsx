@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOfTown } from "../../shared/place.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { savedPlaces } from "../places/saved-places.ts";
+import { savedTowns } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, stubPlaces, TOKYO } from "../testing/stub-places.ts";
@@ -240,10 +241,10 @@ describe("the zone search", () => {
 
   test("says offline what is searched, and finds the places of the list", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedPlaces.set([KOBE]);
+    savedTowns.set([placeOfTown(KOBE)]);
     await searchFor("kob");
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
-    savedPlaces.set([]);
+    savedTowns.set([]);
   });
 });
