@@ -2,12 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { placePath, Town } from "../../shared/api/places.ts";
+import { type Place, placeOfTown } from "../../shared/place.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
+import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import { LinkedTimes } from "./linked-times.tsx";
-import { linkedZonesToAdd } from "./linked-zones-to-add.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const MILWAUKEE: Town = {
@@ -23,6 +24,8 @@ const MILWAUKEE: Town = {
   population: 563_305,
 };
 
+const inZone = (zone: string): Place => ({ kind: "zone", zone });
+
 let unsubscribe = () => {};
 const ownAddress = location.href;
 
@@ -32,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   unsubscribe();
-  linkedZonesToAdd.set([]);
+  linkedPlacesToAdd.set([]);
   showInstant(undefined);
   history.replaceState(null, "", ownAddress);
 });
@@ -71,21 +74,21 @@ describe("a moment link", () => {
     follow("Asia/Tokyo,Asia/Kathmandu&length=60&hours=2200-0600w0");
     expect(rows()).toEqual(["Tokyo10:00–11:00 pm+8 h", "Kathmandu6:45–7:45 pm+4 h 45 min"]);
     await add();
-    expect(linkedZonesToAdd.get()).toEqual([
+    expect(linkedPlacesToAdd.get()).toEqual([
       {
-        ...{ zone: "Asia/Tokyo", cityId: null },
+        place: inZone("Asia/Tokyo"),
         availability: { hours: { start: 1320, end: 360 }, weekend: [0] },
       },
-      { zone: "Asia/Kathmandu", cityId: null },
+      { place: inZone("Asia/Kathmandu") },
     ]);
   });
 
   test("adds its zones to the list on request", async () => {
     follow("Pacific/Kiritimati,Pacific/Pago_Pago");
     await add();
-    expect(linkedZonesToAdd.get()).toEqual([
-      { zone: "Pacific/Kiritimati", cityId: null },
-      { zone: "Pacific/Pago_Pago", cityId: null },
+    expect(linkedPlacesToAdd.get()).toEqual([
+      { place: inZone("Pacific/Kiritimati") },
+      { place: inZone("Pacific/Pago_Pago") },
     ]);
   });
 
@@ -100,10 +103,9 @@ describe("a moment link", () => {
     await screen.findByText("Milwaukee");
     expect(rows()[0]).toBe("MilwaukeeWisconsin, United States8:00 am−6 h");
     await add();
-    const { name, region, country } = MILWAUKEE;
-    expect(linkedZonesToAdd.get()).toEqual([
-      { zone: "America/Chicago", cityId: "5263045", place: { name, region, country } },
-      { zone: "Asia/Tokyo", cityId: null },
+    expect(linkedPlacesToAdd.get()).toEqual([
+      { place: placeOfTown(MILWAUKEE) },
+      { place: inZone("Asia/Tokyo") },
     ]);
   });
 
@@ -116,6 +118,6 @@ describe("a moment link", () => {
     await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));
     await add();
     expect(rows()).toEqual(["Chicago8:00 am−6 h"]);
-    expect(linkedZonesToAdd.get()).toEqual([{ zone: "America/Chicago", cityId: null }]);
+    expect(linkedPlacesToAdd.get()).toEqual([{ place: inZone("America/Chicago") }]);
   });
 });

@@ -6,14 +6,14 @@ import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
-import { useLinkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
+import { useLinkedPlacesToAdd } from "../deep-link/linked-places-to-add.ts";
 import { FindMeetingButton, FindMeetingPanel, useFindMeeting } from "../meeting/find-meeting.tsx";
 import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
 import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
 import { createRemoteStore } from "../preferences/remote-store.ts";
 import { createSavedCopies } from "../preferences/saved-copies.ts";
-import { useAddZones } from "../preferences/use-add-zones.ts";
+import { useAddPlaces } from "../preferences/use-add-places.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
 import { usePlacesToAdd } from "../preferences/use-places-to-add.ts";
 import {
@@ -62,7 +62,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   });
   const isSessionLoading = status === "loading";
   usePlacesToAdd(store, isSessionLoading);
-  useLinkedZonesToAdd(useAddZones(store, visitorZone), isSessionLoading);
+  useLinkedPlacesToAdd(useAddPlaces(store, visitorZone), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
@@ -102,10 +102,10 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
             </>
           }
         >
-          {(zones) => (
+          {(entries) => (
             <FindMeetingPanel
               state={meeting}
-              listed={zones}
+              listed={entries}
               visitorZone={visitorZone}
               onEntryChange={changeAvailability}
             />

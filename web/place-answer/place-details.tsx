@@ -71,20 +71,13 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
           <ShareButton
             instant={minute}
             zone={moment.zone}
-            zones={[
-              {
-                zone: moment.zone,
-                cityId: place.kind === "town" ? place.id : null,
-                name,
-                city: name,
-              },
-            ]}
+            entries={[{ place, name, city: name }]}
           />
           {isKnownZone(moment.zone) && (
             <Button
               aria-haspopup="dialog"
               onClick={({ currentTarget: origin }) => {
-                pickerPlace.set({ zone: moment.zone, place: name, origin });
+                pickerPlace.set({ place, origin });
                 setTimePickerOpen(true);
               }}
             >

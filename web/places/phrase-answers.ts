@@ -11,7 +11,7 @@ import { formatShortOffset } from "../language/format-offset.ts";
 import { placeName, zoneCity, zoneName } from "../language/names.ts";
 import { regionOf } from "./describe-place.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import type { SavedZone } from "./saved-places.ts";
+import type { ListEntry } from "./saved-places.ts";
 import type { SearchResult } from "./search-results.ts";
 
 /** An instant that a typed phrase may mean, with the phrase's place or zone. */
@@ -37,7 +37,7 @@ interface Surroundings {
   readonly now: number;
   readonly visitorZone: string;
   /** The visitor's list, whose names count as places. */
-  readonly saved: readonly SavedZone[];
+  readonly saved: readonly ListEntry[];
   /** What the phrase's place finds, best first. */
   readonly results: readonly SearchResult[];
 }
@@ -83,8 +83,8 @@ function answerPlaces(
   const ofList = saved
     .filter(({ name }) => fitName(name, text) === WHOLE_NAME)
     .filter(isFirstWithItsName)
-    .map(({ zone, name, city }) =>
-      answersOf(resolvePhrase(phrase, { zone }, now), () => ({
+    .map(({ place, name, city }) =>
+      answersOf(resolvePhrase(phrase, { zone: place.zone }, now), () => ({
         name,
         detail: city === name ? "" : city,
       })),
@@ -102,7 +102,7 @@ function answerPlaces(
   return { answers, ...(answers.length === 0 && refusal ? { refusal } : {}) };
 }
 
-function isFirstWithItsName(one: SavedZone, index: number, all: readonly SavedZone[]): boolean {
+function isFirstWithItsName(one: ListEntry, index: number, all: readonly ListEntry[]): boolean {
   return index === all.findIndex(({ name, city }) => name === one.name && city === one.city);
 }
 
