@@ -3,10 +3,8 @@ import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { type ListPlace, ROWS } from "../../shared/place.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 
-type StoredPlace = Pick<PreferenceDraft, "timezone" | "cityId" | "place">;
-
 /** Undefined if the table no longer has the row. The rules may not know the zone of a town. */
-export function placeOf({ timezone, cityId, place }: StoredPlace): ListPlace | undefined {
+export function placeOf({ timezone, cityId, place }: PreferenceDraft): ListPlace | undefined {
   if (cityId === null) return ROWS.find((row) => row.timezone === timezone);
   return { kind: "town", id: cityId, zone: timezone, ...(place && { names: place }) };
 }
@@ -23,7 +21,7 @@ export function draftOf(
 }
 
 /** Undefined also without rules for the zone, whose time can't be shown then. */
-export function shownPlaceOf(preference: StoredPlace): ListPlace | undefined {
+export function shownPlaceOf(preference: PreferenceDraft): ListPlace | undefined {
   const place = placeOf(preference);
   return place && isKnownZone(place.zone) ? place : undefined;
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { placesToAdd } from "../places/add-to-my-zones.ts";
 import { savedTowns } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
@@ -231,6 +232,14 @@ describe("the zone search", () => {
     await waitFor(() =>
       expect(screen.getByRole("status").textContent).toBe("1 time zone and 1 place found."),
     );
+  });
+
+  test("adds a place with its names", async () => {
+    stubPlaces(() => foundPlaces([KOBE]));
+    await searchFor("kobe");
+    await userEvent.click(await screen.findByRole("button", { name: "Add Kobe to my zones" }));
+    expect(placesToAdd.get()).toEqual([placeOfTown(KOBE)]);
+    placesToAdd.set([]);
   });
 
   test("shows a place that is a city of the table as its row", async () => {
