@@ -4,9 +4,9 @@ import type { PlaceIndex } from "../server/places/place-index.ts";
 import { ALL_PLACES } from "../server/testing/places.ts";
 import { readPhrase, type TimePhrase } from "../shared/time-phrase/read-phrase.ts";
 import { searchZones } from "../shared/zones/search-zones.ts";
-import { nameOfResult } from "../web/places/describe-result.ts";
+import { placeName } from "../web/language/names.ts";
 import { answerPhrase, placeTextOf } from "../web/places/phrase-answers.ts";
-import { mergeResults } from "../web/places/search-results.ts";
+import { mergeResults, resultOfTown } from "../web/places/search-results.ts";
 
 const MIN_RIGHT = 0.98;
 const MOST_PLACES = 8;
@@ -38,8 +38,9 @@ function readCorpus(): readonly Line[] {
 }
 
 function search(text: string, now: number) {
-  const found = index.search(text, MOST_PLACES);
-  return { results: mergeResults(text, searchZones(text, now), found), corrected: found.corrected };
+  const { places, corrected } = index.search(text, MOST_PLACES);
+  const towns = places.map(resultOfTown);
+  return { results: mergeResults(text, searchZones(text, now), towns, corrected), corrected };
 }
 
 /** The instants of the best place of a phrase, best first. */
@@ -67,7 +68,7 @@ function read(line: Line): {
   const reading = readPhrase(line.phrase);
   const isPlace = reading.kind === "none" || (reading.kind === "phrase" && reading.mayBePlace);
   const [first] = isPlace ? search(line.phrase, line.now).results : [];
-  const place = first ? { place: nameOfResult(first) } : {};
+  const place = first ? { place: placeName(first.place) } : {};
   if (reading.kind !== "phrase") {
     return { kind: reading.kind === "none" ? "no-phrase" : "refused", instants: [], ...place };
   }

@@ -1,4 +1,4 @@
-import type { PreferencePlace } from "./api/preferences.ts";
+import type { TownNames } from "./api/places.ts";
 import { isVisible } from "./custom-name.ts";
 import { STORABLE_TEXT } from "./storable-text.ts";
 
@@ -14,30 +14,30 @@ export function isPlaceId(text: unknown): text is string {
 }
 
 /** The names of a place from outside, such as a file; undefined if they are not valid. */
-export function parsePlaceNames(value: unknown): PreferencePlace | undefined {
+export function parsePlaceNames(value: unknown): TownNames | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { name, region = null, country = null } = value as Partial<PreferencePlace>;
+  const { name, region = null, country = null } = value as Partial<TownNames>;
   return isName(name) && isNameOrNull(region) && isNameOrNull(country)
     ? { name, region, country }
     : undefined;
 }
 
 /** "Hyōgo, Japan": what tells a place from others with its name. Empty if nothing more is known. */
-export function placeRegion(place: PreferencePlace): string {
+export function placeRegion(place: TownNames): string {
   return placeParts(place).join(", ");
 }
 
 /** "Springfield, Illinois", or with the country if the region is unknown. */
-export function nameWithRegion(place: PreferencePlace): string {
+export function nameWithRegion(place: TownNames): string {
   return [place.name, ...placeParts(place).slice(0, 1)].join(", ");
 }
 
 /** "Kobe, Hyōgo, Japan". */
-export function fullPlaceName(place: PreferencePlace): string {
+export function fullPlaceName(place: TownNames): string {
   return [place.name, ...placeParts(place)].join(", ");
 }
 
-function placeParts({ name, region, country }: PreferencePlace): string[] {
+function placeParts({ name, region, country }: TownNames): string[] {
   return [region, country].flatMap((part) => (part === null || part === name ? [] : part));
 }
 

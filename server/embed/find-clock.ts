@@ -1,4 +1,4 @@
-import { type FoundPlaces, MAX_FOUND_PLACES, type Place } from "../../shared/api/places.ts";
+import { type FoundPlaces, MAX_FOUND_PLACES, type Town } from "../../shared/api/places.ts";
 import { findCity } from "../../shared/deep-link/find-city.ts";
 import { chooseLinkedPlace, isNumericId, linkCity } from "../../shared/deep-link/name-place.ts";
 import type { EmbedClock } from "../../shared/embed.ts";
@@ -9,7 +9,7 @@ import { isKnownZone, normalizeZoneName } from "../../shared/zones/zone-rules.ts
 
 interface PlaceFinder {
   readonly search: (text: string, limit: number) => FoundPlaces;
-  readonly find: (id: string) => Place | undefined;
+  readonly find: (id: string) => Town | undefined;
 }
 
 /** Loads on first use. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Place } from "../../shared/api/places.ts";
+import type { Town } from "../../shared/api/places.ts";
 import type { ZoneNames } from "../../shared/zone-names.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 
@@ -23,7 +23,7 @@ export const LOCALITY_LANGUAGES: readonly string[] = [
 /** The names of places in one language. */
 export interface LocalNames {
   /** The place with its name and country in the language, where they are known. */
-  readonly localize: (place: Place) => Place;
+  readonly localize: (place: Town) => Town;
   /** A city of a zone by its English name; the name itself if it is not known. */
   readonly nameCity: (city: string, zone: string) => string;
   /**
@@ -74,7 +74,7 @@ function readNames(language: string): LocalNames {
     return names?.[city] ?? names?.[shortName(city)] ?? city;
   }
 
-  function localize(place: Place): Place {
+  function localize(place: Town): Town {
     const { zone, countryCode, country } = place;
     const name = nameCity(place.name, zone);
     return {

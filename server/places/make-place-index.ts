@@ -1,4 +1,4 @@
-import type { Place } from "../../shared/api/places.ts";
+import type { Town } from "../../shared/api/places.ts";
 import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
 import { NearestPlace } from "./nearest-place.ts";
@@ -23,7 +23,7 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
     return decoder.decode(columns.text.subarray(start, end));
   }
 
-  function placeOf(rank: number, name = columns.ownNames[rank] as number): Place {
+  function placeOf(rank: number, name = columns.ownNames[rank] as number): Town {
     const ownName = columns.ownNames[rank] as number;
     const region = header.regions[columns.regions[rank] as number];
     const country = countries[region?.country ?? -1];

@@ -1,4 +1,4 @@
-import type { FoundPlaces, Place } from "../../shared/api/places.ts";
+import type { FoundPlaces, Town } from "../../shared/api/places.ts";
 
 export interface SearchedPlaces extends FoundPlaces {
   /** How many names the search looked at: what it cost. */
@@ -8,9 +8,9 @@ export interface SearchedPlaces extends FoundPlaces {
 export interface PlaceIndex {
   /** The places that `text` names, best first, at most `limit`. */
   readonly search: (text: string, limit: number) => SearchedPlaces;
-  readonly find: (id: string) => Place | undefined;
+  readonly find: (id: string) => Town | undefined;
   /** The nearest town, or undefined in the middle of an ocean. Coordinates are in degrees. */
-  readonly nearest: (latitude: number, longitude: number) => Place | undefined;
+  readonly nearest: (latitude: number, longitude: number) => Town | undefined;
 }
 
 /** The index loads on first use, or once the server listens. */

@@ -7,8 +7,8 @@ import {
   MAX_PLACE_QUERY_LENGTH,
   NEAREST_PLACE_PATH,
   PLACES_PATH,
-  Place,
   placePath,
+  Town,
 } from "../../shared/api/places.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal, sendUnavailable } from "../http/errors.ts";
@@ -66,7 +66,7 @@ export function placeRoutes(app: App, places: Places): void {
         operationId: "findNearestPlace",
         summary: "Find the nearest town of a coordinate",
         querystring: PointQuery,
-        response: { 200: Place },
+        response: { 200: Town },
       },
     },
     async ({ query }, reply) => {
@@ -87,7 +87,7 @@ export function placeRoutes(app: App, places: Places): void {
         summary: "Find a place by its id",
         params: Type.Object({ id: Type.String() }),
         querystring: NoFields,
-        response: { 200: Place },
+        response: { 200: Town },
       },
     },
     async ({ params }, reply) => {

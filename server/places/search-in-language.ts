@@ -1,4 +1,4 @@
-import type { FoundPlaces, Place } from "../../shared/api/places.ts";
+import type { FoundPlaces, Town } from "../../shared/api/places.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { localNames, shortName } from "./local-names.ts";
 import type { PlaceIndex } from "./place-index.ts";
@@ -34,7 +34,7 @@ export function searchInLanguage(
 }
 
 /** The cities that have this name in a language. */
-function findCities(index: PlaceIndex, text: string, language: string | undefined): Place[] {
+function findCities(index: PlaceIndex, text: string, language: string | undefined): Town[] {
   const named = localNames(language)?.citiesNamed(text) ?? [];
   return named
     .flatMap(({ zone, name, local }) => {
@@ -45,7 +45,7 @@ function findCities(index: PlaceIndex, text: string, language: string | undefine
     .toSorted((one, other) => other.population - one.population);
 }
 
-function isNamed(place: Place, name: string): boolean {
+function isNamed(place: Town, name: string): boolean {
   const wanted = normalizeForSearch(name);
   return [place.name, shortName(place.name)].some((one) => normalizeForSearch(one) === wanted);
 }

@@ -1,16 +1,16 @@
-import type { Place } from "../../shared/api/places.ts";
+import type { Town } from "../../shared/api/places.ts";
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 
 /** The place data as far as lists need them. */
 export interface EntryPlaces {
   /** Resolves to undefined if the data can't be loaded. */
   readonly whenLoaded: () => Promise<
-    { readonly find: (id: string) => Place | undefined } | undefined
+    { readonly find: (id: string) => Town | undefined } | undefined
   >;
 }
 
 /** Returns why an entry can't have this place, or undefined if it can. */
-export function refusePlace(place: Place | undefined, timezone: string): string | undefined {
+export function refusePlace(place: Town | undefined, timezone: string): string | undefined {
   if (!place) return 'The field "cityId" is not the id of a known place.';
   if (place.zone !== timezone)
     return `The field "timezone" is not the place's zone, ${place.zone}.`;
@@ -49,6 +49,6 @@ export async function withKnownPlaces(
 async function findPlace(
   places: EntryPlaces,
   { cityId }: PreferenceDraft,
-): Promise<Place | undefined> {
+): Promise<Town | undefined> {
   return cityId === null ? undefined : (await places.whenLoaded())?.find(cityId);
 }

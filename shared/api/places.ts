@@ -18,7 +18,7 @@ export const MAX_PLACE_QUERY_LENGTH = 100;
 export const MAX_FOUND_PLACES = 20;
 export const DEFAULT_FOUND_PLACES = 8;
 
-export const Place = Type.Object({
+export const Town = Type.Object({
   id: Type.String({ description: "A GeoNames id, or one of our own with letters" }),
   name: Type.String(),
   matched: Type.Union([Type.String(), Type.Null()], {
@@ -32,10 +32,13 @@ export const Place = Type.Object({
   longitude: Type.Number(),
   population: Type.Integer({ minimum: 0 }),
 });
-export type Place = Static<typeof Place>;
+export type Town = Static<typeof Town>;
+
+export const TownNames = Type.Pick(Town, ["name", "region", "country"]);
+export type TownNames = Static<typeof TownNames>;
 
 export const FoundPlaces = Type.Object({
-  places: Type.Array(Place),
+  places: Type.Array(Town),
   corrected: Type.Union([Type.String(), Type.Null()], {
     description: "The spelling that was searched instead, if nothing matched the text itself",
   }),

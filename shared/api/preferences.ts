@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { STORABLE_TEXT } from "../storable-text.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { Availability } from "./availability.ts";
-import { Place } from "./places.ts";
+import { TownNames } from "./places.ts";
 
 export const MAX_PREFERENCES = 100;
 
@@ -13,10 +13,6 @@ export const LIST_IS_FULL = `A list holds at most ${MAX_PREFERENCES} time zones.
 export const LIST_HAS_CHANGED =
   "This list was changed elsewhere meanwhile, so its order was not saved.";
 
-/** The names of an entry's place, as far as they are known. */
-export const PreferencePlace = Type.Pick(Place, ["name", "region", "country"]);
-export type PreferencePlace = Static<typeof PreferencePlace>;
-
 export const Preference = Type.Object({
   id: Type.String(),
   userId: Type.String({ description: 'The user\'s id, or "anonymous"' }),
@@ -25,7 +21,7 @@ export const Preference = Type.Object({
   cityId: Type.Union([Type.String(), Type.Null()], {
     description: "The id of a place; null for an entry of the zone table",
   }),
-  place: Type.Optional(PreferencePlace),
+  place: Type.Optional(TownNames),
   availability: Type.Optional(Availability),
   displayOrder: Type.Integer({ minimum: 0 }),
   createdAt: Type.Optional(Type.String({ description: "Only on entries stored in the browser" })),

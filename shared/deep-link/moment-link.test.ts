@@ -2,22 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_PREFERENCES } from "../api/preferences.ts";
 import { isAvailability } from "../availability.ts";
+import type { Place } from "../place.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneNames } from "../zones/zone-rules.ts";
 import { normalizeLinkText } from "./link-text.ts";
-import {
-  fitMoment,
-  formatMomentLink,
-  type LinkZone,
-  MAX_LINK_ZONES,
-  parseMomentLink,
-} from "./moment-link.ts";
+import { fitMoment, formatMomentLink, MAX_LINK_ZONES, parseMomentLink } from "./moment-link.ts";
 
 const AT = "2026-11-20T15:00Z";
 const instant = Date.parse(AT);
-const linked = (...names: string[]) => names.map((zone): LinkZone => ({ zone, cityId: null }));
+const inZone = (zone: string): Place => ({ kind: "zone", zone });
+const townIn = (zone: string, id: string): Place => ({ kind: "town", id, zone });
+const linked = (...names: string[]) => names.map((zone) => ({ place: inZone(zone) }));
 const zones = linked("Asia/Tokyo", "Europe/Berlin");
-const MILWAUKEE: LinkZone = { zone: "America/Chicago", cityId: "5263045" };
+const MILWAUKEE = { place: townIn("America/Chicago", "5263045") };
 
 test("formats a readable link and parses it back", () => {
   const link = `#at=${AT}&zones=Asia/Tokyo,Europe/Berlin`;
@@ -39,8 +36,8 @@ test("a link may have a length, and the working hours and weekend of its zones",
     zones: [
       ...linked("Asia/Tokyo"),
       { ...MILWAUKEE, availability: { hours, weekend: [5, 6] } },
-      { zone: "Asia/Tokyo", cityId: null, availability: { hours: night } },
-      { zone: "Africa/Cairo", cityId: null, availability: { weekend: [] } },
+      { place: inZone("Asia/Tokyo"), availability: { hours: night } },
+      { place: inZone("Africa/Cairo"), availability: { weekend: [] } },
     ],
   };
   const link =
@@ -60,7 +57,7 @@ test("a zone may have a place's id, and a zone with its place and without it are
   const zonesAndPlaces = [
     MILWAUKEE,
     ...linked("America/Chicago"),
-    { zone: "Asia/Tokyo", cityId: "own-place-1" },
+    { place: townIn("Asia/Tokyo", "own-place-1") },
   ];
   expect(formatMomentLink({ instant, zones: [...zonesAndPlaces, MILWAUKEE] })).toBe(link);
   expect(parseMomentLink(link)).toEqual({ kind: "moment", instant, zones: zonesAndPlaces });
@@ -88,7 +85,7 @@ test("two people in one place are two zones of a link if they are named", () => 
 
 test("a shared link has as many of the first zones as fit in 4,000 characters", () => {
   const name = "\u6771".repeat(60);
-  const many = zoneNames().map((zone) => ({ zone, cityId: null, name }));
+  const many = zoneNames().map((zone) => ({ place: inZone(zone), name }));
   const fitted = fitMoment({ instant, title: "Call", zones: many });
   expect(fitted.zones).toEqual(many.slice(0, fitted.zones.length));
   expect(formatMomentLink(fitted).length).toBeLessThanOrEqual(4000);
@@ -119,7 +116,7 @@ test("formatMomentLink throws for a moment that parseMomentLink would reject", (
     { instant: Number.POSITIVE_INFINITY, zones },
     { instant, zones: linked("Mars/Olympus") },
     { instant, zones: linked("Asia/Tokyo&at=x") },
-    { instant, zones: [{ zone: "Asia/Tokyo", cityId: "1@2" }] },
+    { instant, zones: [{ place: townIn("Asia/Tokyo", "1@2") }] },
     { instant, zones: linked(...zoneNames().slice(0, 101)) },
   ]) {
     expect(() => formatMomentLink(wrong)).toThrow(
@@ -130,8 +127,8 @@ test("formatMomentLink throws for a moment that parseMomentLink would reject", (
 
 test("a link has room for as many places as a list, percent-encoded too", () => {
   const longest = zoneNames().toSorted((one, other) => other.length - one.length);
-  const cityId = "x".repeat(20);
-  const many = longest.slice(0, MAX_LINK_ZONES).map((zone) => ({ zone, cityId }));
+  const id = "x".repeat(20);
+  const many = longest.slice(0, MAX_LINK_ZONES).map((zone) => ({ place: townIn(zone, id) }));
   expect(MAX_LINK_ZONES).toBe(MAX_PREFERENCES);
   const link = formatMomentLink({ instant, zones: many });
   const encoded = link.replace(/[^#]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
@@ -155,7 +152,7 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
     .map((text) => normalizeLinkText(text));
   const titled = fc.record({ title: names, name: names }).map(({ title, name }) => ({
     ...(title && { title }),
-    zones: [{ zone: "Asia/Tokyo", cityId: null, ...(name && { name }) }],
+    zones: [{ place: inZone("Asia/Tokyo"), ...(name && { name }) }],
   }));
   const minute = fc.integer({ min: 0, max: 1439 });
   const availability = fc
@@ -173,8 +170,7 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
     lengthMinutes: fc.integer({ min: 1, max: 1440 }),
     zones: fc.array(availability, { maxLength: 3 }).map((all) =>
       all.map((one, index) => ({
-        zone: zoneNames()[index] ?? "UTC",
-        cityId: null,
+        place: inZone(zoneNames()[index] ?? "UTC"),
         availability: one,
       })),
     ),
@@ -184,8 +180,10 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
       .integer({ min: RULES_START / 60_000, max: RULES_END / 60_000 - 1 })
       .map((m) => m * 60_000),
     zones: fc.uniqueArray(
-      fc.record({ zone: fc.constantFrom(...zoneNames()), cityId: fc.option(placeIds) }),
-      { maxLength: 100, selector: ({ zone, cityId }) => `${zone}@${cityId}` },
+      fc
+        .record({ zone: fc.constantFrom(...zoneNames()), id: fc.option(placeIds) })
+        .map(({ zone, id }) => ({ place: id === null ? inZone(zone) : townIn(zone, id) })),
+      { maxLength: 100, selector: ({ place }) => JSON.stringify(place) },
     ),
   });
   fc.assert(
@@ -218,11 +216,11 @@ test("parseMomentLink never throws, and returns only known zones, ids of places 
       expect(read.title).toBe(normalizeLinkText(read.title ?? ""));
       expect(read.lengthMinutes ?? 1).toBeGreaterThan(0);
       expect(read.lengthMinutes ?? 1).toBeLessThanOrEqual(1440);
-      for (const { zone, cityId, name = "", availability = {} } of read.zones) {
+      for (const { place, name = "", availability = {} } of read.zones) {
         expect(isAvailability(availability)).toBe(true);
         expect(normalizeLinkText(name) ?? "").toBe(name);
-        expect(zoneNames()).toContain(zone);
-        expect(cityId ?? "1").toMatch(/^[a-z0-9-]{1,20}$/);
+        expect(zoneNames()).toContain(place.zone);
+        expect(place.kind === "town" ? place.id : "1").toMatch(/^[a-z0-9-]{1,20}$/);
       }
     }),
     { numRuns: 2000 },

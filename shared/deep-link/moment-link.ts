@@ -1,5 +1,6 @@
 import type { Availability } from "../api/availability.ts";
 import { MINUTE_MS } from "../durations.ts";
+import type { Place } from "../place.ts";
 import { isPlaceId } from "../place-names.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
@@ -12,13 +13,12 @@ export interface Moment {
   readonly lengthMinutes?: number | undefined;
   /** What the moment is: "Launch call". */
   readonly title?: string | undefined;
-  readonly zones: readonly LinkZone[];
+  readonly zones: readonly LinkedPlace[];
 }
 
-/** The time comes from the zone alone; a place's id, which may be unknown, only names it. */
-export interface LinkZone {
-  readonly zone: string;
-  readonly cityId: string | null;
+export interface LinkedPlace {
+  /** A zone, or a town whose id may be unknown: the time comes from the zone alone. */
+  readonly place: Place;
   /** A custom name, if the person who made the link included it. */
   readonly name?: string;
   /** Working hours and weekend days, if the person who made the link included them. */
@@ -66,8 +66,8 @@ function writeFragment({ instant, lengthMinutes, title = "", zones }: Moment): s
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
   const items = uniqueItems(
-    zones.map(({ zone, cityId, name = "", availability }) => ({
-      zone: zone + (cityId === null ? "" : `@${cityId}`),
+    zones.map(({ place, name = "", availability }) => ({
+      zone: place.zone + (place.kind === "town" ? `@${place.id}` : ""),
       name: encodeLinkText(normalizeLinkText(name) ?? ""),
       hours: encodeLinkHours(availability),
     })),
@@ -161,17 +161,17 @@ function readMoment(
   if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
   const zones = items.map(readZone);
   if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable("broken");
-  if (!zones.every(({ zone }) => isKnownZone(zone))) return unreadable("unknown-zone");
-  if (!zones.every(({ cityId }) => cityId === null || isPlaceId(cityId)))
+  if (!zones.every(({ place }) => isKnownZone(place.zone))) return unreadable("unknown-zone");
+  if (!zones.every(({ place }) => place.kind !== "town" || isPlaceId(place.id)))
     return unreadable("broken");
   return { kind: "moment", instant, ...about, zones };
 }
 
-function readZone(item: Item): LinkZone {
+function readZone(item: Item): LinkedPlace {
   const [zone = "", ...ids] = item.zone.split("@");
   const name = decodeLinkText(item.name);
   return {
-    ...{ zone, cityId: ids.length > 0 ? ids.join("@") : null },
+    place: ids.length > 0 ? { kind: "town", id: ids.join("@"), zone } : { kind: "zone", zone },
     ...(name && { name }),
     ...(item.hours !== "" && { availability: decodeLinkHours(item.hours) ?? {} }),
   };

@@ -1,4 +1,4 @@
-import type { FoundPlaces, Place } from "../api/places.ts";
+import type { FoundPlaces, Town } from "../api/places.ts";
 import { DAY_MS } from "../durations.ts";
 import { fullPlaceName, placeRegion } from "../place-names.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
@@ -46,7 +46,7 @@ export function chooseLinkedPlace(text: string, found: FoundPlaces): LinkedCity 
 }
 
 /** A place that a link names by its id. */
-export function linkPlace(place: Place): LinkedCity | undefined {
+export function linkPlace(place: Town): LinkedCity | undefined {
   if (!isKnownZone(place.zone)) return undefined;
   return { name: place.name, zone: place.zone, fullName: fullPlaceName(place), others: [] };
 }
@@ -83,7 +83,7 @@ function haveSameTime(zone: string, other: string, instant: number): boolean {
 }
 
 /** The places whose name is the whole text. */
-function findNamesakes(text: string, { places }: FoundPlaces): readonly Place[] {
+function findNamesakes(text: string, { places }: FoundPlaces): readonly Town[] {
   const wanted = normalizeForSearch(text);
   return places.filter(
     (one) => isKnownZone(one.zone) && normalizeForSearch(nameOf(one)) === wanted,
@@ -91,7 +91,7 @@ function findNamesakes(text: string, { places }: FoundPlaces): readonly Place[] 
 }
 
 /** Beside a place with that very name, places that only were or are also called so are left out. */
-function nameOthers(namesakes: readonly Place[], shown: Place | undefined): readonly LinkedName[] {
+function nameOthers(namesakes: readonly Town[], shown: Town | undefined): readonly LinkedName[] {
   return namesakes
     .filter((one) => one !== shown && (one.matched === null || shown?.matched))
     .slice(0, MAX_OTHERS)
@@ -99,7 +99,7 @@ function nameOthers(namesakes: readonly Place[], shown: Place | undefined): read
 }
 
 /** "Springfield, Missouri", with the country only if it is another. */
-function labelBeside(place: Place, shown: Place | undefined): string {
+function labelBeside(place: Town, shown: Town | undefined): string {
   const region = placeRegion({ ...place, country: null });
   return place.country === shown?.country && region !== ""
     ? `${place.name}, ${region}`
@@ -107,7 +107,7 @@ function labelBeside(place: Place, shown: Place | undefined): string {
 }
 
 /** An id with letters may be the name of another place. */
-function cityOf(place: Place): string {
+function cityOf(place: Town): string {
   return isNumericId(place.id) ? place.id : fullPlaceName(place);
 }
 
@@ -115,7 +115,7 @@ export function isNumericId(text: string): boolean {
   return /^\d{1,20}$/.test(text);
 }
 
-function nameOf({ matched, name }: Place): string {
+function nameOf({ matched, name }: Town): string {
   return matched ?? name;
 }
 

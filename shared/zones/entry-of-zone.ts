@@ -1,15 +1,14 @@
+import type { RowPlace } from "../place.ts";
 import { labelZone } from "./label-zone.ts";
 import { searchZones } from "./search-zones.ts";
-import type { WorldZone } from "./world-zones.ts";
 import { isKnownZone, zoneRule } from "./zone-rules.ts";
 
 /**
  * The entry of the table that a zone without one of its own belongs to: found by the zone's city, with the same rule.
  * "Europe/Madrid" belongs to Central European Time. Undefined if there is none.
  */
-export function entryOfZone(zone: string, instant: number): WorldZone | undefined {
+export function entryOfZone(zone: string, instant: number): RowPlace | undefined {
   if (!isKnownZone(zone)) return undefined;
   const rule = zoneRule(zone);
-  return searchZones(labelZone(zone), instant).find(({ entry }) => zoneRule(entry.zone) === rule)
-    ?.entry;
+  return searchZones(labelZone(zone), instant).find(({ row }) => zoneRule(row.zone) === rule)?.row;
 }

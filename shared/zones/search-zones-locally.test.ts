@@ -36,7 +36,7 @@ describe("a search in the reader's language finds a city", () => {
     ["ru", "нью-йорк", "America/New_York"],
     ["ru", "НЬЮ ЙОРК", "America/New_York"],
   ])("in %s by “%s”", (locale, text, zone) => {
-    expect(best(text, locale)).toMatchObject({ entry: { zone }, kind: "city", fit: 0 });
+    expect(best(text, locale)).toMatchObject({ row: { zone }, kind: "city", fit: 0 });
   });
 });
 
@@ -53,15 +53,15 @@ describe("a search in the reader's language", () => {
     ["ja", "ドイツ", "Europe/Berlin", "ドイツ"],
     ["ru", "Индия", "Asia/Kolkata", "Индия"],
   ])("in %s also knows places, countries and timezones: “%s”", (locale, text, zone, name) => {
-    expect(best(text, locale)).toMatchObject({ entry: { zone }, name });
+    expect(best(text, locale)).toMatchObject({ row: { zone }, name });
   });
 
   test("finds what English finds as well, by the English name", () => {
     expect(best("Vienna", "de")).toMatchObject({
-      entry: { zone: "Europe/Berlin" },
+      row: { zone: "Europe/Berlin" },
       name: "Vienna",
     });
-    expect(best("Munich Germany", "ja")).toMatchObject({ entry: { zone: "Europe/Berlin" } });
+    expect(best("Munich Germany", "ja")).toMatchObject({ row: { zone: "Europe/Berlin" } });
     expect(best("PST", "ar")?.name).toBe("PST");
   });
 

@@ -1,21 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { ROWS, type RowPlace } from "../place.ts";
 import { normalizeForSearch } from "./normalize-for-search.ts";
 import { BEGINNING, fitName, searchZones, WHOLE_NAME } from "./search-zones.ts";
-import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
+import { WORLD_ZONES } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
 
 const search = (text: string) => searchZones(text, FROM);
-const citiesOf = (text: string) => search(text).map(({ entry }) => entry.city);
+const citiesOf = (text: string) => search(text).map(({ row }) => row.city);
 
 const ALIASES = parseZoneAliases();
 
 test("every entry is found by every kind of name", () => {
-  const nameFound = (entry: WorldZone, text: string) =>
-    normalizeForSearch(search(text).find((match) => match.entry === entry)?.name ?? "");
+  const nameFound = (entry: RowPlace, text: string) =>
+    normalizeForSearch(search(text).find((match) => match.row === entry)?.name ?? "");
   const countryNames = new Intl.DisplayNames("en", { type: "region" });
-  const lost = WORLD_ZONES.flatMap((entry) => {
+  const lost = ROWS.flatMap((entry) => {
     const { countries = [], abbreviations = [], places = [] } = ALIASES.get(entry.zone) ?? {};
     const named = countries.slice(-1).map((code) => countryNames.of(code) ?? "");
     const american = countries.includes("US") ? ["USA", "America"] : [];
@@ -78,7 +79,7 @@ describe("an entry is found first", () => {
     ["by city and country without a letter of its own", "kobenhavn denmark", "Berlin", "København"],
   ])("%s: %s", (_how, text, city, name) => {
     const [first] = search(text);
-    expect([first?.entry.city, first?.name]).toEqual([city, name]);
+    expect([first?.row.city, first?.name]).toEqual([city, name]);
   });
 
   test("in each of several zones with one abbreviation", () => {

@@ -1,14 +1,14 @@
+import { ROWS, type RowPlace } from "../place.ts";
 import type { LocalNames } from "../zone-names.ts";
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
 import { formatOffset } from "./format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "./normalize-for-search.ts";
 import { parseOffsetQuery } from "./parse-offset-query.ts";
-import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
 
 export interface ZoneMatch {
-  readonly entry: WorldZone;
-  /** The name that matched: "Munich" for the entry of Berlin. */
+  readonly row: RowPlace;
+  /** The name that matched: "Munich" for the row of Berlin. */
   readonly name: string;
   /** What the name is of. An id or an abbreviation is a name of the zone. */
   readonly kind: "city" | "zone" | "country" | "place";
@@ -29,7 +29,7 @@ interface Name {
 }
 
 interface NamedEntry {
-  readonly entry: WorldZone;
+  readonly row: RowPlace;
   readonly names: readonly Name[];
 }
 
@@ -56,14 +56,14 @@ export function searchZones(
   const entries = named.get(local) ?? nameEntries(local);
   named.set(local, entries);
   return entries
-    .flatMap(({ entry, names }): ZoneMatch[] => {
+    .flatMap(({ row, names }): ZoneMatch[] => {
       if (isWanted) {
-        const offsetMinutes = civilOffsetMinutesAt(entry.zone, instant);
+        const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
         const name = formatOffset(offsetMinutes);
-        return isWanted(offsetMinutes) ? [{ entry, name, kind: "zone", fit: WHOLE_NAME }] : [];
+        return isWanted(offsetMinutes) ? [{ row, name, kind: "zone", fit: WHOLE_NAME }] : [];
       }
       const match = bestOf(names, query);
-      return match ? [{ entry, ...match }] : [];
+      return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
@@ -102,19 +102,19 @@ function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
   });
   const aliases = parseZoneAliases();
   const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
-  return WORLD_ZONES.map((entry) => {
-    const { countries = [], abbreviations = [], places = [] } = aliases.get(entry.zone) ?? {};
-    const city = local?.cities[entry.zone]?.[entry.city];
-    const timezone = local?.timezones[entry.timezone];
+  return ROWS.map((row) => {
+    const { countries = [], abbreviations = [], places = [] } = aliases.get(row.zone) ?? {};
+    const city = local?.cities[row.zone]?.[row.city];
+    const timezone = local?.timezones[row.timezone];
     const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
     return {
-      entry,
+      row,
       names: [
-        ...[city ?? [], entry.city].flat().map(nameOf("city")),
-        ...[timezone ?? [], entry.timezone].flat().map(nameOf("zone")),
+        ...[city ?? [], row.city].flat().map(nameOf("city")),
+        ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
         ...countries.flatMap(nameCountry).map(nameOf("country")),
         ...[...localPlaces, ...places].map(nameOf("place")),
-        ...[...abbreviations, entry.zone].map(nameOf("zone")),
+        ...[...abbreviations, row.zone].map(nameOf("zone")),
       ],
     };
   });

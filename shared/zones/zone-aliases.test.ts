@@ -67,9 +67,7 @@ describe("aliases", () => {
       );
     const lost = places.filter(
       (name) =>
-        !search(name.split("/").at(-1) ?? "").some(
-          ({ entry }) => ruleOf(entry.zone) === ruleOf(name),
-        ),
+        !search(name.split("/").at(-1) ?? "").some(({ row }) => ruleOf(row.zone) === ruleOf(name)),
     );
     expect(lost).toEqual([]);
   });

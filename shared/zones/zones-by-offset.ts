@@ -1,9 +1,9 @@
+import { ROWS, type RowPlace } from "../place.ts";
 import { civilOffsetMinutesAt } from "./civil-offset.ts";
-import { WORLD_ZONES, type WorldZone } from "./world-zones.ts";
 
 /** The zone table from west to east, by the offsets at an instant (ms). */
-export function zonesByOffset(instant: number): readonly WorldZone[] {
-  return WORLD_ZONES.map((entry) => ({
+export function zonesByOffset(instant: number): readonly RowPlace[] {
+  return ROWS.map((entry) => ({
     entry,
     offsetMinutes: civilOffsetMinutesAt(entry.zone, instant),
   }))

@@ -5,22 +5,22 @@ import { isolate } from "../../shared/isolate.ts";
 import { reportError, UserError } from "../api/report-error.ts";
 import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
-import { findZoneToAdd, tableZoneOf } from "./zone-to-add.ts";
+import { findPlaceOfCity, rowOfCity } from "./place-of-city.ts";
 
 /** Adds a featured city to the visitor's list. One that is not in the zone table is looked up when it is pressed. */
 export function AddCityButton({ city, name }: { city: FeaturedCity; name: string }) {
-  const [zone, setZone] = useState(() => tableZoneOf(city));
+  const [place, setPlace] = useState(() => rowOfCity(city));
 
   async function find() {
     try {
-      const found = await findZoneToAdd(city);
+      const found = await findPlaceOfCity(city);
       if (!found) throw new UserError(m.cityZoneUnknown({ city: isolate(name) }));
-      setZone(found);
+      setPlace(found);
       addToMyZones(found);
     } catch (error) {
       reportError(error, m.preferencesAddFailed());
     }
   }
 
-  return <AddZoneButton zone={zone} name={name} onFind={() => void find()} />;
+  return <AddZoneButton place={place} name={name} onFind={() => void find()} />;
 }

@@ -3,8 +3,8 @@ import {
   MAX_FOUND_PLACES,
   MAX_PLACE_QUERY_LENGTH,
   PLACES_PATH,
-  type Place,
   placePath,
+  type Town,
 } from "../../shared/api/places.ts";
 import {
   chooseLinkedPlace,
@@ -21,7 +21,7 @@ export async function findLinkedCity(text: string): Promise<LinkedCity | undefin
   // What is left of an invalid percent-encoding is no name.
   if (text.includes("\ufffd")) return undefined;
   try {
-    if (isNumericId(text)) return linkPlace((await ask(placePath(text))) as Place);
+    if (isNumericId(text)) return linkPlace((await ask(placePath(text))) as Town);
     const found = await findPlaces(text);
     return found && chooseLinkedPlace(text, found);
   } catch (error) {

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Place, placePath } from "../../shared/api/places.ts";
+import { placePath, Town } from "../../shared/api/places.ts";
+import { type Place, placeOfTown } from "../../shared/place.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
+import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import { LinkedTimes } from "./linked-times.tsx";
-import { linkedZonesToAdd } from "./linked-zones-to-add.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
-const MILWAUKEE: Place = {
+const MILWAUKEE: Town = {
   id: "5263045",
   name: "Milwaukee",
   matched: null,
@@ -23,6 +24,8 @@ const MILWAUKEE: Place = {
   population: 563_305,
 };
 
+const inZone = (zone: string): Place => ({ kind: "zone", zone });
+
 let unsubscribe = () => {};
 const ownAddress = location.href;
 
@@ -32,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   unsubscribe();
-  linkedZonesToAdd.set([]);
+  linkedPlacesToAdd.set([]);
   showInstant(undefined);
   history.replaceState(null, "", ownAddress);
 });
@@ -71,21 +74,21 @@ describe("a moment link", () => {
     follow("Asia/Tokyo,Asia/Kathmandu&length=60&hours=2200-0600w0");
     expect(rows()).toEqual(["Tokyo10:00–11:00 pm+8 h", "Kathmandu6:45–7:45 pm+4 h 45 min"]);
     await add();
-    expect(linkedZonesToAdd.get()).toEqual([
+    expect(linkedPlacesToAdd.get()).toEqual([
       {
-        ...{ zone: "Asia/Tokyo", cityId: null },
+        place: inZone("Asia/Tokyo"),
         availability: { hours: { start: 1320, end: 360 }, weekend: [0] },
       },
-      { zone: "Asia/Kathmandu", cityId: null },
+      { place: inZone("Asia/Kathmandu") },
     ]);
   });
 
   test("adds its zones to the list on request", async () => {
     follow("Pacific/Kiritimati,Pacific/Pago_Pago");
     await add();
-    expect(linkedZonesToAdd.get()).toEqual([
-      { zone: "Pacific/Kiritimati", cityId: null },
-      { zone: "Pacific/Pago_Pago", cityId: null },
+    expect(linkedPlacesToAdd.get()).toEqual([
+      { place: inZone("Pacific/Kiritimati") },
+      { place: inZone("Pacific/Pago_Pago") },
     ]);
   });
 
@@ -93,22 +96,21 @@ describe("a moment link", () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     follow("America/Chicago@5263045,Asia/Tokyo", async () => {
       await released;
-      return answerOf(Place, MILWAUKEE);
+      return answerOf(Town, MILWAUKEE);
     });
     expect(rows()).toEqual(["Chicago8:00 am−6 h", "Tokyo10:00 pm+8 h"]);
     release();
     await screen.findByText("Milwaukee");
     expect(rows()[0]).toBe("MilwaukeeWisconsin, United States8:00 am−6 h");
     await add();
-    const { name, region, country } = MILWAUKEE;
-    expect(linkedZonesToAdd.get()).toEqual([
-      { zone: "America/Chicago", cityId: "5263045", place: { name, region, country } },
-      { zone: "Asia/Tokyo", cityId: null },
+    expect(linkedPlacesToAdd.get()).toEqual([
+      { place: placeOfTown(MILWAUKEE) },
+      { place: inZone("Asia/Tokyo") },
     ]);
   });
 
   test.each<[string, () => Response]>([
-    ["that has another zone", () => answerOf(Place, { ...MILWAUKEE, zone: "America/Denver" })],
+    ["that has another zone", () => answerOf(Town, { ...MILWAUKEE, zone: "America/Denver" })],
     ["that is unknown", () => new Response(null, { status: 404 })],
     ["that can't be looked up", failToConnect],
   ])("shows and adds only the zone of a place %s", async (_which, respond) => {
@@ -116,6 +118,6 @@ describe("a moment link", () => {
     await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));
     await add();
     expect(rows()).toEqual(["Chicago8:00 am−6 h"]);
-    expect(linkedZonesToAdd.get()).toEqual([{ zone: "America/Chicago", cityId: null }]);
+    expect(linkedPlacesToAdd.get()).toEqual([{ place: inZone("America/Chicago") }]);
   });
 });

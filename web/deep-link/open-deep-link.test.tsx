@@ -1,20 +1,20 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { FoundPlaces, Place, placePath } from "../../shared/api/places.ts";
+import { FoundPlaces, placePath, Town } from "../../shared/api/places.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
 const US = { country: "United States", countryCode: "US" };
 const REST = { matched: null, latitude: 0, longitude: 0, population: 0 };
-const KENOSHA: Place = {
+const KENOSHA: Town = {
   ...{ id: "5258393", name: "Kenosha", region: "Wisconsin", zone: "America/Chicago" },
   ...US,
   ...REST,
 };
-const SPRINGFIELD: Place = { ...KENOSHA, id: "4409896", name: "Springfield", region: "Missouri" };
-const MASSACHUSETTS: Place = {
+const SPRINGFIELD: Town = { ...KENOSHA, id: "4409896", name: "Springfield", region: "Missouri" };
+const MASSACHUSETTS: Town = {
   ...SPRINGFIELD,
   ...{ id: "4951788", region: "Massachusetts", zone: "America/New_York" },
 };
@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, "", ownAddress);
 });
 
-const found = (...places: Place[]) => answerOf(FoundPlaces, { places, corrected: null });
+const found = (...places: Town[]) => answerOf(FoundPlaces, { places, corrected: null });
 const failToConnect = () => Response.error();
 const searchPath = (q: string) => `/api/places?q=${q}&limit=20`;
 
@@ -131,7 +131,7 @@ describe("a link to a city", () => {
 
   test("with an id shows that place", async () => {
     await open("/?city=4951788", (path) =>
-      path === placePath("4951788") ? answerOf(Place, MASSACHUSETTS) : failToConnect(),
+      path === placePath("4951788") ? answerOf(Town, MASSACHUSETTS) : failToConnect(),
     );
     expect(heading()).toBe("Springfield (America/New_York)");
     expect(screen.getByText(/in Springfield, Massachusetts, United States, not/)).toBeVisible();

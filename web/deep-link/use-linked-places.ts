@@ -1,31 +1,28 @@
 import { useEffect, useState } from "react";
-import { type Place, placePath } from "../../shared/api/places.ts";
-import type { PreferencePlace } from "../../shared/api/preferences.ts";
-import type { LinkZone } from "../../shared/deep-link/moment-link.ts";
+import { placePath, type Town } from "../../shared/api/places.ts";
+import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
+import { type Place, placeOfTown } from "../../shared/place.ts";
 import { callApi } from "../api/api-client.ts";
 
-/** A zone of a link; with a place only once the server has said that the place has this zone. */
-export interface LinkedZone extends LinkZone {
-  readonly place?: PreferencePlace;
-}
-
-/** Names the places of a link. Without the server, and for a place with another zone, the zone stays alone. */
-export function useLinkedPlaces(zones: readonly LinkZone[]): readonly LinkedZone[] {
-  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map());
+/** Names the towns of a link. Without the server, and for a town with another zone, the zone stays alone. */
+export function useLinkedPlaces(linked: readonly LinkedPlace[]): readonly LinkedPlace[] {
+  const [towns, setTowns] = useState<ReadonlyMap<string, Town>>(new Map());
   useEffect(() => {
     const leaving = new AbortController();
     async function look(id: string) {
       const response = await callApi(placePath(id), { signal: leaving.signal });
-      const place = (await response.json()) as Place;
-      setPlaces((known) => new Map([...known, [id, place]]));
+      const town = (await response.json()) as Town;
+      setTowns((known) => new Map([...known, [id, town]]));
     }
-    for (const id of new Set(zones.flatMap(({ cityId }) => cityId ?? []))) look(id).catch(() => {});
+    const ids = linked.flatMap(({ place }) => (place.kind === "town" ? place.id : []));
+    for (const id of new Set(ids)) look(id).catch(() => {});
     return () => leaving.abort();
-  }, [zones]);
-  return zones.map(({ cityId, ...zone }) => {
-    const place = cityId === null ? undefined : places.get(cityId);
-    if (place?.zone !== zone.zone) return { ...zone, cityId: null };
-    const { name, region, country } = place;
-    return { ...zone, cityId, place: { name, region, country } };
-  });
+  }, [linked]);
+  return linked.map((one) => ({ ...one, place: checkTown(one.place, towns) }));
+}
+
+function checkTown(place: Place, towns: ReadonlyMap<string, Town>): Place {
+  if (place.kind !== "town") return place;
+  const town = towns.get(place.id);
+  return town?.zone === place.zone ? placeOfTown(town) : { kind: "zone", zone: place.zone };
 }

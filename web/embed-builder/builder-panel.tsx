@@ -1,18 +1,17 @@
 import { type ReactNode, useId, useState } from "react";
 import { language } from "#language";
 import * as m from "#messages";
-import { isNumericId } from "../../shared/deep-link/name-place.ts";
 import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../shared/embed.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { zoneCity } from "../language/names.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
-import { type SavedZone, savedZones } from "../places/saved-places.ts";
+import { type ListEntry, type NamedPlace, savedEntries } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import style from "./builder-panel.css?inline";
-import { type BuilderPlace, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
+import { embedKey, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
 import { FrameLine } from "./frame-line.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -47,7 +46,7 @@ const HOUR_OPTIONS = [
 export function BuilderPanel() {
   useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
-  const saved = useStore(savedZones);
+  const saved = useStore(savedEntries);
   const ownHours = useHourCycle();
   const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
   const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
@@ -57,11 +56,15 @@ export function BuilderPanel() {
   const [seconds, setSeconds] = useState(true);
   const [isTransparent, setTransparent] = useState(false);
   const [isReadersOwn, setReadersOwn] = useState(false);
-  const [chosenPlace, setPlace] = useState<BuilderPlace>();
-  const [chosenList, setList] = useState<readonly BuilderPlace[]>();
+  const [chosenPlace, setPlace] = useState<NamedPlace>();
+  const [chosenList, setList] = useState<readonly NamedPlace[]>();
 
-  const ownPlaces = isKnownZone(visitorZone) ? [placeOfZone(visitorZone)] : [];
-  const list = chosenList ?? (saved.length > 0 ? placesOf(saved) : ownPlaces);
+  const own: NamedPlace = {
+    place: { kind: "zone", zone: visitorZone },
+    name: zoneCity(visitorZone),
+  };
+  const ownPlaces = isKnownZone(visitorZone) ? [own] : [];
+  const list = chosenList ?? (saved.length > 0 ? placesOfList(saved) : ownPlaces);
   const single = chosenPlace ? [chosenPlace] : ownPlaces;
   const hours = chosenHours ?? ownHours;
   const isList = face === "list";
@@ -177,16 +180,9 @@ function optionsOf<T extends string>(values: readonly T[], names: Readonly<Recor
   return values.map((value) => ({ value, name: names[value], icon: names[value] }));
 }
 
-function placeOfZone(zone: string): BuilderPlace {
-  return { place: zone, name: zoneCity(zone) };
-}
-
 /** Without custom names, which are the visitor's own. */
-function placesOf(saved: readonly SavedZone[]): readonly BuilderPlace[] {
-  const places = saved.map(({ zone, cityId, city }) => ({
-    place: cityId !== null && isNumericId(cityId) ? cityId : zone,
-    name: city,
-  }));
-  const different = new Map(places.map((one) => [one.place, one]));
+function placesOfList(saved: readonly ListEntry[]): readonly NamedPlace[] {
+  const places = saved.map(({ place, city }) => ({ place, name: city }));
+  const different = new Map(places.map((one) => [embedKey(one), one]));
   return [...different.values()].slice(0, MAX_EMBED_PLACES);
 }

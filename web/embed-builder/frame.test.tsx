@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rowOf } from "../testing/stub-places.ts";
 import { makeFrame, writeFrame } from "./frame.ts";
 
 const DIGITAL = {
@@ -10,7 +11,7 @@ const DIGITAL = {
   size: "medium",
   language: "en",
 } as const;
-const TOKYO = { place: "Asia/Tokyo", name: "Tokyo" };
+const TOKYO = { place: rowOf("Tokyo"), name: "Tokyo" };
 
 test("a clock of a place is one line of HTML", () => {
   expect(writeFrame(makeFrame({ ...DIGITAL, places: [TOKYO] }), "https://clock.example")).toBe(
@@ -26,7 +27,11 @@ test("a clock in another language has it in its address", () => {
 
 test("a name with characters of HTML stays an attribute, and is read as it was", () => {
   const name = '"><script>&amp;';
-  const frame = makeFrame({ ...DIGITAL, face: "analog", places: [{ place: name, name }] });
+  const frame = makeFrame({
+    ...DIGITAL,
+    face: "analog",
+    places: [{ place: { kind: "zone", zone: name }, name }],
+  });
   const line = writeFrame(frame, "https://clock.example");
   const { body } = new DOMParser().parseFromString(line, "text/html");
   expect(body.children).toHaveLength(1);

@@ -1,11 +1,7 @@
 import * as m from "#messages";
+import { isNumericId } from "../../shared/deep-link/name-place.ts";
 import { type EmbedFace, type EmbedOptions, writeEmbedPath } from "../../shared/embed.ts";
-
-export interface BuilderPlace {
-  /** As the query names it: a zone or a place's id. */
-  readonly place: string;
-  readonly name: string;
-}
+import type { NamedPlace } from "../places/saved-places.ts";
 
 export type FrameSize = "small" | "medium" | "large";
 
@@ -28,14 +24,14 @@ const ROWS: Readonly<Record<FrameSize, readonly [width: number, rowHeight: numbe
 
 interface Choices extends Omit<EmbedOptions, "places"> {
   /** None for each reader's own time. */
-  readonly places: readonly BuilderPlace[];
+  readonly places: readonly NamedPlace[];
   readonly size: FrameSize;
   readonly language: string;
 }
 
 /** A frame at its path; put an origin before it. Sizes are in CSS pixels. */
 export function makeFrame({ places, size, language, ...options }: Choices): Frame {
-  const src = writeEmbedPath({ ...options, places: places.map(({ place }) => place) }, language);
+  const src = writeEmbedPath({ ...options, places: places.map(embedKey) }, language);
   const [first] = places;
   const title =
     places.length > 1
@@ -49,6 +45,11 @@ export function makeFrame({ places, size, language, ...options }: Choices): Fram
   }
   const [width, height] = SIZES[options.face][size];
   return { src, title, width, height };
+}
+
+/** A place in the query of an embedded clock. An id with letters may be the name of another place, so its zone stands for it. */
+export function embedKey({ place }: NamedPlace): string {
+  return place.kind === "town" && isNumericId(place.id) ? place.id : place.zone;
 }
 
 /** The line of HTML for somebody's page. */

@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
 import * as m from "#messages";
-import { isNumericId } from "../../shared/deep-link/name-place.ts";
-import { nameOfResult } from "../places/describe-result.ts";
+import { placeName } from "../language/names.ts";
 import { PlacesNote } from "../places/places-note.tsx";
+import type { NamedPlace } from "../places/saved-places.ts";
 import type { SearchResult } from "../places/search-results.ts";
 import { useTimezoneOptions } from "../places/use-timezone-options.ts";
 import { Combobox } from "../ui/combobox.tsx";
-import type { BuilderPlace } from "./frame.ts";
 
 interface PlaceChoiceProps {
   readonly label: string;
@@ -14,7 +13,7 @@ interface PlaceChoiceProps {
   readonly placeholder: string;
   /** Whether the field shows what was chosen last, or is ready for another one. */
   readonly showsChosen: boolean;
-  readonly onChoose: (place: BuilderPlace) => void;
+  readonly onChoose: (place: NamedPlace) => void;
 }
 
 /** The page's search of zones and places. */
@@ -32,7 +31,7 @@ export function PlaceChoice({ label, placeholder, showsChosen, onChoose }: Place
         chosen={showsChosen ? chosenOption : undefined}
         onChoose={({ result }) => {
           setChosen(result);
-          onChoose(toPlace(result));
+          onChoose({ place: result.place, name: placeName(result.place) });
         }}
         text={text}
         onTextChange={setText}
@@ -42,14 +41,4 @@ export function PlaceChoice({ label, placeholder, showsChosen, onChoose }: Place
       />
     </div>
   );
-}
-
-/** An id with letters may be the name of another place, so such a place is named by its zone. */
-function toPlace(result: SearchResult): BuilderPlace {
-  const { entry, place } = result;
-  const isNumbered = place !== undefined && isNumericId(place.id);
-  return {
-    place: isNumbered ? place.id : (entry ?? place).zone,
-    name: nameOfResult(result),
-  };
 }

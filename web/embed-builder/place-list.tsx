@@ -1,13 +1,14 @@
 import * as m from "#messages";
 import { MAX_EMBED_PLACES } from "../../shared/embed.ts";
+import type { NamedPlace } from "../places/saved-places.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { useFocusNextRow } from "../ui/use-focus-next-row.ts";
-import type { BuilderPlace } from "./frame.ts";
+import { embedKey } from "./frame.ts";
 import { PlaceChoice } from "./place-choice.tsx";
 
 interface PlaceListProps {
-  readonly places: readonly BuilderPlace[];
-  readonly onChange: (places: readonly BuilderPlace[]) => void;
+  readonly places: readonly NamedPlace[];
+  readonly onChange: (places: readonly NamedPlace[]) => void;
 }
 
 /** The places of a list, and the search for another one. */
@@ -20,7 +21,7 @@ export function PlaceList({ places, onChange }: PlaceListProps) {
           placeholder={m.builderChoosePlace()}
           showsChosen={false}
           onChoose={(added) =>
-            onChange([...places.filter(({ place }) => place !== added.place), added])
+            onChange([...places.filter((one) => embedKey(one) !== embedKey(added)), added])
           }
         />
       )}
@@ -29,14 +30,14 @@ export function PlaceList({ places, onChange }: PlaceListProps) {
         className="builder-places"
         aria-label={m.builderPlaces()}
       >
-        {places.map(({ place, name }) => (
-          <li key={place}>
+        {places.map((place) => (
+          <li key={embedKey(place)}>
             <button
               type="button"
-              aria-label={m.builderRemovePlace({ place: name })}
-              onClick={() => onChange(places.filter((one) => one.place !== place))}
+              aria-label={m.builderRemovePlace({ place: place.name })}
+              onClick={() => onChange(places.filter((one) => one !== place))}
             >
-              <bdi>{name}</bdi>
+              <bdi>{place.name}</bdi>
               <CloseIcon />
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { names } from "#names";
-import type { PreferencePlace } from "../../shared/api/preferences.ts";
+import type { TownNames } from "../../shared/api/places.ts";
+import type { Place } from "../../shared/place.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
@@ -56,12 +57,24 @@ export function countryName(country: string): string {
   return countries.get(country) ?? country;
 }
 
-/** A place of a zone with the names that are known in the page's language. */
-export function localPlace(place: PreferencePlace, zone: string): PreferencePlace {
+/** The city of a row, the name of a town, or else the city that the zone is named after. */
+export function placeName(place: Place): string {
+  return cityName(untranslatedName(place), place.zone);
+}
+
+export function untranslatedName(place: Place): string {
+  if (place.kind === "row") return place.city;
+  return (place.kind === "town" && place.names?.name) || labelZone(place.zone);
+}
+
+/** The names of a town, as far as they are known in the page's language. Undefined for what is no town with names. */
+export function townNames(place: Place): TownNames | undefined {
+  if (place.kind !== "town" || !place.names) return undefined;
+  const { region, country } = place.names;
   return {
-    name: cityName(place.name, zone),
-    region: place.region,
-    country: place.country === null ? null : countryName(place.country),
+    name: placeName(place),
+    region,
+    country: country === null ? null : countryName(country),
   };
 }
 

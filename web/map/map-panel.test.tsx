@@ -2,8 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
-import { FoundPlaces, PLACES_PATH, Place, placePath } from "../../shared/api/places.ts";
-import { type SavedZone, savedZones } from "../places/saved-places.ts";
+import { FoundPlaces, PLACES_PATH, placePath, Town } from "../../shared/api/places.ts";
+import { type ListEntry, savedEntries } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { KOBE } from "../testing/stub-places.ts";
@@ -35,21 +35,21 @@ const rowOf = (name: string) =>
     .getAllByRole("row")
     .map(({ textContent }) => textContent)
     .find((text) => text?.startsWith(name));
-const listed = (zone: Partial<SavedZone>): SavedZone => ({
+const listed = (entry: Partial<ListEntry>): ListEntry => ({
   id: "1",
-  zone: "Asia/Tokyo",
-  cityId: null,
+  place: { kind: "zone", zone: "Asia/Tokyo" },
   name: "Tokyo",
   city: "Tokyo",
-  ...zone,
+  ...entry,
 });
+const townIn = (zone: string, id: string) => ({ kind: "town", id, zone }) as const;
 
 beforeEach(() => {
   chooseHourCycle("24");
-  savedZones.set([]);
+  savedEntries.set([]);
   return () => {
     act(() => showInstant(undefined));
-    savedZones.set([]);
+    savedEntries.set([]);
   };
 });
 
@@ -66,14 +66,14 @@ describe("the map", () => {
   });
 
   test("has the list's entries with their names; a place that the server doesn't know is in the table only", async () => {
-    savedZones.set([
+    savedEntries.set([
       listed({ name: "Aiko" }),
-      listed({ id: "2", name: "Kobe", city: "Kobe", cityId: KOBE.id }),
-      listed({ id: "3", name: "Atlantis", city: "Atlantis", cityId: "999" }),
+      listed({ id: "2", name: "Kobe", city: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) }),
+      listed({ id: "3", name: "Atlantis", city: "Atlantis", place: townIn("Asia/Tokyo", "999") }),
     ]);
     openMap("2026-11-20T15:04Z", (path) =>
       path === placePath(KOBE.id)
-        ? answerOf(Place, { ...KOBE, latitude: 34.691, longitude: 135.183 })
+        ? answerOf(Town, { ...KOBE, latitude: 34.691, longitude: 135.183 })
         : undefined,
     );
     await screen.findByRole("radio", { name: "Kobe: 00:04" });
@@ -83,25 +83,28 @@ describe("the map", () => {
   });
 
   test("asks for no place again when the list changes, and one that fails hides no other", async () => {
-    const kobe = listed({ name: "Kobe", city: "Kobe", cityId: KOBE.id });
-    savedZones.set([kobe, listed({ id: "2", name: "Osaka", city: "Osaka", cityId: OSAKA.id })]);
+    const kobe = listed({ name: "Kobe", city: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) });
+    savedEntries.set([
+      kobe,
+      listed({ id: "2", name: "Osaka", city: "Osaka", place: townIn("Asia/Tokyo", OSAKA.id) }),
+    ]);
     const api = openMap("2026-11-20T15:04Z", (path) => {
-      if (path === placePath(KOBE.id)) return answerOf(Place, KOBE);
+      if (path === placePath(KOBE.id)) return answerOf(Town, KOBE);
       return path === placePath(OSAKA.id) ? new Response(null, { status: 429 }) : undefined;
     });
     await screen.findByRole("radio", { name: "Kobe: 00:04" });
     expect(rowOf("Osaka")).toMatch(/not on the map$/);
     const asked = api.callsTo("GET", placePath(KOBE.id)).length;
-    act(() => savedZones.set([kobe]));
-    act(() => savedZones.set([listed({ name: "Aiko" }), { ...kobe, id: "4" }]));
+    act(() => savedEntries.set([kobe]));
+    act(() => savedEntries.set([listed({ name: "Aiko" }), { ...kobe, id: "4" }]));
     await screen.findByRole("radio", { name: "Aiko: 00:04" });
     expect(pinNames()).toContain("Kobe: 00:04");
     expect(api.callsTo("GET", placePath(KOBE.id))).toHaveLength(asked);
   });
 
   test("leaves out a place whose zone is no longer the entry's", async () => {
-    savedZones.set([listed({ name: "Kobe", cityId: KOBE.id, zone: "Asia/Seoul" })]);
-    openMap("2026-11-20T15:04Z", () => answerOf(Place, KOBE));
+    savedEntries.set([listed({ name: "Kobe", place: townIn("Asia/Seoul", KOBE.id) })]);
+    openMap("2026-11-20T15:04Z", () => answerOf(Town, KOBE));
     await screen.findByRole("row", { name: /^Kobe.*not on the map$/ });
     expect(pinNames().filter((name) => name?.startsWith("Kobe"))).toEqual([]);
   });
@@ -114,7 +117,7 @@ describe("the map", () => {
     ["2026-11-20T15:04Z", "Europe/Berlin", "Low sun", "Up until 16:07"],
     ["2026-11-20T15:30Z", "Europe/Berlin", "Twilight", "Down until 07:38"],
   ])("at %s says in words how the sky is over %s: %s, %s", async (at, zone, sky, sun) => {
-    savedZones.set([listed({ name: "Aiko", zone })]);
+    savedEntries.set([listed({ name: "Aiko", place: { kind: "zone", zone } })]);
     openMap(at);
     const row = await screen.findByRole("row", { name: /^Aiko/ });
     within(row).getByRole("img", { name: sky });
@@ -122,7 +125,7 @@ describe("the map", () => {
   });
 
   test("follows the picked time; the table does once it rests", async () => {
-    savedZones.set([listed({})]);
+    savedEntries.set([listed({})]);
     openMap("2026-11-20T15:04Z");
     const map = await screen.findByRole("img", { name: /50° west\.$/ });
     act(() => showInstant(Date.parse("2026-11-20T21:04Z")));

@@ -18,10 +18,10 @@ export function MapPins({ places, minute, hourCycle }: MapPinsProps) {
   const [labels, ref] = useLabelPlaces(places);
   return (
     <fieldset ref={ref} className="map-pins" aria-label={m.mapPlaces()}>
-      {places.map(({ key, name, zone, isVisitor, coordinates }, index) => {
+      {places.map(({ key, name, place, isVisitor, coordinates }, index) => {
         if (!coordinates) return null;
         const { x, y } = project(coordinates);
-        const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
+        const time = formatHourMinute(minute, civilOffsetMinutesAt(place.zone, minute), hourCycle);
         const label = labels[index];
         return (
           <label

@@ -33,8 +33,8 @@ export const MapTable = memo(
           </tr>
         </thead>
         <tbody>
-          {places.map(({ key, name, zone, isVisitor, coordinates }) => {
-            const { offsetMinutes, weekday } = zoneMoment(zone, minute);
+          {places.map(({ key, name, place, isVisitor, coordinates }) => {
+            const { offsetMinutes, weekday } = zoneMoment(place.zone, minute);
             return (
               <tr key={key}>
                 <th scope="row">
@@ -44,7 +44,7 @@ export const MapTable = memo(
                   {formatHourMinute(minute, offsetMinutes, hourCycle)}{" "}
                   <span>{weekdayName(weekday)}</span>
                 </td>
-                <SunCells {...{ coordinates, sun, zone, minute, hourCycle }} />
+                <SunCells {...{ coordinates, sun, zone: place.zone, minute, hourCycle }} />
               </tr>
             );
           })}

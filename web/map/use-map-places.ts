@@ -4,25 +4,23 @@ import {
   type FoundPlaces,
   MAX_FOUND_PLACES,
   PLACES_PATH,
-  type Place,
   placePath,
+  type Town,
 } from "../../shared/api/places.ts";
 import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { cityName, zoneCity } from "../language/names.ts";
-import { savedZones } from "../places/saved-places.ts";
+import { cityName, placeName } from "../language/names.ts";
+import { type ListEntry, type NamedPlace, savedEntries } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { coordinatesOfZone } from "./zone-coordinates.ts";
 
-export interface MapPlace {
+export interface MapPlace extends NamedPlace {
   readonly key: string;
-  readonly name: string;
-  readonly zone: string;
   readonly isVisitor: boolean;
   /** Undefined if it is unknown, or not known yet: the place is then only in the table. */
   readonly coordinates: Coordinates | undefined;
@@ -33,18 +31,18 @@ interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
   readonly path: string | undefined;
 }
 
-type Located = Readonly<Record<string, readonly Place[]>>;
+type Located = Readonly<Record<string, readonly Town[]>>;
 
 /** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
 export function useMapPlaces(): readonly MapPlace[] {
   const { zone } = useVisitorZone();
-  const saved = useStore(savedZones);
+  const saved = useStore(savedEntries);
   const { data: cities } = useQuery<FeaturedCities>({
     queryKey: [FEATURED_CITIES_PATH],
     enabled: saved.length === 0,
   });
   const listed = useZoneMemo(
-    () => (saved.length > 0 ? saved.map(ofSaved) : (cities ?? []).flatMap(ofCity)),
+    () => (saved.length > 0 ? saved.map(listEntry) : (cities ?? []).flatMap(listCity)),
     [saved, cities],
   );
   const paths = [...new Set(listed.flatMap(({ path }) => path ?? []))];
@@ -57,41 +55,41 @@ export function useMapPlaces(): readonly MapPlace[] {
     staleTime: 0,
   });
   return useZoneMemo(() => {
-    const visitor = { key: "visitor", name: zoneCity(zone), zone, isVisitor: true };
+    const place = { kind: "zone", zone } as const;
+    const visitor = { key: "visitor", name: placeName(place), place, isVisitor: true };
     const isVisitors = (one: Listed) =>
-      !one.path && one.zone === currentZone(zone) && one.name === visitor.name;
+      !one.path && one.place.zone === currentZone(zone) && one.name === visitor.name;
     const others = listed
       .filter((one) => !isVisitors(one))
       .map(({ path, ...one }) => ({
         ...one,
         isVisitor: false,
         coordinates: path
-          ? located?.[path]?.find((place) => place.zone === one.zone)
-          : coordinatesOfZone(one.zone),
+          ? located?.[path]?.find((town) => town.zone === one.place.zone)
+          : coordinatesOfZone(one.place.zone),
       }));
     return [{ ...visitor, coordinates: coordinatesOfZone(zone) }, ...others];
   }, [zone, listed, located]);
 }
 
-type Saved = ReturnType<typeof savedZones.get>[number];
-
-function ofSaved({ id, name, zone, cityId }: Saved): Listed {
-  return { key: id ?? zone, name, zone, path: cityId === null ? undefined : placePath(cityId) };
+function listEntry({ id, name, place }: ListEntry): Listed {
+  const path = place.kind === "town" ? placePath(place.id) : undefined;
+  return { key: id ?? place.zone, name, place, path };
 }
 
-function ofCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed[] {
+function listCity({ id, name, timezone }: FeaturedCities[number]): readonly Listed[] {
   const zone = normalizeZoneName(timezone.trim());
   if (!isUsableZone(zone)) return [];
   const query = new URLSearchParams({ q: name, limit: String(MAX_FOUND_PLACES) });
   const path = name === labelZone(zone) ? undefined : `${PLACES_PATH}?${query}`;
-  return [{ key: id, name: cityName(name, zone), zone, path }];
+  return [{ key: id, name: cityName(name, zone), place: { kind: "zone", zone }, path }];
 }
 
 /** Each place has a query of its own, so that one that fails hides no other, and none is asked for twice. */
 async function locate(paths: readonly string[], client: QueryClient): Promise<Located> {
-  const found = paths.map(async (path): Promise<[string, readonly Place[]]> => {
+  const found = paths.map(async (path): Promise<[string, readonly Town[]]> => {
     const body = await client
-      .fetchQuery<Place | FoundPlaces>({ queryKey: [path] })
+      .fetchQuery<Town | FoundPlaces>({ queryKey: [path] })
       .catch(() => undefined);
     if (!body) return [path, []];
     return [path, "places" in body ? body.places : [body]];

@@ -3,19 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { UserError } from "../api/report-error.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { rowOf } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { MeetingPanel } from "./meeting-panel.tsx";
-import { type ChangeAvailability, listParticipants, type Participant } from "./participant.ts";
+import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { useAvailabilityForm } from "./use-availability-form.tsx";
 
-const MUM: Participant = {
+const MUM: ListEntry = {
   id: "p1",
-  zone: "Europe/London",
+  place: rowOf("London"),
   name: "Mum",
   city: "London",
-  cityId: null,
 };
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
 
@@ -24,7 +25,7 @@ const end = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "End o
 const day = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-function open(participant: Partial<Participant> = {}, save: ChangeAvailability = async () => {}) {
+function open(participant: Partial<ListEntry> = {}, save: ChangeAvailability = async () => {}) {
   const onAvailabilityChange = vi.fn<ChangeAvailability>(save);
   const onDone = vi.fn<() => void>();
   renderPage(
@@ -165,7 +166,7 @@ test("the name of a person opens the form and closes it, and has the focus again
 });
 
 test("the usual weekend is that of the place's country", () => {
-  open({ zone: "Africa/Cairo", name: "Cairo" });
+  open({ place: rowOf("Cairo"), name: "Cairo" });
   const weekend = screen.getByRole("group", { name: "Weekend" });
   expect(weekend).toHaveAccessibleDescription(/^Usual in this place: Friday and Saturday\./);
   expect([day("Friday").checked, day("Sunday").checked]).toEqual([true, false]);

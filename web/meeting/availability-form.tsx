@@ -5,6 +5,7 @@ import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import { reportError } from "../api/report-error.ts";
 import { formatHours } from "../language/format-hours.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -19,14 +20,14 @@ import {
   usualDraft,
 } from "./availability-draft.ts";
 import style from "./availability-form.css?inline";
-import type { ChangeAvailability, Participant } from "./participant.ts";
+import type { ChangeAvailability } from "./participant.ts";
 import { TimeOfDaySelect } from "./time-of-day-select.tsx";
 import { WeekendDays } from "./weekend-days.tsx";
 
 export const NOT_SAVED = m.meetingNotSaved();
 
 interface AvailabilityFormProps {
-  readonly participant: Participant;
+  readonly participant: ListEntry;
   readonly onAvailabilityChange: ChangeAvailability;
   /** Called after the form is saved or cancelled. */
   readonly onDone: () => void;
@@ -35,15 +36,15 @@ interface AvailabilityFormProps {
 /** Working hours, weekend and participation of a person. Nothing changes until it is saved; it stays open if that fails. */
 export function AvailabilityForm(props: AvailabilityFormProps) {
   const { participant, onAvailabilityChange, onDone } = props;
-  const { zone, availability } = participant;
+  const { place, availability } = participant;
   useLazyStyle(style);
   const hourCycle = useHourCycle();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(zone, availability));
+  const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
   const [refusal, setRefusal] = useState("");
   const [isSaving, setSaving] = useState(false);
-  const usual = scheduleOf(zone);
+  const usual = scheduleOf(place.zone);
   const { start, end, weekend, isIncluded } = draft;
 
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
@@ -136,6 +137,6 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
 }
 
 /** "When Mum can meet". */
-export function titleOf({ id, name }: Participant): string {
+export function titleOf({ id, name }: ListEntry): string {
   return id === undefined ? m.meetingHoursOfYou() : m.meetingHoursOf({ name: isolate(name) });
 }

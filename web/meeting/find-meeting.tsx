@@ -3,11 +3,12 @@ import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { Button } from "../ui/button.tsx";
 import { scrollToPanel } from "../ui/scroll-to-panel.ts";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
 import { useCloseOnBack } from "../ui/use-close-on-back.ts";
-import { type ChangeAvailability, listParticipants, type Participant } from "./participant.ts";
+import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
@@ -45,7 +46,7 @@ export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
 
 interface FindMeetingPanelProps {
   readonly state: FindMeetingState;
-  readonly listed: readonly Participant[];
+  readonly listed: readonly ListEntry[];
   readonly visitorZone: string;
   /** Saves when the person of an entry can meet. */
   readonly onEntryChange: (id: string, availability: Availability) => Promise<void>;

@@ -2,30 +2,27 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { rowOf } from "../testing/stub-places.ts";
 import { MeetingActions } from "./meeting-actions.tsx";
 
-const LONDON = { zone: "Europe/London", name: "You", city: "London", cityId: null };
-const CHICAGO = {
-  id: "1",
-  zone: "America/Chicago",
-  name: "Chicago",
-  city: "Chicago",
-  cityId: null,
-};
-const ADA = { ...CHICAGO, name: "Ada", city: "Milwaukee", cityId: "5263045" };
+const LONDON = { place: rowOf("London"), name: "You", city: "London" };
+const CHICAGO = { id: "1", place: rowOf("Chicago"), name: "Chicago", city: "Chicago" };
+const MILWAUKEE = { kind: "town", id: "5263045", zone: "America/Chicago" } as const;
+const ADA = { id: "2", place: MILWAUKEE, name: "Ada", city: "Milwaukee" };
 const START = Date.parse("2027-03-15T13:00:00Z");
 const TEXT = [
   "London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)",
   "Ada: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−5)",
 ].join("\n");
 
-function renderActions(participants = [LONDON, ADA]) {
+function renderActions(participants: readonly ListEntry[] = [LONDON, ADA]) {
   const span = { start: START, end: START + HOUR_MS };
   renderPage(
     <MeetingActions
       span={span}
-      visitorZone={LONDON.zone}
+      visitorZone={LONDON.place.zone}
       participants={participants}
       hourCycle="12"
     />,

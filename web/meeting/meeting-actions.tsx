@@ -6,6 +6,7 @@ import { type Meeting, meetingFile } from "../../shared/meeting/meeting-file.ts"
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { showInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -15,13 +16,12 @@ import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 import style from "./meeting-actions.css?inline";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 import { MoreWays } from "./more-ways.tsx";
-import type { Participant } from "./participant.ts";
 import { useCopying } from "./use-copying.ts";
 
 interface MeetingActionsProps {
   readonly span: Span;
   readonly visitorZone: string;
-  readonly participants: readonly Participant[];
+  readonly participants: readonly ListEntry[];
   readonly hourCycle: HourCycle;
 }
 
@@ -33,11 +33,13 @@ export function MeetingActions(props: MeetingActionsProps) {
   const [uidPrefix] = useState(randomUid);
   const [isExpanded, setExpanded] = useState(false);
   const copying = useCopying();
-  const named = labelParticipants(participants);
-  const labelled = named.map(({ zone, name }) => ({ zone, label: name }));
-  const description = meetingText(span, labelled, hourCycle);
+  // In what is shared, "You" would mean its reader.
+  const named = participants.map((one) =>
+    one.id === undefined ? { ...one, name: one.city } : one,
+  );
+  const description = meetingText(span, named, hourCycle);
   const lengthMinutes = (span.end - span.start) / MINUTE_MS;
-  const zones = named.map(({ zone, cityId }) => ({ zone, cityId }));
+  const zones = named.map(({ place }) => ({ place }));
   const text = { name: m.meetingCopyAsText(), text: description };
   const meeting = {
     ...span,
@@ -66,7 +68,7 @@ export function MeetingActions(props: MeetingActionsProps) {
           instant={span.start}
           lengthMinutes={lengthMinutes}
           zone={visitorZone}
-          zones={named}
+          entries={named}
         />
         <Button
           aria-expanded={isExpanded}
@@ -85,17 +87,12 @@ export function MeetingActions(props: MeetingActionsProps) {
         <MoreWays
           id={moreWaysId}
           meeting={meeting}
-          html={meetingHtml(span, labelled, hourCycle)}
+          html={meetingHtml(span, named, hourCycle)}
           copying={copying}
         />
       )}
     </div>
   );
-}
-
-/** The visitor's name is their city: in what is shared, "You" would mean its reader. */
-function labelParticipants(participants: readonly Participant[]): readonly Participant[] {
-  return participants.map((one) => (one.id === undefined ? { ...one, name: one.city } : one));
 }
 
 function saveMeeting(meeting: Meeting): void {

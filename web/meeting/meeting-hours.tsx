@@ -7,10 +7,11 @@ import type { Span } from "../../shared/zones/civil-day.ts";
 import { SLOT_MINUTES } from "../../shared/zones/day-slots.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import style from "./meeting-hours.css?inline";
 import { MeetingRow } from "./meeting-row.tsx";
 import stripStyle from "./meeting-strip.css?inline";
-import type { ChangeAvailability, Participant } from "./participant.ts";
+import type { ChangeAvailability } from "./participant.ts";
 import { halfHourAt, personDay } from "./person-day.ts";
 import { useSlotPointer } from "./slot-pointer.ts";
 import { positionSlot, useHideCovered, useTimeMinutes } from "./slot-position.ts";
@@ -18,7 +19,7 @@ import { positionSlot, useHideCovered, useTimeMinutes } from "./slot-position.ts
 const PAGE_MINUTES = 60;
 
 interface MeetingHoursProps {
-  readonly participants: readonly Participant[];
+  readonly participants: readonly ListEntry[];
   /** The visitor's day. */
   readonly day: Span;
   readonly visitorZone: string;
@@ -38,7 +39,7 @@ export function MeetingHours(props: MeetingHoursProps) {
   const totalMinutes = (day.end - day.start) / MINUTE_MS;
   const days = useMemo(
     () =>
-      participants.map(({ zone, availability }) =>
+      participants.map(({ place: { zone }, availability }) =>
         personDay(day, zone, scheduleOf(zone, availability)),
       ),
     [participants, day],

@@ -61,7 +61,7 @@ test.each([
     };
     const participants = ["Europe/Berlin", ...ZONES].map((zone) => {
       const city = zone.split("/")[1] ?? zone;
-      return { id: zone, zone, name: city, city, cityId: null };
+      return { id: zone, place: { kind: "zone", zone } as const, name: city, city };
     });
     const hours = (start: number, minutes: number) => (
       <div className="meeting" style={{ width }}>

@@ -4,6 +4,7 @@ import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../language/format-span.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import style from "./meeting.css?inline";
@@ -14,11 +15,11 @@ import { MeetingHours } from "./meeting-hours.tsx";
 import { MeetingLength, useMeetingLength } from "./meeting-length.tsx";
 import { MeetingProposals } from "./meeting-proposals.tsx";
 import { countWorking, MeetingWeek } from "./meeting-week.tsx";
-import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
+import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
-  readonly participants: readonly Participant[];
+  readonly participants: readonly ListEntry[];
   readonly visitorZone: string;
   readonly onAvailabilityChange: ChangeAvailability;
 }
@@ -117,7 +118,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
   );
 }
 
-function describeFew(participants: readonly Participant[]): string {
+function describeFew(participants: readonly ListEntry[]): string {
   const [only] = participants.filter(isIncluded);
   if (!only) return m.meetingNobody();
   return only === participants[0]

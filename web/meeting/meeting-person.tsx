@@ -9,15 +9,16 @@ import { reportError } from "../api/report-error.ts";
 import { formatDifference } from "../language/format-difference.ts";
 import { formatList } from "../language/format-list.ts";
 import { formatSpan } from "../language/format-span.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
 import { NOT_SAVED } from "./availability-form.tsx";
-import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
+import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import type { PersonDay } from "./person-day.ts";
 import { useAvailabilityForm } from "./use-availability-form.tsx";
 
 interface MeetingPersonProps {
-  readonly participant: Participant;
+  readonly participant: ListEntry;
   readonly personDay: PersonDay;
   readonly day: Span;
   readonly visitorZone: string;
@@ -28,11 +29,11 @@ interface MeetingPersonProps {
 /** Name, city and difference of a participant, and for screen readers the working hours of the day. The name opens the hours. */
 export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonProps) {
   const { participant, personDay, day, visitorZone, hourCycle, onAvailabilityChange } = props;
-  const { name, city, zone, availability } = participant;
+  const { name, city, place, availability } = participant;
   const details = [
     name !== city && <bdi key="city">{city}</bdi>,
     participant.id !== undefined && (
-      <Unbroken key="difference">{describeDifferences(day, zone, visitorZone)}</Unbroken>
+      <Unbroken key="difference">{describeDifferences(day, place.zone, visitorZone)}</Unbroken>
     ),
   ].filter(Boolean);
   const { nameButton, form } = useAvailabilityForm(participant, onAvailabilityChange);

@@ -2,16 +2,17 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatSpan } from "../language/format-span.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { MeetingSlot } from "./meeting-slot.tsx";
 import { MeetingStrip } from "./meeting-strip.tsx";
-import { type ChangeAvailability, isIncluded, type Participant } from "./participant.ts";
+import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import type { PersonDay } from "./person-day.ts";
 import type { SlotPosition } from "./slot-position.ts";
 
 interface MeetingRowProps {
-  readonly participant: Participant;
+  readonly participant: ListEntry;
   /** Its index among the participants. */
   readonly index: number;
   readonly personDay: PersonDay;
@@ -28,7 +29,7 @@ interface MeetingRowProps {
 export function MeetingRow(props: MeetingRowProps) {
   const { participant, index, personDay, day, visitorZone, hourCycle } = props;
   const { chosen, position, onAvailabilityChange } = props;
-  const { zone } = participant;
+  const { zone } = participant.place;
   return (
     <li className="meeting-person" data-out={isIncluded(participant) ? undefined : ""}>
       <MeetingPerson

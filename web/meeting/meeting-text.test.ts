@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import type { NamedPlace } from "../places/saved-places.ts";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 
-const textOf = (start: string, end: string, zone: string, label: string, hourCycle: HourCycle) =>
-  meetingText({ start: Date.parse(start), end: Date.parse(end) }, [{ zone, label }], hourCycle);
+const at = (zone: string, name: string): NamedPlace => ({ place: { kind: "zone", zone }, name });
+const textOf = (start: string, end: string, zone: string, name: string, hourCycle: HourCycle) =>
+  meetingText({ start: Date.parse(start), end: Date.parse(end) }, [at(zone, name)], hourCycle);
 
 test("each zone has a line, in order", () => {
   const span = { start: Date.parse("2026-11-20T12:00Z"), end: Date.parse("2026-11-20T13:00Z") };
   const zones = [
-    { zone: "Asia/Tokyo", label: "Tokyo" },
-    { zone: "Asia/Kathmandu", label: "Pasang" },
-    { zone: "Africa/Accra", label: "Accra" },
-    { zone: "America/New_York", label: "New York" },
+    at("Asia/Tokyo", "Tokyo"),
+    at("Asia/Kathmandu", "Pasang"),
+    at("Africa/Accra", "Accra"),
+    at("America/New_York", "New York"),
   ];
   expect(meetingText(span, zones, "12")).toBe(
     [
@@ -65,7 +67,7 @@ describe("a meeting as a table for mail and documents", () => {
   const span = { start, end: start + 45 * 60_000 };
 
   test("has a row per zone, and nothing but text in its cells", () => {
-    const html = meetingHtml(span, [{ zone: "Asia/Tokyo", label: "Tokyo" }], "24");
+    const html = meetingHtml(span, [at("Asia/Tokyo", "Tokyo")], "24");
     expect(html).toMatch(/^<table .*rules="rows".*><thead><tr><th scope="col"/);
     expect(html).not.toContain("style");
     const cells = html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
@@ -75,8 +77,8 @@ describe("a meeting as a table for mail and documents", () => {
   });
 
   test("has no markup from names", () => {
-    const label = '<img src=x onerror="alert(1)"> & \u2019s\n<b>';
-    const html = meetingHtml(span, [{ zone: "UTC", label }], "12");
+    const name = '<img src=x onerror="alert(1)"> & \u2019s\n<b>';
+    const html = meetingHtml(span, [at("UTC", name)], "12");
     expect(html).not.toMatch(/<(img|b)\b/);
     expect(html).toContain(
       "&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; \u2019s &#60;b&#62;",

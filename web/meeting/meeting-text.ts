@@ -7,11 +7,7 @@ import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { formatLongDate } from "../language/format-date.ts";
 import { formatShortOffset } from "../language/format-offset.ts";
 import { formatHourMinute } from "../language/format-time.ts";
-
-export interface MeetingZone {
-  readonly zone: string;
-  readonly label: string;
-}
+import type { NamedPlace } from "../places/saved-places.ts";
 
 interface SpanText {
   /** The date at the start. */
@@ -22,28 +18,28 @@ interface SpanText {
   readonly offset: string;
 }
 
-/** One line per zone: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". Throws RangeError for an unknown zone. */
+/** One line per place: "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)". Throws RangeError for an unknown zone. */
 export function meetingText(
   span: Span,
-  zones: readonly MeetingZone[],
+  places: readonly NamedPlace[],
   hourCycle: HourCycle,
 ): string {
-  return zones
-    .map(({ zone, label }) => {
-      const { date, time, offset } = describeSpan(span, zone, hourCycle);
-      return m.meetingZoneLine({ name: isolate(onOneLine(label)), date, time, offset });
+  return places
+    .map(({ place, name }) => {
+      const { date, time, offset } = describeSpan(span, place.zone, hourCycle);
+      return m.meetingZoneLine({ name: isolate(onOneLine(name)), date, time, offset });
     })
     .join("\n");
 }
 
 /**
- * A table for mail and documents: name, date, time and offset per zone, in the reader's own colours. Mail programs drop style sheets, and
+ * A table for mail and documents: name, date, time and offset per place, in the reader's own colours. Mail programs drop style sheets, and
  * Chrome applies the page's content security policy, which blocks inline styles, to what is copied; attributes pass both. Throws RangeError
  * for an unknown zone.
  */
 export function meetingHtml(
   span: Span,
-  zones: readonly MeetingZone[],
+  places: readonly NamedPlace[],
   hourCycle: HourCycle,
 ): string {
   const head = [
@@ -52,11 +48,11 @@ export function meetingHtml(
     m.meetingColumnTime(),
     m.meetingColumnOffset(),
   ].map((name) => `<th scope="col" align="left">${escapeHtml(name)}</th>`);
-  const rows = zones.map(({ zone, label }) => {
-    const { date, time, offset } = describeSpan(span, zone, hourCycle);
+  const rows = places.map(({ place, name }) => {
+    const { date, time, offset } = describeSpan(span, place.zone, hourCycle);
     const cells = [date, time, offset].map((text) => `<td nowrap>${escapeHtml(text)}</td>`);
-    const name = escapeHtml(isolate(onOneLine(label)));
-    return `<tr><th scope="row" align="left">${name}</th>${cells.join("")}</tr>`;
+    const label = escapeHtml(isolate(onOneLine(name)));
+    return `<tr><th scope="row" align="left">${label}</th>${cells.join("")}</tr>`;
   });
   return `${TABLE}<thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
@@ -77,6 +73,6 @@ function describeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle):
 }
 
 /** Replaces line breaks and control characters in a custom name. */
-function onOneLine(label: string): string {
-  return label.replace(/[\s\p{Cc}]+/gu, " ").trim();
+function onOneLine(name: string): string {
+  return name.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { rowOf } from "../testing/stub-places.ts";
 import { listParticipants, namesForSentences } from "./participant.ts";
 
 test("sentences name the city, and people only where two share a city", () => {
   const entry = (name: string, city: string) => ({
-    zone: "Europe/Berlin",
+    place: rowOf("Berlin"),
     name,
     city,
-    cityId: null,
   });
   expect(
     namesForSentences([entry("You", "Berlin"), entry("Anna", "Berlin"), entry("Mum", "Mumbai")]),
@@ -22,7 +22,7 @@ test("sentences name the city, and people only where two share a city", () => {
 });
 
 test("an unnamed entry of the visitor's own zone is left out, whatever the browser calls the zone", () => {
-  const kyiv = { zone: "Europe/Kyiv", name: "Kyiv", city: "Kyiv", cityId: null };
+  const kyiv = { place: rowOf("Kyiv"), name: "Kyiv", city: "Kyiv" };
   for (const zone of ["Europe/Kyiv", "Europe/Kiev"]) {
     expect(listParticipants([kyiv, { ...kyiv, name: "Olha" }], zone)).toMatchObject([
       { name: "You", city: "Kyiv" },

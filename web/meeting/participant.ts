@@ -4,40 +4,40 @@ import { isolate } from "../../shared/isolate.ts";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { zoneCity } from "../language/names.ts";
-import type { SavedZone } from "../places/saved-places.ts";
-
-export type Participant = SavedZone;
+import type { ListEntry } from "../places/saved-places.ts";
 
 /** Saves when a participant can meet. Rejects if that fails. */
 export type ChangeAvailability = (
-  participant: Participant,
+  participant: ListEntry,
   availability: Availability,
 ) => Promise<void>;
 
-export function isIncluded({ availability }: Participant): boolean {
+export function isIncluded({ availability }: ListEntry): boolean {
   return availability?.isIncluded !== false;
 }
 
 /** The visitor, then the list without an unnamed entry of the visitor's own zone. */
 export function listParticipants(
-  listed: readonly Participant[],
+  listed: readonly ListEntry[],
   visitorZone: string,
   availability?: Availability,
-): readonly Participant[] {
-  const visitor = {
-    zone: visitorZone,
+): readonly ListEntry[] {
+  const visitor: ListEntry = {
+    place: { kind: "zone", zone: visitorZone },
     name: m.meetingVisitor(),
     city: zoneCity(visitorZone),
-    cityId: null,
     ...(availability && { availability }),
   };
   const own = currentZone(visitorZone);
-  return [visitor, ...listed.filter(({ zone, name, city }) => zone !== own || name !== city)];
+  return [
+    visitor,
+    ...listed.filter(({ place, name, city }) => place.zone !== own || name !== city),
+  ];
 }
 
 /** For sentences: the city ("in Mumbai", not "in Mum"), or what the list calls the person if two share a city. */
 export function namesForSentences(
-  participants: readonly Participant[],
+  participants: readonly ListEntry[],
 ): readonly Pick<Person, "name" | "isNamed">[] {
   const cities = participants.map(({ city }) => city);
   return participants.map(({ name, city }) => {

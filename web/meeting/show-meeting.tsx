@@ -2,31 +2,25 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { rowOf } from "../testing/stub-places.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { MeetingPanel } from "./meeting-panel.tsx";
-import { listParticipants, type Participant } from "./participant.ts";
+import { listParticipants } from "./participant.ts";
 
-export const NEW_YORK = {
-  id: "1",
-  zone: "America/New_York",
-  name: "New York",
-  city: "New York",
-  cityId: null,
-};
-export const MUM = { id: "2", zone: "Asia/Kolkata", name: "Mum", city: "Mumbai", cityId: null };
-export const KATHMANDU = {
-  id: "3",
-  zone: "Asia/Kathmandu",
-  name: "Kathmandu",
-  city: "Kathmandu",
-  cityId: null,
-};
+const entry = (id: string, city: string, name = city): ListEntry => ({
+  ...{ id, place: rowOf(city), name, city },
+});
+
+export const NEW_YORK = entry("1", "New York");
+export const MUM = entry("2", "Mumbai", "Mum");
+export const KATHMANDU = entry("3", "Kathmandu");
 
 export function showMeeting(
   instant: string,
   visitorZone: string,
-  listed: readonly Participant[] = [NEW_YORK],
+  listed: readonly ListEntry[] = [NEW_YORK],
   own?: Availability,
 ) {
   showInstant(Date.parse(instant));

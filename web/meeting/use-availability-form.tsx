@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from "react";
+import type { ListEntry } from "../places/saved-places.ts";
 import { AvailabilityForm, titleOf } from "./availability-form.tsx";
-import type { ChangeAvailability, Participant } from "./participant.ts";
+import type { ChangeAvailability } from "./participant.ts";
 
 /** A button, which has the person's name, and the form that it opens. */
-export function useAvailabilityForm(participant: Participant, onChange: ChangeAvailability) {
+export function useAvailabilityForm(participant: ListEntry, onChange: ChangeAvailability) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

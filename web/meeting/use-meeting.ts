@@ -12,12 +12,13 @@ import { SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { FIRST_WEEKDAY } from "../language/first-weekday.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { type DescribedMeeting, describeMeeting, describeProposal } from "./describe-meeting.ts";
-import { isIncluded, namesForSentences, type Participant } from "./participant.ts";
+import { isIncluded, namesForSentences } from "./participant.ts";
 
 interface UseMeetingProps {
-  readonly participants: readonly Participant[];
+  readonly participants: readonly ListEntry[];
   readonly visitorZone: string;
   readonly lengthMinutes: number;
   /** ms; no earlier start is proposed. */
@@ -31,7 +32,8 @@ export function useMeeting({ participants, visitorZone, lengthMinutes, now }: Us
     const names = namesForSentences(participants);
     return participants.flatMap((participant, index) => {
       if (!isIncluded(participant)) return [];
-      const { zone, availability } = participant;
+      const { place, availability } = participant;
+      const { zone } = place;
       return {
         zone,
         ...(names[index] ?? { name: zone }),

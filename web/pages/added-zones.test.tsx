@@ -4,10 +4,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { mergePath, PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
-import { linkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
+import { linkedPlacesToAdd } from "../deep-link/linked-places-to-add.ts";
 import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const CLOSED = { isOpen: false, onOpenChange: () => {}, focusTrigger: () => {} };
@@ -30,7 +31,7 @@ test("the zones of a link, wanted while the session loads, join the list of the 
   });
   renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
   await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
-  act(() => linkedZonesToAdd.set([{ zone: "Asia/Tokyo", cityId: null, name: "Ann" }]));
+  act(() => linkedPlacesToAdd.set([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }]));
   respond(answerOf(Session, { userId: "u1" }));
   await waitFor(() =>
     expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
@@ -51,7 +52,7 @@ test("where the browser blocks storage, the list says that it is lost with the p
   );
   renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
   await screen.findByRole("region", { name: "My zones" });
-  act(() => addToMyZones({ timezone: "Nepal Time", cityId: null }));
+  act(() => addToMyZones(rowOf("Kathmandu")));
   await screen.findByText(
     "Your browser blocks storage, so your list is lost when you close this page.",
   );

@@ -9,12 +9,13 @@ import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
 import { PickedTimePanel } from "../picked-time/picked-time-panel.tsx";
 import { PlaceDetails } from "../place-answer/place-details.tsx";
-import { savedZones } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
+import { resultOfTown } from "../places/search-results.ts";
 import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
 import { SunArc } from "../sky/sun-arc.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { foundPlaces, placeOf, stubPlaces } from "../testing/stub-places.ts";
+import { foundPlaces, placeOf, rowOf, stubPlaces } from "../testing/stub-places.ts";
 import { renewZoneRules } from "../time/renew-zone-rules.ts";
 import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { useLazyDialog } from "../ui/lazy-dialog.tsx";
@@ -38,7 +39,7 @@ function renew(rule: string, zone = WINNIPEG) {
 }
 
 const participants = listParticipants(
-  [{ id: "1", zone: WINNIPEG, name: "Ann", city: "Winnipeg", cityId: null }],
+  [{ id: "1", place: rowOf("Winnipeg"), name: "Ann", city: "Winnipeg" }],
   "Europe/Berlin",
   undefined,
 );
@@ -127,17 +128,13 @@ describe("newer rules change at once, and as if the page were opened with them,"
       "the place's panel",
       () =>
         renderPage(
-          <PlaceDetails
-            result={{ place, matched: "Brandon", isSure: true } as never}
-            titleId="title"
-            visitorZone="Europe/Berlin"
-          />,
+          <PlaceDetails result={resultOfTown(place)} titleId="title" visitorZone="Europe/Berlin" />,
         ),
     ],
     [
       "the times of a link",
       () => {
-        const zones = [{ zone: WINNIPEG, cityId: null, name: "Ann" }] as never;
+        const zones = [{ place: rowOf("Winnipeg"), name: "Ann" }];
         const rest = { lengthMinutes: 60, title: "Call", visitorZone: "Europe/Berlin" };
         renderPage(<LinkedTimes zones={zones} {...rest} />);
       },
@@ -190,9 +187,9 @@ test("a place whose zone only newer rules know joins what is searched, shared an
     <MyZones store={{ ...store, list }} visitorZone="Europe/Berlin" session={signedOut} />,
   );
   await screen.findByRole("listitem");
-  expect(savedZones.get()).toEqual([]);
+  expect(savedEntries.get()).toEqual([]);
   act(() => renew(ALWAYS_DST, zone));
-  expect(savedZones.get()).toMatchObject([{ id: "p1", zone, name: "Ann" }]);
+  expect(savedEntries.get()).toMatchObject([{ id: "p1", place: { zone }, name: "Ann" }]);
 });
 
 test("newer rules leave the focus, typed text and the picked time as they are", async () => {

@@ -6,22 +6,22 @@ import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
-import { useLinkedZonesToAdd } from "../deep-link/linked-zones-to-add.ts";
+import { useLinkedPlacesToAdd } from "../deep-link/linked-places-to-add.ts";
 import { FindMeetingButton, FindMeetingPanel, useFindMeeting } from "../meeting/find-meeting.tsx";
 import { createLocalStore } from "../preferences/local-store.ts";
 import { MyZones } from "../preferences/my-zones.tsx";
 import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
 import { createRemoteStore } from "../preferences/remote-store.ts";
 import { createSavedCopies } from "../preferences/saved-copies.ts";
-import { useAddZones } from "../preferences/use-add-zones.ts";
+import { useAddPlaces } from "../preferences/use-add-places.ts";
 import { useMergeAtSignIn } from "../preferences/use-merge-at-sign-in.ts";
+import { usePlacesToAdd } from "../preferences/use-places-to-add.ts";
 import {
   usePreferences,
   useReloadOnChange,
   useUpdatePreference,
 } from "../preferences/use-preferences.ts";
 import { useRefreshOnReturn } from "../preferences/use-refresh-on-return.ts";
-import { useZonesToAdd } from "../preferences/use-zones-to-add.ts";
 import { Button } from "../ui/button.tsx";
 import type { DialogState } from "../ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../ui/section-boundary.tsx";
@@ -61,8 +61,8 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
     if (session.began) welcome(session.began, entries);
   });
   const isSessionLoading = status === "loading";
-  useZonesToAdd(store, isSessionLoading);
-  useLinkedZonesToAdd(useAddZones(store, visitorZone), isSessionLoading);
+  usePlacesToAdd(store, isSessionLoading);
+  useLinkedPlacesToAdd(useAddPlaces(store, visitorZone), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
@@ -102,10 +102,10 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
             </>
           }
         >
-          {(zones) => (
+          {(entries) => (
             <FindMeetingPanel
               state={meeting}
-              listed={zones}
+              listed={entries}
               visitorZone={visitorZone}
               onEntryChange={changeAvailability}
             />

@@ -12,7 +12,7 @@ import { SayTime } from "../clock/say-time.tsx";
 import { readPageSettings } from "../document/page-settings.ts";
 import { cityName } from "../language/names.ts";
 import { isNewBuildReady } from "../offline/new-build.ts";
-import { savedZones } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { readRowCount } from "../preferences/reserved-rows.ts";
 import { useStore } from "../storage/store.ts";
 import { clockPlace } from "../time/clock-place.ts";
@@ -42,14 +42,14 @@ function Failure() {
 }
 
 function WallWithZones({ zone, place }: { zone: string; place: string }) {
-  const saved = useStore(savedZones);
+  const saved = useStore(savedEntries);
   const cities = useCities(zone);
   // A list that is still loading is not replaced by cities.
   const hasList = saved.length > 0 || readRowCount() > 0;
   const candidates = useMemo(
     () =>
       (hasList ? saved : cities).filter(
-        (one) => one.zone !== currentZone(zone) || one.name !== place,
+        (one) => one.place.zone !== currentZone(zone) || one.name !== place,
       ),
     [hasList, saved, cities, zone, place],
   );
@@ -77,8 +77,11 @@ function useCities(zone: string) {
     return cities
       .map((city) => {
         const cityZone = zoneOfCity(city, zone);
-        return { name: cityName(city.name, cityZone), zone: cityZone };
+        return {
+          name: cityName(city.name, cityZone),
+          place: { kind: "zone", zone: cityZone } as const,
+        };
       })
-      .filter((city) => currentZone(city.zone) !== currentZone(zone));
+      .filter((city) => currentZone(city.place.zone) !== currentZone(zone));
   }, [data, zone]);
 }

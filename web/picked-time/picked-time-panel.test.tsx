@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { KOBE } from "../testing/stub-places.ts";
 import { pickerPlace } from "../time/picker-place.ts";
 import {
   readShownInstant,
@@ -201,7 +203,7 @@ describe("the time picker", () => {
     );
     const origin = screen.getByRole("textbox", { name: "Kobe" });
     act(() => {
-      pickerPlace.set({ zone: "Asia/Tokyo", place: "Kobe", origin });
+      pickerPlace.set({ place: placeOfTown(KOBE), origin });
       setTimePickerOpen(true);
     });
     await screen.findByRole("dialog", { name: "Pick a time in Kobe" });

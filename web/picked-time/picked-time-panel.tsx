@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { placeName } from "../language/names.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { pickerPlace } from "../time/picker-place.ts";
@@ -24,7 +25,8 @@ interface PickedTimePanelProps {
 /** A docked panel to pick the time that the page shows; closing it shows what was shown before. */
 export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   const elsewhere = useStore(pickerPlace);
-  const { zone, place } = elsewhere ?? own;
+  const zone = elsewhere?.place.zone ?? own.zone;
+  const place = elsewhere ? placeName(elsewhere.place) : own.place;
   const { isOpen, onOpenChange, focusTrigger } = dialogState;
   const shown = useShownInstant();
   const element = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { formatHourMinute } from "../language/format-time.ts";
-import { savedZones } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { useStore } from "../storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -82,7 +82,12 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         >
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>
-        <ShareButton instant={instant} zone={zone} zones={useStore(savedZones)} className="grow" />
+        <ShareButton
+          instant={instant}
+          zone={zone}
+          entries={useStore(savedEntries)}
+          className="grow"
+        />
       </div>
       <DaySlider
         takesFocus={takesFocus}

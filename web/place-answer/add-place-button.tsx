@@ -1,15 +1,16 @@
 import * as m from "#messages";
-import { addToMyZones, type ZoneToAdd } from "../places/add-to-my-zones.ts";
+import type { ListPlace } from "../../shared/place.ts";
+import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { useIsInMyZones } from "../places/add-zone-button.tsx";
 import { Button } from "../ui/button.tsx";
 
-export function AddPlaceButton({ zone }: { zone: ZoneToAdd }) {
-  const isListed = useIsInMyZones(zone);
+export function AddPlaceButton({ place }: { place: ListPlace }) {
+  const isListed = useIsInMyZones(place);
   return (
     <Button
       variant={isListed ? "plain" : "primary"}
       aria-disabled={isListed || undefined}
-      onClick={isListed ? undefined : () => addToMyZones(zone)}
+      onClick={isListed ? undefined : () => addToMyZones(place)}
     >
       {isListed ? m.zoneAdded() : m.zoneAdd()}
     </Button>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { SkyPhase } from "../../shared/sky/estimate-sun.ts";
 import { isDayPeriodFirst } from "../language/format-time.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
-import { zoneToAdd } from "../places/describe-result.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import type { Answer } from "./use-answers.ts";
 
@@ -67,7 +66,7 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
       <div role="gridcell" id={cellId("add")} aria-selected={activeCell === "add"}>
-        {answer.result && <AddZoneButton zone={zoneToAdd(answer.result)} name={answer.label} />}
+        {answer.result && <AddZoneButton place={answer.result.place} name={answer.label} />}
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatRelativeDay } from "../language/format-days.ts";
 import { formatDifference } from "../language/format-difference.ts";
 import { timeParts } from "../language/format-time.ts";
-import { zoneOfResult } from "../places/describe-result.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { PlaceAnswer } from "./use-answers.ts";
@@ -11,7 +10,7 @@ import type { PlaceAnswer } from "./use-answers.ts";
 export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const { answer, minute, visitorZone } = props;
   const { result, label, hint, detail } = answer;
-  const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
+  const moment = zoneMoment(result.place.zone, minute, visitorZone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
   const day = formatRelativeDay(moment);
   const difference = formatDifference(moment.differenceMinutes);

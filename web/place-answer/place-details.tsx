@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { Town } from "../../shared/api/places.ts";
 import { civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
@@ -6,14 +7,9 @@ import { type ZoneMoment, zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { formatLongDate } from "../language/format-date.ts";
 import { formatOffset } from "../language/format-offset.ts";
-import { zoneName } from "../language/names.ts";
-import {
-  countryOfResult,
-  nameOfResult,
-  zoneOfResult,
-  zoneToAdd,
-} from "../places/describe-result.ts";
-import type { FoundPlace, SearchResult } from "../places/search-results.ts";
+import { placeName, zoneName } from "../language/names.ts";
+import { countryOf } from "../places/describe-place.ts";
+import type { SearchResult } from "../places/search-results.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { pickerPlace } from "../time/picker-place.ts";
@@ -27,7 +23,7 @@ import { isolated } from "../ui/isolated.tsx";
 import { AddPlaceButton } from "./add-place-button.tsx";
 import { describeSun, type SunDay } from "./describe-sun.ts";
 import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
-import { useLocatedPlace } from "./use-located-place.ts";
+import { useLocatedTown } from "./use-located-town.ts";
 
 interface PlaceDetailsProps {
   readonly result: SearchResult;
@@ -39,18 +35,19 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
   const { minute, formatter } = useDisplayedMinute();
   const hourCycle = useHourCycle();
   const isNow = useShownInstant() === undefined;
-  const located = useLocatedPlace(result);
-  const name = nameOfResult(result);
-  const country = countryOfResult(result);
-  const moment = zoneMoment(zoneOfResult(result), minute, visitorZone);
-  const sun = describeSunOf(located, moment, hourCycle, isNow ? "today" : "then");
+  const { place } = result;
+  const town = useLocatedTown(result);
+  const name = placeName(place);
+  const country = countryOf(place);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const sun = describeSunOf(town, moment, hourCycle, isNow ? "today" : "then");
   const facts = [
     [m.placeSun(), sun],
     [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
     [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
     [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
   ] as const;
-  const region = located?.region === name ? undefined : located?.region;
+  const region = town?.region === name ? undefined : town?.region;
   const line = [region, zoneName(moment.zone), formatOffset(moment.offsetMinutes)];
   return (
     <>
@@ -70,17 +67,17 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>
         <div className="place-panel-actions">
-          <AddPlaceButton zone={zoneToAdd(result)} />
+          <AddPlaceButton place={place} />
           <ShareButton
             instant={minute}
             zone={moment.zone}
-            zones={[{ zone: moment.zone, cityId: result.place?.id ?? null, name, city: name }]}
+            entries={[{ place, name, city: name }]}
           />
           {isKnownZone(moment.zone) && (
             <Button
               aria-haspopup="dialog"
               onClick={({ currentTarget: origin }) => {
-                pickerPlace.set({ zone: moment.zone, place: name, origin });
+                pickerPlace.set({ place, origin });
                 setTimePickerOpen(true);
               }}
             >
@@ -106,16 +103,14 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
   );
 }
 
-/** Undefined without coordinates, and where the rules do not reach. */
+/** Undefined without a town, and where the rules do not reach. */
 function describeSunOf(
-  place: FoundPlace | undefined,
+  town: Town | undefined,
   { zone, instant }: ZoneMoment,
   hourCycle: HourCycle,
   dayName: SunDay["dayName"],
 ): string | undefined {
-  const { latitude, longitude } = place ?? {};
-  if (latitude === undefined || longitude === undefined) return undefined;
-  if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  if (!town || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const day = civilDay(zone, civilDateAt(zone, instant));
-  return day && describeSun({ place: { latitude, longitude }, zone, day, dayName }, hourCycle);
+  return day && describeSun({ place: town, zone, day, dayName }, hourCycle);
 }

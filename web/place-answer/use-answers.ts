@@ -1,14 +1,10 @@
 import { useMemo } from "react";
 import * as m from "#messages";
+import { placeKey } from "../../shared/place.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
-import {
-  keyOfResult,
-  nameOfResult,
-  otherNameOfResult,
-  regionOfResult,
-  zoneOfResult,
-} from "../places/describe-result.ts";
+import { placeName } from "../language/names.ts";
+import { otherNameOf, regionOf } from "../places/describe-place.ts";
 import type { PhraseAnswer } from "../places/phrase-answers.ts";
 import type { SearchResult } from "../places/search-results.ts";
 import { isSureAnswer, type PhraseSearch, usePhrase } from "../places/use-phrase.ts";
@@ -89,16 +85,17 @@ function answerOfTime(time: PhraseAnswer): TimeAnswer {
 }
 
 function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
-  const detail = regionOfResult(result);
-  const otherName = otherNameOfResult(result) ?? "";
-  const { offsetMinutes } = zoneMoment(zoneOfResult(result), minute);
+  const { place, isSure } = result;
+  const detail = regionOf(place);
+  const otherName = otherNameOf(result) ?? "";
+  const { offsetMinutes } = zoneMoment(place.zone, minute);
   const isShown = [formatOffset(offsetMinutes), ...detail.split(", ")].includes(otherName);
   return {
     result,
-    value: keyOfResult(result),
-    label: nameOfResult(result),
+    value: placeKey(place),
+    label: placeName(place),
     hint: isShown ? undefined : otherName,
     detail,
-    isSure: result.entry !== undefined && result.isSure,
+    isSure,
   };
 }

@@ -1,23 +1,24 @@
 import { memo, useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
-import { addToMyZones, myZoneKeys, type ZoneToAdd, zoneKey } from "./add-to-my-zones.ts";
+import { type ListPlace, placeKey } from "../../shared/place.ts";
+import { addToMyZones, myZoneKeys } from "./add-to-my-zones.ts";
 
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
-  readonly zone: ZoneToAdd | undefined;
+  readonly place: ListPlace | undefined;
   /** "Tokyo" */
   readonly name: string;
   readonly className?: string;
-  /** Called in place of adding the zone, if that is still to be found. */
+  /** Called instead of adding the place, if that is still to be found. */
   readonly onFind?: () => void;
 }
 
-/** Adds a zone to the visitor's list; a check if the list has it. */
+/** Adds a place to the visitor's list; a check if the list has it. */
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
-  const { zone, name, className = "", onFind } = props;
-  const isListed = useIsInMyZones(zone);
-  const add = zone ? () => addToMyZones(zone) : onFind;
+  const { place, name, className = "", onFind } = props;
+  const isListed = useIsInMyZones(place);
+  const add = place ? () => addToMyZones(place) : onFind;
   return (
     <button
       type="button"
@@ -33,10 +34,10 @@ export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonPro
 });
 
 /** False until the list is loaded. */
-export function useIsInMyZones(zone: ZoneToAdd | undefined): boolean {
+export function useIsInMyZones(place: ListPlace | undefined): boolean {
   return useSyncExternalStore(
     myZoneKeys.subscribe,
-    () => zone !== undefined && (myZoneKeys.get()?.has(zoneKey(zone)) ?? false),
+    () => place !== undefined && (myZoneKeys.get()?.has(placeKey(place)) ?? false),
     () => false,
   );
 }

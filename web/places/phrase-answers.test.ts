@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { readPhrase } from "../../shared/time-phrase/read-phrase.ts";
+import { rowOf } from "../testing/stub-places.ts";
 import { answerPhrase } from "./phrase-answers.ts";
 import { questionOf } from "./phrase-texts.ts";
-import type { SavedZone } from "./saved-places.ts";
+import type { ListEntry } from "./saved-places.ts";
 import type { SearchResult } from "./search-results.ts";
 
 const NOW = Date.parse("2026-11-23T14:00:00Z");
-const MUM: SavedZone = { zone: "Asia/Kolkata", cityId: null, name: "Mum", city: "Mumbai" };
+const MUM: ListEntry = { place: rowOf("Mumbai"), name: "Mum", city: "Mumbai" };
 
 function answer(
   text: string,
@@ -21,7 +22,8 @@ function answer(
 }
 
 const placeIn = (zone: string): SearchResult => ({
-  place: { id: "1", name: "Newtown", matched: null, region: null, country: null, zone },
+  place: { kind: "town", id: "1", zone, names: { name: "Newtown", region: null, country: null } },
+  isSure: false,
 });
 
 test("a zone that the rules do not know is refused", () => {

@@ -1,3 +1,4 @@
+import { placeKey } from "../../shared/place.ts";
 import type { TimePhrase } from "../../shared/time-phrase/read-phrase.ts";
 import {
   type ResolvedPhrase,
@@ -7,10 +8,10 @@ import {
 } from "../../shared/time-phrase/resolve-phrase.ts";
 import { fitName, WHOLE_NAME } from "../../shared/zones/search-zones.ts";
 import { formatShortOffset } from "../language/format-offset.ts";
-import { zoneCity, zoneName } from "../language/names.ts";
+import { placeName, zoneCity, zoneName } from "../language/names.ts";
+import { regionOf } from "./describe-place.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import { keyOfResult, nameOfResult, regionOfResult, zoneOfResult } from "./describe-result.ts";
-import type { SavedZone } from "./saved-places.ts";
+import type { ListEntry } from "./saved-places.ts";
 import type { SearchResult } from "./search-results.ts";
 
 /** An instant that a typed phrase may mean, with the phrase's place or zone. */
@@ -36,7 +37,7 @@ interface Surroundings {
   readonly now: number;
   readonly visitorZone: string;
   /** The visitor's list, whose names count as places. */
-  readonly saved: readonly SavedZone[];
+  readonly saved: readonly ListEntry[];
   /** What the phrase's place finds, best first. */
   readonly results: readonly SearchResult[];
 }
@@ -82,16 +83,16 @@ function answerPlaces(
   const ofList = saved
     .filter(({ name }) => fitName(name, text) === WHOLE_NAME)
     .filter(isFirstWithItsName)
-    .map(({ zone, name, city }) =>
-      answersOf(resolvePhrase(phrase, { zone }, now), () => ({
+    .map(({ place, name, city }) =>
+      answersOf(resolvePhrase(phrase, { zone: place.zone }, now), () => ({
         name,
         detail: city === name ? "" : city,
       })),
     );
   const found = results.map((result) =>
-    answersOf(resolvePhrase(phrase, { zone: zoneOfResult(result) }, now), () => ({
-      name: nameOfResult(result),
-      detail: regionOfResult(result),
+    answersOf(resolvePhrase(phrase, { zone: result.place.zone }, now), () => ({
+      name: placeName(result.place),
+      detail: regionOf(result.place),
       result,
     })),
   );
@@ -101,7 +102,7 @@ function answerPlaces(
   return { answers, ...(answers.length === 0 && refusal ? { refusal } : {}) };
 }
 
-function isFirstWithItsName(one: SavedZone, index: number, all: readonly SavedZone[]): boolean {
+function isFirstWithItsName(one: ListEntry, index: number, all: readonly ListEntry[]): boolean {
   return index === all.findIndex(({ name, city }) => name === one.name && city === one.city);
 }
 
@@ -115,7 +116,7 @@ function answersOf(
   return {
     answers: resolved.choices.map((choice, index) => {
       const { name, detail = "", result } = describe(choice);
-      const place = result ? keyOfResult(result) : `${name ?? ""} ${detail}`;
+      const place = result ? placeKey(result.place) : `${name ?? ""} ${detail}`;
       return { key: `${place} ${index}`, choice, name, detail, result };
     }),
   };

@@ -5,7 +5,7 @@ import type { Search } from "./use-search.ts";
 /** Below the results: what is still searched or could not be, and whose data the places are. */
 export function PlacesNote({ search }: { search: Search }) {
   const { isComplete, remark, results } = search;
-  const hasPlaces = results.some(({ place }) => place);
+  const hasPlaces = results.some(({ place }) => place.kind === "town");
   const sentence = remark ?? (isComplete ? undefined : m.placesSearching());
   if (!sentence && !hasPlaces) return null;
   return (

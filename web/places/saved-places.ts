@@ -1,34 +1,36 @@
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Place, TownPlace } from "../../shared/place.ts";
 import { fitName } from "../../shared/zones/search-zones.ts";
-import { cityName } from "../language/names.ts";
+import { placeName, untranslatedName } from "../language/names.ts";
 import { createStore } from "../storage/store.ts";
-import type { FoundPlace } from "./search-results.ts";
+import type { SearchResult } from "./search-results.ts";
 
-/** The places of the visitor's list, which can be searched without the server. */
-export const savedPlaces = createStore<readonly FoundPlace[]>([]);
+/** The towns of the visitor's list, which can be searched without the server. */
+export const savedTowns = createStore<readonly TownPlace[]>([]);
 
-/** A zone of the visitor's list. */
-export interface SavedZone {
-  /** The id of its entry; undefined for the visitor's own zone. */
-  readonly id?: string;
-  readonly zone: string;
-  readonly cityId: string | null;
-  /** The custom name, or else the city. */
+/** A place by the name that is shown: a custom one, or else the city. */
+export interface NamedPlace {
+  readonly place: Place;
   readonly name: string;
+}
+
+/** An entry of the visitor's list, or the visitor. */
+export interface ListEntry extends NamedPlace {
+  /** Undefined for the visitor. */
+  readonly id?: string;
   readonly city: string;
   readonly availability?: Availability;
 }
 
 /** The visitor's list in order, without unknown zones. */
-export const savedZones = createStore<readonly SavedZone[]>([]);
+export const savedEntries = createStore<readonly ListEntry[]>([]);
 
-/** The places whose names fit a text, best first. */
-export function findAmong(places: readonly FoundPlace[], text: string): readonly FoundPlace[] {
-  return places
+/** The towns whose names fit a text, best first. */
+export function findAmong(towns: readonly TownPlace[], text: string): readonly SearchResult[] {
+  return towns
     .flatMap((place) => {
-      const fit = fitName(cityName(place.name, place.zone), text) ?? fitName(place.name, text);
-      return fit === undefined ? [] : [{ place, fit }];
+      const fit = fitName(placeName(place), text) ?? fitName(untranslatedName(place), text);
+      return fit === undefined ? [] : [{ place, isSure: false, fit }];
     })
-    .toSorted((one, other) => one.fit - other.fit)
-    .map(({ place }) => place);
+    .toSorted((one, other) => one.fit - other.fit);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Place } from "../../shared/api/places.ts";
+import type { Town } from "../../shared/api/places.ts";
 import { searchZones } from "../../shared/zones/search-zones.ts";
 import { KOBE, placeOf, QUEENS, TOKYO } from "../testing/stub-places.ts";
-import { mergeResults } from "./search-results.ts";
+import { mergeResults, resultOfTown } from "./search-results.ts";
 
 const AT = Date.UTC(2026, 10, 20);
 
-function merge(text: string, places: readonly Place[], corrected: string | null = null) {
-  return mergeResults(text, searchZones(text, AT), { places, corrected }).map((result) =>
-    result.entry ? `${result.entry.city}*` : result.place.id,
+function merge(text: string, places: readonly Town[], corrected: string | null = null) {
+  return mergeResults(text, searchZones(text, AT), places.map(resultOfTown), corrected).map(
+    ({ place }) => (place.kind === "row" ? `${place.city}*` : place.id),
   );
 }
 

@@ -1,4 +1,5 @@
-import type { FoundPlaces, Place } from "../../shared/api/places.ts";
+import type { Town } from "../../shared/api/places.ts";
+import { type ListPlace, placeOfTown, ROWS, type RowPlace } from "../../shared/place.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import {
@@ -8,29 +9,17 @@ import {
   WHOLE_NAME,
   type ZoneMatch,
 } from "../../shared/zones/search-zones.ts";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
-import { cityName } from "../language/names.ts";
+import { placeName, untranslatedName } from "../language/names.ts";
 
-/** A place as a result shows it. */
-export type FoundPlace = Pick<Place, "id" | "name" | "matched" | "region" | "country" | "zone"> &
-  // Saved places have none.
-  Partial<Pick<Place, "latitude" | "longitude">>;
-
-export interface EntryResult {
-  readonly entry: WorldZone;
-  /** The name that matched: the city's, or another one. */
-  readonly matched: string;
-  /** Whether it may be chosen before the places are known. */
+export interface SearchResult {
+  readonly place: ListPlace;
+  /** The name that matched, unless it is that of the town. */
+  readonly matched?: string | undefined;
+  /** Whether it may be chosen before the towns are known. */
   readonly isSure: boolean;
-  readonly place?: undefined;
+  /** Of a town that the server found. */
+  readonly town?: Town;
 }
-
-export interface PlaceResult {
-  readonly place: FoundPlace;
-  readonly entry?: undefined;
-}
-
-export type SearchResult = EntryResult | PlaceResult;
 
 interface Ranked {
   readonly result: SearchResult;
@@ -38,74 +27,75 @@ interface Ranked {
 }
 
 /**
- * The matches of the table and the places of a text in one list, best first. A place that is a city of the table is shown
- * as that entry. Where a place has the whole name, entries of other cities that only share its zone are left out.
+ * The matches of the table and the towns of a text in one list, best first. A town that is a city of the table is shown
+ * as that row. Where a town has the whole name, rows of other cities that only share its zone are left out.
  */
 export function mergeResults(
   text: string,
   matches: readonly ZoneMatch[],
-  found: Pick<FoundPlaces, "corrected"> & { readonly places: readonly FoundPlace[] },
+  found: readonly SearchResult[],
+  corrected: string | null = null,
 ): readonly SearchResult[] {
-  const byEntry = new Map(matches.map((match) => [match.entry, match]));
-  const folded = new Set<WorldZone>();
+  const byRow = new Map(matches.map((match) => [match.row, match]));
+  const folded = new Set<RowPlace>();
   // What the table finds is spelled right.
-  const places = found.corrected !== null && matches.length > 0 ? [] : found.places;
+  const towns = corrected !== null && matches.length > 0 ? [] : found;
   let worstRank = 0;
-  const ofPlaces = places
+  const ofTowns = towns
     // A server with newer rules, or a saved list, may have a zone that this page does not know.
-    .filter(({ zone }) => isUsableZone(zone))
-    .map((place): Ranked => {
+    .filter(({ place }) => isUsableZone(place.zone))
+    .map((result): Ranked => {
       // The server's order counts: it also knows regions and countries.
-      worstRank = Math.max(worstRank, fitOf(place, text) ?? WHOLE_NAME);
-      const entry = entryOf(place, found.corrected ?? text, byEntry);
-      if (!entry || folded.has(entry)) return { result: { place }, rank: worstRank };
-      folded.add(entry);
-      const match = byEntry.get(entry);
-      return match
-        ? { result: resultOf(match), rank: Math.min(worstRank, rankOf(match)) }
-        : { result: resultOfPlace(entry, place), rank: worstRank };
+      worstRank = Math.max(worstRank, fitOf(result, text) ?? WHOLE_NAME);
+      const row = rowOf(result, corrected ?? text, byRow);
+      if (!row || folded.has(row)) return { result, rank: worstRank };
+      folded.add(row);
+      const match = byRow.get(row);
+      if (match) return { result: resultOf(match), rank: Math.min(worstRank, rankOf(match)) };
+      const matched = result.matched ?? placeName(row);
+      return { result: { place: row, matched, isSure: false }, rank: worstRank };
     });
-  const isNamed = ofPlaces.some(({ rank }) => rank === WHOLE_NAME);
+  const isNamed = ofTowns.some(({ rank }) => rank === WHOLE_NAME);
   const ofTable = matches
-    .filter(({ entry, kind }) => !folded.has(entry) && !(isNamed && kind === "place"))
+    .filter(({ row, kind }) => !folded.has(row) && !(isNamed && kind === "place"))
     .map((match): Ranked => ({ result: resultOf(match), rank: rankOf(match) }));
-  const all = [...ofTable.filter(isCity), ...ofPlaces, ...ofTable.filter((one) => !isCity(one))];
+  const all = [...ofTable.filter(isCity), ...ofTowns, ...ofTable.filter((one) => !isCity(one))];
   return all.toSorted((one, other) => one.rank - other.rank).map(({ result }) => result);
+}
+
+export function resultOfTown(town: Town): SearchResult {
+  return { place: placeOfTown(town), matched: town.matched ?? undefined, isSure: false, town };
 }
 
 const isCity = ({ rank }: Ranked) => Number.isInteger(rank);
 
-function resultOf(match: ZoneMatch): EntryResult {
-  const { entry, name, kind, fit } = match;
+function resultOf({ row, name, kind, fit }: ZoneMatch): SearchResult {
   const isSure = (kind === "city" && fit <= BEGINNING) || (kind === "zone" && fit === WHOLE_NAME);
-  return { entry, matched: name, isSure };
+  return { place: row, matched: name, isSure };
 }
 
-function resultOfPlace(entry: WorldZone, { matched }: FoundPlace): EntryResult {
-  return { entry, matched: matched ?? cityName(entry.city, entry.zone), isSure: false };
-}
-
-function fitOf({ name, matched, zone }: FoundPlace, text: string): number | undefined {
-  const fits = [matched ?? name, cityName(name, zone)].flatMap((one) => fitName(one, text) ?? []);
+function fitOf({ place, matched }: SearchResult, text: string): number | undefined {
+  const names = [matched ?? untranslatedName(place), placeName(place)];
+  const fits = names.flatMap((name) => fitName(name, text) ?? []);
   return fits.length > 0 ? Math.min(...fits) : undefined;
 }
 
-/** The entry whose city the place is. A text with more than the name must match the entry too: "berlin schleswig" does not. */
-function entryOf(
-  place: FoundPlace,
+/** The row whose city a town is. A text with more than the name must match the row too: "berlin schleswig" does not. */
+function rowOf(
+  town: SearchResult,
   text: string,
-  matches: ReadonlyMap<WorldZone, ZoneMatch>,
-): WorldZone | undefined {
-  const entry = WORLD_ZONES.find((one) => isCityOf(one, place));
-  if (!entry) return undefined;
-  return matches.has(entry) || fitOf(place, text) !== undefined ? entry : undefined;
+  matches: ReadonlyMap<RowPlace, ZoneMatch>,
+): RowPlace | undefined {
+  const row = ROWS.find((one) => isCityOf(one, town));
+  if (!row) return undefined;
+  return matches.has(row) || fitOf(town, text) !== undefined ? row : undefined;
 }
 
-/** Whether a place is a city of the table. */
-export function isCityOf({ city, zone }: WorldZone, place: FoundPlace): boolean {
+/** Whether a town is a city of the table. */
+export function isCityOf({ city, zone }: RowPlace, { place, matched = "" }: SearchResult): boolean {
   return (
     zone === place.zone &&
-    [place.name, place.matched ?? ""].some((name) => plainCity(name) === plainCity(city))
+    [untranslatedName(place), matched].some((name) => plainCity(name) === plainCity(city))
   );
 }
 

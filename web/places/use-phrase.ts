@@ -7,7 +7,7 @@ import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { answerPhrase, type PhraseAnswer, placeTextOf } from "./phrase-answers.ts";
 import { questionOf } from "./phrase-texts.ts";
 import { translatePhrase } from "./phrase-words.ts";
-import { savedZones } from "./saved-places.ts";
+import { savedEntries } from "./saved-places.ts";
 import { type Search, useSearch } from "./use-search.ts";
 
 export interface PhraseSearch {
@@ -30,7 +30,7 @@ export interface PhraseSearch {
 export function usePhrase(text: string, visitorZone: string): PhraseSearch {
   const now = useCurrentMinute();
   const hourCycle = useHourCycle();
-  const saved = useStore(savedZones);
+  const saved = useStore(savedEntries);
   const reading = useZoneMemo(() => readPhrase(translatePhrase(text)), [text]);
   const phrase = reading.kind === "phrase" ? reading.phrase : undefined;
   const other = reading.kind === "phrase" ? reading.other : undefined;
@@ -92,6 +92,5 @@ function refusalOf(
 }
 
 export function isSureAnswer(answer: PhraseAnswer | undefined): boolean {
-  if (!answer?.result) return answer !== undefined;
-  return answer.result.entry !== undefined && answer.result.isSure;
+  return answer !== undefined && answer.result?.isSure !== false;
 }

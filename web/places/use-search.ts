@@ -5,8 +5,8 @@ import { searchZones, type ZoneMatch } from "../../shared/zones/search-zones.ts"
 import { localNames } from "../language/names.ts";
 import { useStore } from "../storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { findAmong, savedPlaces } from "./saved-places.ts";
-import { mergeResults, type SearchResult } from "./search-results.ts";
+import { findAmong, savedTowns } from "./saved-places.ts";
+import { mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
 
 export interface Search {
@@ -32,12 +32,12 @@ const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
 export function useSearch(typed: string, minute: number): Search {
   const text = language === "en" ? typed : toAsciiDigits(typed);
   const { status, found } = usePlaceSearch(text);
-  const saved = useStore(savedPlaces);
+  const saved = useStore(savedTowns);
   return useZoneMemo(() => {
     const matches = searchZones(text, minute, localNames);
     const remark = REMARKS[status];
-    const places = remark ? findAmong(saved, text) : [];
-    const results = mergeResults(text, matches, found ?? { places, corrected: null });
+    const towns = remark ? findAmong(saved, text) : (found?.places ?? []).map(resultOfTown);
+    const results = mergeResults(text, matches, towns, found?.corrected);
     const isCorrected = found?.corrected && matches.length === 0;
     return {
       matches,

@@ -1,21 +1,16 @@
 import { useMemo } from "react";
 import { isolate } from "../../shared/isolate.ts";
+import { placeKey } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { formatOffset } from "../language/format-offset.ts";
 import { formatHourMinute } from "../language/format-time.ts";
-import { cityName } from "../language/names.ts";
+import { placeName } from "../language/names.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import type { ComboboxOption, ComboboxResults } from "../ui/shown-options.ts";
-import {
-  keyOfResult,
-  nameOfResult,
-  otherNameOfResult,
-  regionOfResult,
-  zoneOfResult,
-} from "./describe-result.ts";
+import { otherNameOf, regionOf } from "./describe-place.ts";
 import type { SearchResult } from "./search-results.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -30,12 +25,8 @@ export function useTimezoneOptions(text: string, chosen: SearchResult | undefine
   const search = useSearch(text, minute);
   const results = useMemo((): ComboboxResults<TimezoneOption> => {
     if (text.trim() === "") {
-      const all = zonesByOffset(minute).map((entry) => ({
-        entry,
-        matched: cityName(entry.city, entry.zone),
-        isSure: true,
-      }));
-      return { options: all.map((result) => optionOf(result, minute)), isComplete: true };
+      const all = zonesByOffset(minute).map((place) => optionOf({ place, isSure: true }, minute));
+      return { options: all, isComplete: true };
     }
     const options = search.results.map((result) => detailedOptionOf(result, minute, hourCycle));
     return { ...search, options, note: search.correction };
@@ -45,11 +36,12 @@ export function useTimezoneOptions(text: string, chosen: SearchResult | undefine
 
 /** As specified: the city and the offset. */
 function optionOf(result: SearchResult, minute: number): TimezoneOption {
-  const offset = formatOffset(civilOffsetMinutesAt(zoneOfResult(result), minute));
+  const { place } = result;
+  const offset = formatOffset(civilOffsetMinutesAt(place.zone, minute));
   return {
     result,
-    value: keyOfResult(result),
-    label: `${isolate(nameOfResult(result))} (${offset})`,
+    value: placeKey(place),
+    label: `${isolate(placeName(place))} (${offset})`,
   };
 }
 
@@ -58,15 +50,16 @@ function detailedOptionOf(
   minute: number,
   hourCycle: HourCycle,
 ): TimezoneOption {
-  const offsetMinutes = civilOffsetMinutesAt(zoneOfResult(result), minute);
-  const otherName = otherNameOfResult(result) ?? "";
-  const detail = regionOfResult(result);
+  const { place, isSure } = result;
+  const offsetMinutes = civilOffsetMinutesAt(place.zone, minute);
+  const otherName = otherNameOf(result) ?? "";
+  const detail = regionOf(place);
   const isShown = [formatOffset(offsetMinutes), ...detail.split(", ")].includes(otherName);
   return {
     ...optionOf(result, minute),
     hint: isShown ? undefined : otherName,
     detail,
     aside: formatHourMinute(minute, offsetMinutes, hourCycle),
-    isSure: result.entry !== undefined && result.isSure,
+    isSure,
   };
 }

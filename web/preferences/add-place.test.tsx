@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { savedPlaces } from "../places/saved-places.ts";
+import { placeOfTown } from "../../shared/place.ts";
+import { savedTowns } from "../places/saved-places.ts";
 import { button, localStore, openForm, zoneField } from "../testing/preferences-dialog.tsx";
 import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
@@ -167,13 +168,13 @@ describe("without the server the table's matches stay", () => {
   test("offline, with a sentence and the places of the list", async () => {
     const asked = stubPlaces(() => foundPlaces([]));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedPlaces.set([KOBE]);
+    savedTowns.set([placeOfTown(KOBE)]);
     await openForm();
     await type("kob");
     expect(labels()).toEqual(["Kobe"]);
     expect(screen.getByText(OFFLINE)).toBeTruthy();
     expect(asked).toEqual([]);
-    savedPlaces.set([]);
+    savedTowns.set([]);
   });
 });
 

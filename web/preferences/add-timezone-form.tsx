@@ -2,7 +2,6 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import { sentenceOf, showErrorToast } from "../api/report-error.ts";
-import { zoneToAdd } from "../places/describe-result.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { useTimezoneOptions } from "../places/use-timezone-options.ts";
@@ -11,6 +10,7 @@ import { Combobox } from "../ui/combobox.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toast.ts";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
+import { draftOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useAddPreference } from "./use-preferences.ts";
 
@@ -39,7 +39,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
     if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
     setRefusal(undefined);
     // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
-    void add({ ...zoneToAdd(chosen), customName: name }, { onSuccess: onDone }).then(
+    void add(draftOf(chosen.place, name), { onSuccess: onDone }).then(
       () =>
         showToast({
           title: m.preferencesAddedTitle(),

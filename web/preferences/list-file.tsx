@@ -6,7 +6,7 @@ import { sentenceOf } from "../api/report-error.ts";
 import { locale } from "../language/locale.ts";
 import { Button } from "../ui/button.tsx";
 import { downloadFile } from "../ui/download-file.ts";
-import { zoneOf } from "./preference-name.ts";
+import { cityOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import {
   formatPreferencesFile,
@@ -134,6 +134,6 @@ function describeOutcome(
 }
 
 function placesOf(entries: readonly PreferenceDraft[]): string {
-  const names = entries.map((entry) => isolate(zoneOf(entry)?.city ?? entry.timezone));
+  const names = entries.map((entry) => isolate(cityOf(entry) ?? entry.timezone));
   return new Intl.ListFormat(locale, { type: "unit" }).format(names);
 }

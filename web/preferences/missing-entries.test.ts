@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Preference } from "../../shared/api/preferences.ts";
+import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { missingEntries } from "./missing-entries.ts";
 
@@ -12,13 +13,13 @@ const stored = (timezone: string, customName: string | null): Preference => ({
   displayOrder: 0,
 });
 
-const wanted = (...names: string[]) => names.map((zone) => ({ zone, cityId: null }));
-const CHICAGO = { zone: "America/Chicago", cityId: "4887398" };
-const MILWAUKEE = {
-  zone: "America/Chicago",
-  cityId: "5263045",
-  place: { name: "Milwaukee", region: "Wisconsin", country: "United States" },
-};
+const wanted = (...names: string[]) =>
+  names.map((zone): LinkedPlace => ({ place: { kind: "zone", zone } }));
+const IN_WISCONSIN = { name: "Milwaukee", region: "Wisconsin", country: "United States" };
+const [CHICAGO, MILWAUKEE]: [LinkedPlace, LinkedPlace] = [
+  { place: { kind: "town", id: "4887398", zone: "America/Chicago" } },
+  { place: { kind: "town", id: "5263045", zone: "America/Chicago", names: IN_WISCONSIN } },
+];
 
 test("a zone becomes its entry of the table, or a named entry with the same rule", () => {
   expect(missingEntries(wanted("Asia/Tokyo", "Europe/Oslo", "Asia/Calcutta"), [], "UTC")).toEqual([
@@ -30,10 +31,8 @@ test("a zone becomes its entry of the table, or a named entry with the same rule
 
 test("a zone is added with its availability", () => {
   const availability = { hours: { start: 1320, end: 360 } };
-  for (const zone of [MILWAUKEE, { zone: "Europe/Oslo", cityId: null }]) {
-    expect(missingEntries([{ ...zone, availability }], [], "UTC")).toMatchObject([
-      { availability },
-    ]);
+  for (const one of [MILWAUKEE, ...wanted("Europe/Oslo")]) {
+    expect(missingEntries([{ ...one, availability }], [], "UTC")).toMatchObject([{ availability }]);
   }
 });
 
@@ -62,12 +61,12 @@ test("a zone that a place of the list has is left out", () => {
 
 test("a place becomes an entry with its id and names, in the visitor's own zone too", () => {
   expect(missingEntries([MILWAUKEE, ...wanted("America/Chicago")], [], "America/Chicago")).toEqual([
-    { timezone: "America/Chicago", customName: null, cityId: "5263045", place: MILWAUKEE.place },
+    { timezone: "America/Chicago", customName: null, cityId: "5263045", place: IN_WISCONSIN },
   ]);
 });
 
 test("a place that the list has already is left out, whatever its name there", () => {
-  const mum = { ...stored("America/Chicago", "Mum"), cityId: MILWAUKEE.cityId };
+  const mum = { ...stored("America/Chicago", "Mum"), cityId: "5263045" };
   expect(missingEntries([MILWAUKEE, CHICAGO], [mum], "UTC")).toEqual([
     { timezone: "America/Chicago", customName: null, cityId: "4887398" },
   ]);

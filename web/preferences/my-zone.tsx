@@ -1,8 +1,10 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Place } from "../../shared/place.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { describeDifference } from "../language/format-difference.ts";
 import { formatHours } from "../language/format-hours.ts";
+import { placeName } from "../language/names.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -10,14 +12,15 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { PencilIcon } from "./pencil-icon.tsx";
-import { detailOf, nameOf, zoneOf } from "./preference-name.ts";
+import { detailOf, nameOf } from "./preference-name.ts";
+import { shownPlaceOf } from "./preference-place.ts";
 import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
 
 /** An entry of the list, to rename and move, with its time and the difference from the visitor's. */
 export function MyZone(props: EntryProps) {
   const { preference, visitorZone } = props;
   const { handle, renameButton, form, moveButtons } = useEntryActions(props);
-  const found = zoneOf(preference);
+  const place = shownPlaceOf(preference);
   const name = nameOf(preference);
   const detail = detailOf(preference);
   return (
@@ -37,25 +40,28 @@ export function MyZone(props: EntryProps) {
         </div>
       )}
       {moveButtons ||
-        (found && (
-          <ZoneTime {...found} visitorZone={visitorZone} availability={preference.availability} />
+        (place && (
+          <ZoneTime
+            place={place}
+            visitorZone={visitorZone}
+            availability={preference.availability}
+          />
         ))}
     </li>
   );
 }
 
 interface ZoneTimeProps {
-  readonly zone: string;
-  readonly city: string;
+  readonly place: Place;
   readonly visitorZone: string;
   readonly availability: Availability | undefined;
 }
 
-function ZoneTime({ zone, city, visitorZone, availability }: ZoneTimeProps) {
+function ZoneTime({ place, visitorZone, availability }: ZoneTimeProps) {
   const hourCycle = useHourCycle();
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
-  const moment = zoneMoment(zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(city, moment, formatter);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   const difference = describeDifference(moment);
   return (
     <div ref={ref} className="my-zone-time">

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
-import type { SavedZone } from "../places/saved-places.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { Button } from "../ui/button.tsx";
 import { RetryButton } from "../ui/retry-button.tsx";
-import { listedZones } from "./listed-zones.ts";
+import { listEntries } from "./list-entries.ts";
 import { MyZone } from "./my-zone.tsx";
 import style from "./my-zones.css?inline";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
@@ -23,7 +23,7 @@ interface MyZonesProps {
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
   /** Renders what stands between the title and the list. */
-  readonly children?: (zones: readonly SavedZone[]) => ReactNode;
+  readonly children?: (entries: readonly ListEntry[]) => ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
@@ -36,7 +36,7 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
-  const zones = useZoneMemo(() => listedZones(preferences), [preferences]);
+  const entries = useZoneMemo(() => listEntries(preferences), [preferences]);
   useSavedPlaces(preferences);
   const { move, announcement } = useReorder(store, preferences);
   const [isExpanded, setExpanded] = useState(false);
@@ -84,7 +84,7 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
           />
         </p>
       )}
-      {children?.(zones)}
+      {children?.(entries)}
       {rows > 0 && (
         <ol>
           {preferences.map((preference, index) => (

@@ -1,7 +1,8 @@
 import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
+import type { Place } from "../../shared/place.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
-import { timezoneName } from "../language/names.ts";
+import { placeName, timezoneName } from "../language/names.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
@@ -9,7 +10,8 @@ import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { CloseIcon } from "../ui/close-icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { PencilIcon } from "./pencil-icon.tsx";
-import { titleOf, zoneOf } from "./preference-name.ts";
+import { titleOf } from "./preference-name.ts";
+import { shownPlaceOf } from "./preference-place.ts";
 import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
 
 interface PreferenceRowProps extends EntryProps {
@@ -21,7 +23,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
   const { preference, visitorZone, onRemove } = props;
   const { timezone, customName } = preference;
   const { handle, renameButton, form, moveButtons } = useEntryActions(props);
-  const found = zoneOf(preference);
+  const place = shownPlaceOf(preference);
   const title = titleOf(preference);
   const zoneName = timezoneName(timezone);
   return (
@@ -42,7 +44,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
           </div>
           {moveButtons || (
             <>
-              {found && <EntryTime {...found} visitorZone={visitorZone} />}
+              {place && <EntryTime place={place} visitorZone={visitorZone} />}
               <div className="-me-3 flex shrink-0 max-sm:flex-col">
                 <IconButton label={renameButton["aria-label"]} {...renameButton}>
                   <PencilIcon />
@@ -70,15 +72,14 @@ export function PreferenceRow(props: PreferenceRowProps) {
 }
 
 interface EntryTimeProps {
-  readonly zone: string;
-  readonly city: string;
+  readonly place: Place;
   readonly visitorZone: string;
 }
 
-function EntryTime({ zone, city, visitorZone }: EntryTimeProps) {
+function EntryTime({ place, visitorZone }: EntryTimeProps) {
   const { minute, formatter } = useDisplayedMinute();
-  const moment = zoneMoment(zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(city, moment, formatter);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   return (
     <div className="shrink-0 items-baseline gap-2 text-end max-sm:max-w-2/5 sm:flex">
       <p className="text-balance text-small leading-snug">

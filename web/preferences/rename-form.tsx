@@ -8,7 +8,7 @@ import { timezoneName } from "../language/names.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
-import { spokenNameOf, zoneOf } from "./preference-name.ts";
+import { cityOf, spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useUpdatePreference } from "./use-preferences.ts";
 
@@ -61,7 +61,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
         onFocus={(event) => event.target.select()}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={zoneOf(preference)?.city ?? timezoneName(preference.timezone)}
+        placeholder={cityOf(preference) ?? timezoneName(preference.timezone)}
         enterKeyHint="done"
       />
       <Button type="submit" variant="primary" disabled={isPending}>

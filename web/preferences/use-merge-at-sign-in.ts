@@ -5,7 +5,7 @@ import type { Preference } from "../../shared/api/preferences.ts";
 import { normalizeCustomName } from "../../shared/custom-name.ts";
 import { isUnreachable } from "../api/is-unreachable.ts";
 import { reportError } from "../api/report-error.ts";
-import { zoneOf } from "./preference-name.ts";
+import { shownPlaceOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { PREFERENCES_KEY } from "./use-preferences.ts";
 
@@ -58,6 +58,7 @@ async function mergeInto(store: PreferenceStore, localStore: PreferenceStore): P
 /** Entries that the server would refuse, stored by another version of the page, stay in the browser. */
 function isMergeable(preference: Preference): boolean {
   return (
-    zoneOf(preference) !== undefined && normalizeCustomName(preference.customName) !== undefined
+    shownPlaceOf(preference) !== undefined &&
+    normalizeCustomName(preference.customName) !== undefined
   );
 }

@@ -1,15 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Place } from "../../shared/place.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { rowOf } from "../testing/stub-places.ts";
 import { ShareButton } from "./share-button.tsx";
 
 const INSTANT = Date.parse("2027-03-16T13:00:00Z");
-const zone = (id: string, name: string, city = name, cityId: string | null = null) => ({
-  ...{ zone: id, name, city, cityId },
-});
-const MUM = zone("Asia/Kolkata", "Mum", "Mumbai");
-const MILWAUKEE = zone("America/Chicago", "Milwaukee", "Milwaukee", "5263045");
+const entry = (place: Place, name: string, city = name): ListEntry => ({ place, name, city });
+const MUM = entry(rowOf("Mumbai"), "Mum", "Mumbai");
+const MILWAUKEE = entry({ kind: "town", id: "5263045", zone: "America/Chicago" }, "Milwaukee");
 const PLAIN = `${location.origin}/#at=2027-03-16T13:00Z&zones=Asia/Kolkata,America/Chicago@5263045`;
 
 /** Replaces the system's sheet; undefined is a browser without one. */
@@ -25,9 +26,9 @@ function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined, acce
 
 beforeEach(() => stubSheet(undefined));
 
-async function open(zones = [MUM, MILWAUKEE]) {
+async function open(entries = [MUM, MILWAUKEE]) {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  renderPage(<ShareButton instant={INSTANT} zone="Europe/London" zones={zones} />);
+  renderPage(<ShareButton instant={INSTANT} zone="Europe/London" entries={entries} />);
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await screen.findByRole("dialog", { name: "Share this time" });
   return copy;
@@ -66,7 +67,7 @@ describe("sharing a time", () => {
     const ada = { ...MILWAUKEE, availability: { hours, weekend: [5, 6], isIncluded: false } };
     const bo = { ...MUM, availability: { isIncluded: false } };
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const time = { instant: INSTANT, lengthMinutes: 45, zone: "Europe/London", zones: [bo, ada] };
+    const time = { instant: INSTANT, lengthMinutes: 45, zone: "Europe/London", entries: [bo, ada] };
     renderPage(<ShareButton {...time} />);
     await press("Share");
     await screen.findByRole("checkbox", {

@@ -2,13 +2,13 @@ import { useState } from "react";
 import * as m from "#messages";
 import { encodeLinkHours } from "../../shared/deep-link/link-hours.ts";
 import { MAX_LINK_TEXT_LENGTH } from "../../shared/deep-link/link-text.ts";
-import { fitMoment, formatMomentLink, type LinkZone } from "../../shared/deep-link/moment-link.ts";
+import { fitMoment, formatMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../language/format-date.ts";
 import { formatList } from "../language/format-list.ts";
 import { formatTimes } from "../language/format-span.ts";
-import type { SavedZone } from "../places/saved-places.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { Button } from "../ui/button.tsx";
@@ -48,16 +48,20 @@ interface ShareFormProps extends Omit<SharedTime, "zone"> {
   readonly onDone: () => void;
 }
 
-function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
+function ShareForm({ instant, lengthMinutes, entries, onDone }: ShareFormProps) {
   const [title, setTitle] = useState("");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
   const [hasHours, setHasHours] = useState(false);
   const [isCopyRefused, setCopyRefused] = useState(false);
-  const named = zones.filter(isNamed);
-  const withHours = zones.filter(hasOwnHours);
-  const linkZones = toLinkZones(zones, hasNames, hasHours);
-  const moment = fitMoment({ instant, lengthMinutes, title, zones: linkZones });
+  const named = entries.filter(isNamed);
+  const withHours = entries.filter(hasOwnHours);
+  const zones = entries.map((entry) => ({
+    place: entry.place,
+    ...(hasNames && isNamed(entry) && { name: entry.name }),
+    ...(hasHours && entry.availability && { availability: entry.availability }),
+  }));
+  const moment = fitMoment({ instant, lengthMinutes, title, zones });
   const link = new URL(formatMomentLink(moment), location.origin).href;
 
   async function share() {
@@ -81,7 +85,7 @@ function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
       }}
     >
       <p className="text-ink-2 text-small">
-        <Unbroken>{describeContent(moment.zones.length, zones, hasNames)}</Unbroken>
+        <Unbroken>{describeContent(moment.zones.length, entries, hasNames)}</Unbroken>
       </p>
       <TextField
         label={m.shareLinkTitle()}
@@ -112,8 +116,8 @@ function ShareForm({ instant, lengthMinutes, zones, onDone }: ShareFormProps) {
 
 interface InclusionProps {
   readonly label: (values: { names: string }) => string;
-  /** The zones that have it. */
-  readonly of: readonly SavedZone[];
+  /** The entries that have it. */
+  readonly of: readonly ListEntry[];
   readonly isIncluded: boolean;
   readonly onChange: (isIncluded: boolean) => void;
 }
@@ -135,35 +139,24 @@ function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
   );
 }
 
-function isNamed({ name, city }: SavedZone): boolean {
+function isNamed({ name, city }: ListEntry): boolean {
   return name !== city;
 }
 
-function hasOwnHours({ availability }: SavedZone): boolean {
+function hasOwnHours({ availability }: ListEntry): boolean {
   return encodeLinkHours(availability) !== "";
 }
 
-function toLinkZones(
-  zones: readonly SavedZone[],
-  hasNames: boolean,
-  hasHours: boolean,
-): readonly LinkZone[] {
-  return zones.map((saved) => {
-    const { zone, cityId, name, availability } = saved;
-    return {
-      ...{ zone, cityId },
-      ...(hasNames && isNamed(saved) && { name }),
-      ...(hasHours && availability && { availability }),
-    };
-  });
-}
-
 /** What the link shows. */
-function describeContent(fitting: number, zones: readonly SavedZone[], hasNames: boolean): string {
-  if (zones.length === 0) return m.shareShows();
-  const names = zones.map(({ name, city }) => (hasNames ? name : city));
+function describeContent(
+  fitting: number,
+  entries: readonly ListEntry[],
+  hasNames: boolean,
+): string {
+  if (entries.length === 0) return m.shareShows();
+  const names = entries.map(({ name, city }) => (hasNames ? name : city));
   const shown = m.shareShowsIn({ places: listNames([...new Set(names)]) });
-  if (fitting >= zones.length) return shown;
+  if (fitting >= entries.length) return shown;
   return m.sentences({ first: shown, second: m.shareFirst({ count: fitting }) });
 }
 

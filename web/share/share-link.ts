@@ -1,4 +1,4 @@
-import type { SavedZone } from "../places/saved-places.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
 
 export interface SharedTime {
@@ -7,8 +7,8 @@ export interface SharedTime {
   readonly lengthMinutes?: number;
   /** The zone in which the dialog names the instant. */
   readonly zone: string;
-  /** The zones whose times the link shows, as far as they fit. */
-  readonly zones: readonly SavedZone[];
+  /** The places whose times the link shows, as far as they fit. */
+  readonly entries: readonly ListEntry[];
 }
 
 export type ShareResult = "shared" | "copied" | "cancelled" | "failed";

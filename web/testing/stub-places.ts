@@ -1,8 +1,9 @@
-import { FoundPlaces, PLACES_PATH, type Place } from "../../shared/api/places.ts";
+import { FoundPlaces, PLACES_PATH, type Town } from "../../shared/api/places.ts";
+import { ROWS, type RowPlace } from "../../shared/place.ts";
 import { answerOf, stubApi } from "./stub-api.ts";
 
 /** A place as the server answers it; `detail` is "region, country, zone". */
-export function placeOf(id: string, name: string, detail: string, matched?: string): Place {
+export function placeOf(id: string, name: string, detail: string, matched?: string): Town {
   const [region = "", country = "", zone = "UTC"] = detail.split(", ");
   return {
     id,
@@ -18,11 +19,17 @@ export function placeOf(id: string, name: string, detail: string, matched?: stri
   };
 }
 
+export function rowOf(city: string): RowPlace {
+  const row = ROWS.find((one) => one.city === city);
+  if (!row) throw new Error(`${city} is not in the zone table.`);
+  return row;
+}
+
 export const KOBE = placeOf("1859171", "Kobe", "Hyōgo, Japan, Asia/Tokyo");
 export const TOKYO = placeOf("1850147", "Tokyo", "Tokyo, Japan, Asia/Tokyo");
 export const QUEENS = placeOf("5133273", "Queens", "New York, United States, America/New_York");
 
-export const foundPlaces = (places: Place[], corrected: string | null = null) =>
+export const foundPlaces = (places: Town[], corrected: string | null = null) =>
   answerOf(FoundPlaces, { places, corrected });
 
 /** Replaces the server's search of places. `respond` gets the text. Returns the texts that were asked for. */

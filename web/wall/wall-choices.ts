@@ -1,3 +1,4 @@
+import type { NamedPlace } from "../places/saved-places.ts";
 import { parseJson } from "../storage/parse-json.ts";
 import { createStoredChoice, createStoredText } from "../storage/stored-choice.ts";
 
@@ -6,12 +7,6 @@ export const wallFace = createStoredChoice("wall-face", ["digital", "analog"]);
 export const wallSeconds = createStoredChoice("wall-seconds", ["on", "off"]);
 export const wallAwake = createStoredChoice("wall-awake", ["on", "off"]);
 
-/** A zone that can stand beside the clock. */
-export interface WallZone {
-  readonly name: string;
-  readonly zone: string;
-}
-
 /** What fits on a wall is read from afar. */
 export const MAX_WALL_ZONES = 8;
 
@@ -19,8 +14,8 @@ const chosenKeys = createStoredText("wall-zones");
 
 /** The zones beside the clock, in order, at most MAX_WALL_ZONES; the first ones until the visitor chooses. And the setter. */
 export function useWallZones(
-  candidates: readonly WallZone[],
-): [readonly WallZone[], (chosen: readonly WallZone[]) => void] {
+  candidates: readonly NamedPlace[],
+): [readonly NamedPlace[], (chosen: readonly NamedPlace[]) => void] {
   const stored = parseJson(chosenKeys.use());
   const chosen = Array.isArray(stored)
     ? candidates.filter((one) => stored.includes(keyOf(one)))
@@ -32,6 +27,6 @@ export function useWallZones(
 }
 
 /** Two entries of a list may have the same zone under different names. */
-export function keyOf({ name, zone }: WallZone): string {
-  return `${zone} ${name}`;
+export function keyOf({ name, place }: NamedPlace): string {
+  return `${place.zone} ${name}`;
 }

@@ -1,13 +1,14 @@
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatHourMinute } from "../language/format-time.ts";
+import type { NamedPlace } from "../places/saved-places.ts";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
-import { keyOf, type WallZone } from "./wall-choices.ts";
+import { keyOf } from "./wall-choices.ts";
 
 interface WallZonesProps {
-  readonly zones: readonly WallZone[];
+  readonly zones: readonly NamedPlace[];
   /** The zone of the large clock, whose day the others are compared with. */
   readonly mainZone: string;
   /** In ms. */
@@ -26,11 +27,11 @@ export function WallZones({ zones, mainZone, minute }: WallZonesProps) {
   );
 }
 
-interface WallZoneRowProps extends WallZone, Pick<WallZonesProps, "mainZone" | "minute"> {}
+interface WallZoneRowProps extends NamedPlace, Pick<WallZonesProps, "mainZone" | "minute"> {}
 
-function WallZoneRow({ name, zone, mainZone, minute }: WallZoneRowProps) {
+function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
   const hourCycle = useHourCycle();
-  const moment = zoneMoment(zone, minute, mainZone);
+  const moment = zoneMoment(place.zone, minute, mainZone);
   return (
     <li>
       <span className="wall-zone-name" aria-hidden="true">

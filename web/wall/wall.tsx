@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import * as m from "#messages";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import type { NamedPlace } from "../places/saved-places.ts";
 import { useStore } from "../storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
@@ -17,7 +18,7 @@ import { useInnerSize } from "./use-inner-size.ts";
 import { useQuietReload } from "./use-quiet-reload.ts";
 import style from "./wall.css?inline";
 import { addressWall, leaveWall } from "./wall-address.ts";
-import { useWallZones, type WallZone, wallFace, wallSeconds } from "./wall-choices.ts";
+import { useWallZones, wallFace, wallSeconds } from "./wall-choices.ts";
 import { WallClock } from "./wall-clock.tsx";
 import { layOutWall } from "./wall-layout.ts";
 import { WallSky } from "./wall-sky.tsx";
@@ -29,7 +30,7 @@ interface WallProps {
   readonly zone: string;
   readonly place: string;
   /** The zones that can stand beside the clock. */
-  readonly candidates: readonly WallZone[];
+  readonly candidates: readonly NamedPlace[];
   /** Whether a new build of the page waits for a reload. */
   readonly isNewBuildReady: boolean;
   /** A quiet line below the clock. */

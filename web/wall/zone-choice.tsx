@@ -1,10 +1,11 @@
 import { useId } from "react";
 import * as m from "#messages";
+import type { NamedPlace } from "../places/saved-places.ts";
 import { Button } from "../ui/button.tsx";
-import { keyOf, MAX_WALL_ZONES, useWallZones, type WallZone } from "./wall-choices.ts";
+import { keyOf, MAX_WALL_ZONES, useWallZones } from "./wall-choices.ts";
 
 interface ZoneChoiceProps {
-  readonly candidates: readonly WallZone[];
+  readonly candidates: readonly NamedPlace[];
   /** How many of the chosen zones fit in the window. */
   readonly fitting: number;
 }
@@ -14,9 +15,9 @@ export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
   const id = useId();
   const [chosen, choose] = useWallZones(candidates);
   const isFull = chosen.length >= MAX_WALL_ZONES;
-  const isChosen = (zone: WallZone) => chosen.some((one) => keyOf(one) === keyOf(zone));
-  const change = (zone: WallZone, isAdded: boolean) =>
-    choose(candidates.filter((one) => (keyOf(one) === keyOf(zone) ? isAdded : isChosen(one))));
+  const isChosen = (place: NamedPlace) => chosen.some((one) => keyOf(one) === keyOf(place));
+  const change = (place: NamedPlace, isAdded: boolean) =>
+    choose(candidates.filter((one) => (keyOf(one) === keyOf(place) ? isAdded : isChosen(one))));
   return (
     <>
       <Button variant="quiet" popoverTarget={id}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { ROWS } from "../../shared/place.ts";
 import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { useTableDensity } from "./table-density.ts";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";
@@ -19,15 +19,15 @@ interface AllZonesProps extends TableSorting {
   readonly setRowWanted: (isWanted: boolean) => void;
 }
 
-const ROWS = WORLD_ZONES.map((entry) => ({ entry }));
+const ALL = ROWS.map((place) => ({ place }));
 
 /** The zones of a region, or all of them. */
 export function AllZones(props: AllZonesProps) {
   const { region, minute, visitorZone, visitor, order, onSort, isRowWanted, setRowWanted } = props;
   const density = useTableDensity();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = region ? ROWS.filter(({ entry }) => regionOfZone(entry.zone) === region) : ROWS;
-  const sorted = sortRows(rows, order, minute, visitorZone).map(({ entry }) => entry);
+  const rows = region ? ALL.filter(({ place }) => regionOfZone(place.zone) === region) : ALL;
+  const sorted = sortRows(rows, order, minute, visitorZone).map(({ place }) => place);
   const [entries, setEntries] = useState(sorted);
   // The same array while nothing moved, so that React need not compare ninety rows.
   if (sorted.length !== entries.length || sorted.some((entry, row) => entry !== entries[row])) {
@@ -50,7 +50,7 @@ export function AllZones(props: AllZonesProps) {
       entries.map((entry) => (
         <ZoneRow
           key={entry.timezone}
-          entry={entry}
+          place={entry}
           visitorZone={visitorZone}
           isVisitors={isTheirs && entry === visitorEntry}
         />

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import * as m from "#messages";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
+import { type ListPlace, placeKey } from "../../shared/place.ts";
 import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
-import { otherNameOfResult, regionOfResult } from "../places/describe-result.ts";
+import { otherNameOf, regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
-import type { FoundPlace, SearchResult } from "../places/search-results.ts";
+import type { SearchResult } from "../places/search-results.ts";
 import { type Search, useSearch } from "../places/use-search.ts";
 import { Button } from "../ui/button.tsx";
 import { useDebouncedValue } from "../ui/use-debounced-value.ts";
@@ -37,7 +37,7 @@ export function FoundZones(props: FoundZonesProps) {
   const search = useSearch(text, minute);
   const rows = useMemo(() => {
     const all = rowsOf(search, minute);
-    const found = region ? all.filter(({ entry }) => regionOfZone(entry.zone) === region) : all;
+    const found = region ? all.filter(({ place }) => regionOfZone(place.zone) === region) : all;
     return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
   }, [search, minute, region, order, visitorZone]);
   const status = useDebouncedValue(search.isComplete ? describe(rows, search.remark) : "");
@@ -49,17 +49,19 @@ export function FoundZones(props: FoundZonesProps) {
       {search.correction && <p className="mb-3 text-ink-2">{search.correction}</p>}
       {rows.length > 0 ? (
         <ZoneRows order={order} onSort={onSort}>
-          {rows.map(({ key, entry, result }) => (
-            <ZoneRow
-              key={key}
-              entry={entry}
-              placeId={result.place?.id}
-              visitorZone={visitorZone}
-              isVisitors={visitor.isTheirs && entry === visitor.entry}
-              matchedName={otherNameOfResult(result)}
-              region={regionOfResult(result)}
-            />
-          ))}
+          {rows.map((result) => {
+            const { place } = result;
+            return (
+              <ZoneRow
+                key={placeKey(place)}
+                place={place}
+                visitorZone={visitorZone}
+                isVisitors={visitor.isTheirs && place === visitor.entry}
+                matchedName={otherNameOf(result)}
+                region={regionOf(place)}
+              />
+            );
+          })}
         </ZoneRows>
       ) : (
         <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
@@ -80,30 +82,13 @@ export function FoundZones(props: FoundZonesProps) {
   );
 }
 
-interface Row {
-  readonly key: string;
-  /** A place as the columns of the table show it. */
-  readonly entry: WorldZone;
-  readonly result: SearchResult;
-}
-
-function rowsOf({ matches, results }: Search, minute: number): readonly Row[] {
-  const names = new Map(matches.map(({ entry, name }) => [entry, name]));
-  const ofTable = zonesByOffset(minute).flatMap((entry) => {
-    const matched = names.get(entry);
-    return matched === undefined ? [] : [{ entry, matched, isSure: true }];
+function rowsOf({ matches, results }: Search, minute: number): readonly SearchResult[] {
+  const names = new Map<ListPlace, string>(matches.map(({ row, name }) => [row, name]));
+  const ofTable = zonesByOffset(minute).flatMap((place) => {
+    const matched = names.get(place);
+    return matched === undefined ? [] : [{ place, matched, isSure: true }];
   });
-  const others = results.filter(({ entry }) => !entry || !names.has(entry));
-  return [...ofTable, ...others].map((result) =>
-    result.entry
-      ? { key: result.entry.timezone, entry: result.entry, result }
-      : { key: `place ${result.place.id}`, entry: entryOf(result.place), result },
-  );
-}
-
-function entryOf({ name, zone }: FoundPlace): WorldZone {
-  const timezone = WORLD_ZONES.find((entry) => entry.zone === zone)?.timezone ?? zone;
-  return { timezone, city: name, zone };
+  return [...ofTable, ...results.filter(({ place }) => !names.has(place))];
 }
 
 function describeNothing(text: string, region: ZoneRegion | undefined): string {
@@ -111,8 +96,8 @@ function describeNothing(text: string, region: ZoneRegion | undefined): string {
   return region ? m.zonesNoneInRegion(values) : m.searchNoMatches(values);
 }
 
-function describe(rows: readonly Row[], remark: string | undefined): string {
-  const places = rows.filter(({ result }) => result.place).length;
+function describe(rows: readonly SearchResult[], remark: string | undefined): string {
+  const places = rows.filter(({ place }) => place.kind === "town").length;
   const zones = rows.length - places;
   const found = describeCounts(zones, places);
   return remark ? m.sentences({ first: found, second: remark }) : found;

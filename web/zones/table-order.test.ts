@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { ROWS } from "../../shared/place.ts";
 import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-order.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
-const ROWS = WORLD_ZONES.map((entry) => ({ entry }));
+const ALL = ROWS.map((place) => ({ place }));
 
 const citiesBy = (order: TableOrder, visitorZone = "Asia/Tokyo") =>
-  sortRows(ROWS, order, NOON, visitorZone).map(({ entry }) => entry.city);
+  sortRows(ALL, order, NOON, visitorZone).map(({ place }) => place.city);
 
 test("a press on the head of a column sorts by it, another press reverses the order", () => {
   const byCity = nextOrder(WEST_TO_EAST, "city");

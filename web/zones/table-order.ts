@@ -1,7 +1,7 @@
+import type { Place } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { WorldZone } from "../../shared/zones/world-zones.ts";
 import { locale } from "../language/locale.ts";
-import { cityName } from "../language/names.ts";
+import { placeName } from "../language/names.ts";
 
 export type SortKey = "city" | "offset" | "difference";
 
@@ -19,7 +19,7 @@ export function nextOrder(order: TableOrder, by: SortKey): TableOrder {
 }
 
 /** Sorts rows by the offsets at an instant (ms). The difference counts without its sign. Equal rows keep their order. */
-export function sortRows<T extends { readonly entry: WorldZone }>(
+export function sortRows<T extends { readonly place: Place }>(
   rows: readonly T[],
   { by, isDescending }: TableOrder,
   instant: number,
@@ -28,14 +28,14 @@ export function sortRows<T extends { readonly entry: WorldZone }>(
   const direction = isDescending ? -1 : 1;
   if (by === "city") {
     const { compare } = new Intl.Collator(locale);
-    const named = rows.map((row) => ({ row, city: cityName(row.entry.city, row.entry.zone) }));
+    const named = rows.map((row) => ({ row, city: placeName(row.place) }));
     return named
       .toSorted((one, other) => direction * compare(one.city, other.city))
       .map(({ row }) => row);
   }
   const ownOffset = civilOffsetMinutesAt(visitorZone, instant);
   const keyed = rows.map((row) => {
-    const offsetMinutes = civilOffsetMinutesAt(row.entry.zone, instant);
+    const offsetMinutes = civilOffsetMinutesAt(row.place.zone, instant);
     return { row, key: by === "offset" ? offsetMinutes : Math.abs(offsetMinutes - ownOffset) };
   });
   return keyed.toSorted((one, other) => direction * (one.key - other.key)).map(({ row }) => row);

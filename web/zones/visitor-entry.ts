@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { ROWS, type RowPlace } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
-import { WORLD_ZONES, type WorldZone } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../lazy/lazy-part.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 
@@ -9,7 +9,7 @@ import { useZoneMemo } from "../time/use-zone-memo.ts";
 const names = lazyPart(() => import("../../shared/zones/entry-of-zone.ts"));
 
 export interface VisitorEntry {
-  readonly entry: WorldZone;
+  readonly entry: RowPlace;
   /** Whether it is the visitor's zone, not only one whose clocks show the same time now. */
   readonly isTheirs: boolean;
 }
@@ -18,7 +18,7 @@ export interface VisitorEntry {
 export function useVisitorEntry(visitorZone: string, instant: number): VisitorEntry {
   const { part } = useLazyPart(names);
   const current = currentZone(visitorZone);
-  const own = WORLD_ZONES.find(({ zone }) => zone === current);
+  const own = ROWS.find(({ zone }) => zone === current);
   const hasOwn = own !== undefined;
   useEffect(() => {
     if (!hasOwn) loadWhenIdle(names);
@@ -32,11 +32,11 @@ export function useVisitorEntry(visitorZone: string, instant: number): VisitorEn
     : { entry: nearestEntry(visitorZone, instant), isTheirs: false };
 }
 
-function nearestEntry(zone: string, instant: number): WorldZone {
+function nearestEntry(zone: string, instant: number): RowPlace {
   const offsetMinutes = civilOffsetMinutesAt(zone, instant);
-  const distanceOf = (entry: WorldZone) =>
+  const distanceOf = (entry: RowPlace) =>
     Math.abs(civilOffsetMinutesAt(entry.zone, instant) - offsetMinutes);
-  return WORLD_ZONES.reduce((nearest, entry) =>
+  return ROWS.reduce((nearest, entry) =>
     distanceOf(entry) < distanceOf(nearest) ? entry : nearest,
   );
 }

@@ -1,12 +1,13 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import * as m from "#messages";
+import type { ListPlace } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
-import type { WorldZone } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatRelativeDay } from "../language/format-days.ts";
 import { formatDifference } from "../language/format-difference.ts";
 import { formatOffset } from "../language/format-offset.ts";
-import { cityName, timezoneName } from "../language/names.ts";
+import { placeName, timezoneName } from "../language/names.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { DayBar } from "../sky/day-bar.tsx";
 import { SkyGlyph } from "../sky/sky-glyph.tsx";
@@ -17,10 +18,7 @@ import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { isolated } from "../ui/isolated.tsx";
 
 interface ZoneRowProps {
-  /** An entry of the table, or a place in the same columns. */
-  readonly entry: WorldZone;
-  /** Of a place. */
-  readonly placeId?: string | undefined;
+  readonly place: ListPlace;
   readonly visitorZone: string;
   readonly isVisitors: boolean;
   /** The name that matched the search, shown if the row does not show it anyway. */
@@ -29,27 +27,21 @@ interface ZoneRowProps {
 }
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
-  const { entry, placeId, visitorZone, isVisitors, matchedName, region } = props;
+  const { place, visitorZone, isVisitors, matchedName, region } = props;
   const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
     useDeferredMinute<HTMLTableRowElement>();
-  const moment = zoneMoment(entry.zone, minute, visitorZone);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
   const englishOffset = formatEnglishOffset(moment.offsetMinutes);
   // The document is prerendered without the digits of the reader's region.
   const offset = isPlaceholder ? englishOffset : formatOffset(moment.offsetMinutes);
-  const city = cityName(entry.city, entry.zone);
-  const timezone = timezoneName(entry.timezone);
+  const city = placeName(place);
+  const row = place.kind === "row" ? place : WORLD_ZONES.find(({ zone }) => zone === place.zone);
+  const timezone = timezoneName(row?.timezone ?? place.zone);
   const names = [city, timezone, englishOffset];
   const spokenTime = useSpokenTime(city, moment, formatter);
   const isMarked = isVisitors && !isPlaceholder;
   const day = formatRelativeDay(moment);
   const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(m.listSeparator());
-  const zone = useMemo(
-    () =>
-      placeId
-        ? { timezone: entry.zone, cityId: placeId }
-        : { timezone: entry.timezone, cityId: null },
-    [entry, placeId],
-  );
   return (
     <tr ref={ref} data-visitor={isMarked || undefined}>
       <th scope="row">
@@ -97,7 +89,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
           isMoving={isMoving}
         />
       </td>
-      <td>{!isPlaceholder && <AddZoneButton zone={zone} name={city} />}</td>
+      <td>{!isPlaceholder && <AddZoneButton place={place} name={city} />}</td>
     </tr>
   );
 });

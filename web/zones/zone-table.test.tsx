@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOfTown } from "../../shared/place.ts";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { savedPlaces } from "../places/saved-places.ts";
+import { placesToAdd } from "../places/add-to-my-zones.ts";
+import { savedTowns } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, stubPlaces, TOKYO } from "../testing/stub-places.ts";
@@ -232,6 +234,14 @@ describe("the zone search", () => {
     );
   });
 
+  test("adds a place with its names", async () => {
+    stubPlaces(() => foundPlaces([KOBE]));
+    await searchFor("kobe");
+    await userEvent.click(await screen.findByRole("button", { name: "Add Kobe to my zones" }));
+    expect(placesToAdd.get()).toEqual([placeOfTown(KOBE)]);
+    placesToAdd.set([]);
+  });
+
   test("shows a place that is a city of the table as its row", async () => {
     await searchFor("東京");
     await waitFor(() => expect(names()).toEqual(["東京 → Japan Standard Time"]));
@@ -240,10 +250,10 @@ describe("the zone search", () => {
 
   test("says offline what is searched, and finds the places of the list", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedPlaces.set([KOBE]);
+    savedTowns.set([placeOfTown(KOBE)]);
     await searchFor("kob");
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
-    savedPlaces.set([]);
+    savedTowns.set([]);
   });
 });

@@ -3,17 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { LIST_IS_FULL, MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../lazy/lazy-part.ts";
-import { addToMyZones, loadToAdd, myZoneKeys, zonesToAdd } from "../places/add-to-my-zones.ts";
+import { addToMyZones, loadToAdd, myZoneKeys, placesToAdd } from "../places/add-to-my-zones.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { button, localStore } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
+import { KOBE as KOBE_TOWN, rowOf } from "../testing/stub-places.ts";
+import { draftOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
-import { useZonesToAdd } from "./use-zones-to-add.ts";
+import { usePlacesToAdd } from "./use-places-to-add.ts";
 
-const TOKYO = { timezone: "Japan Standard Time", cityId: null };
-const PLACE = { name: "Kobe", region: "Hyōgo", country: "Japan" };
-const KOBE = { timezone: "Asia/Tokyo", cityId: "1859171", place: PLACE };
+const TOKYO = rowOf("Tokyo");
+const KOBE = placeOfTown(KOBE_TOWN);
 
 interface ListProps {
   readonly store?: PreferenceStore;
@@ -21,8 +23,8 @@ interface ListProps {
 }
 
 function List({ store = localStore(), isSessionLoading = false }: ListProps) {
-  useZonesToAdd(store, isSessionLoading);
-  return <AddZoneButton zone={TOKYO} name="Tokyo" />;
+  usePlacesToAdd(store, isSessionLoading);
+  return <AddZoneButton place={TOKYO} name="Tokyo" />;
 }
 
 function LoadingList() {
@@ -41,7 +43,7 @@ const listed = async () =>
   (await localStore().list()).preferences.map(({ timezone, customName }) => [timezone, customName]);
 
 afterEach(() => {
-  zonesToAdd.set([]);
+  placesToAdd.set([]);
   myZoneKeys.set(undefined);
 });
 
@@ -65,10 +67,10 @@ describe("the action “Add to my zones”", () => {
   });
 
   test("does nothing for a zone that is listed", async () => {
-    await localStore().addPreference({ ...TOKYO, customName: "Aiko" });
+    await localStore().addPreference(draftOf(TOKYO, "Aiko"));
     renderPage(<List />);
     await userEvent.click(await screen.findByRole("button", { name: "Tokyo is in my zones" }));
-    expect(zonesToAdd.get()).toEqual([]);
+    expect(placesToAdd.get()).toEqual([]);
     expect(await listed()).toEqual([["Japan Standard Time", "Aiko"]]);
   });
 });
@@ -79,7 +81,7 @@ describe("a zone to add", () => {
     addToMyZones(TOKYO);
     renderPage(<List />);
     await screen.findByText("Timezone Added");
-    await waitFor(() => expect(zonesToAdd.get()).toEqual([]));
+    await waitFor(() => expect(placesToAdd.get()).toEqual([]));
     expect(await listed()).toHaveLength(1);
   });
 
@@ -87,9 +89,9 @@ describe("a zone to add", () => {
     addToMyZones(TOKYO);
     addToMyZones(KOBE);
     renderPage(<List />);
-    await waitFor(() => expect(zonesToAdd.get()).toEqual([]));
+    await waitFor(() => expect(placesToAdd.get()).toEqual([]));
     const { preferences } = await localStore().list();
-    expect(preferences).toMatchObject([TOKYO, KOBE]);
+    expect(preferences).toMatchObject([draftOf(TOKYO, null), draftOf(KOBE, null)]);
   });
 
   test("waits until the session is known", async () => {
@@ -102,7 +104,7 @@ describe("a zone to add", () => {
   });
 
   test("that the list has under any name is not added again; a sentence says so", async () => {
-    await localStore().addPreference({ ...KOBE, customName: "Work" });
+    await localStore().addPreference(draftOf(KOBE, "Work"));
     renderPage(<List />);
     addToMyZones(KOBE);
     await screen.findByText("Kobe, Hyōgo is in your zones already.");
@@ -110,7 +112,7 @@ describe("a zone to add", () => {
   });
 
   test("that a full list refuses shows why, and does not look listed", async () => {
-    const many = Array.from({ length: MAX_PREFERENCES }, () => ({ ...KOBE, customName: null }));
+    const many = Array.from({ length: MAX_PREFERENCES }, () => draftOf(KOBE, null));
     await localStore().importPreferences(many);
     renderPage(<List />);
     await userEvent.click(button("Add Tokyo to my zones"));
@@ -134,7 +136,7 @@ describe("a zone to add", () => {
     renderPage(null);
     addToMyZones(TOKYO);
     await screen.findByText(/^This can't be loaded right now\. Press the button to try again/);
-    expect(zonesToAdd.get()).toEqual([TOKYO]);
+    expect(placesToAdd.get()).toEqual([TOKYO]);
     isDown = false;
     addToMyZones(TOKYO);
     await waitFor(() => expect(part.get().part).toBe(List));

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
-import { listedZones } from "./listed-zones.ts";
+import { rowOf } from "../testing/stub-places.ts";
+import { listEntries } from "./list-entries.ts";
 
 const listed = (...entries: PreferenceDraft[]) =>
-  listedZones(
+  listEntries(
     entries.map((entry, displayOrder) => ({ id: "", userId: "u1", displayOrder, ...entry })),
   );
 
@@ -19,11 +20,12 @@ test("a list names its zones by custom name and city, without unknown zones", ()
   const atlantis = { ...LONDON, timezone: "Atlantis Time" };
   const mars = { ...IN_ONTARIO, timezone: "Mars/Olympus" };
   expect(listed(atlantis, { ...LONDON, customName: "Ada" }, mars)).toEqual([
-    { id: "", zone: "Europe/London", name: "Ada", city: "London", cityId: null },
+    { id: "", place: rowOf("London"), name: "Ada", city: "London" },
   ]);
+  const place = { kind: "town", id: "6058560", zone: "America/Toronto", names: IN_ONTARIO.place };
   expect(listed(IN_ONTARIO, { ...IN_ONTARIO, customName: "Lu" })).toEqual([
-    { id: "", zone: "America/Toronto", name: "London", city: "London", cityId: "6058560" },
-    { id: "", zone: "America/Toronto", name: "Lu", city: "London", cityId: "6058560" },
+    { id: "", place, name: "London", city: "London" },
+    { id: "", place, name: "Lu", city: "London" },
   ]);
 });
 

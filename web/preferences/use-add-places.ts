@@ -1,24 +1,25 @@
 import * as m from "#messages";
+import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { reportError } from "../api/report-error.ts";
 import { showToast } from "../ui/toast.ts";
-import { missingEntries, type WantedZone } from "./missing-entries.ts";
+import { missingEntries } from "./missing-entries.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useImportPreferences } from "./use-preferences.ts";
 
-/** Adds the zones that a list lacks, and shows in a toast how many. */
-export function useAddZones(store: PreferenceStore, visitorZone: string) {
+/** Adds the places that a list lacks, and shows in a toast how many. */
+export function useAddPlaces(store: PreferenceStore, visitorZone: string) {
   const { mutateAsync: importEntries } = useImportPreferences(store);
 
-  async function addZones(zones: readonly WantedZone[]): Promise<string> {
+  async function addPlaces(places: readonly LinkedPlace[]): Promise<string> {
     const { preferences } = await store.list();
-    const missing = missingEntries(zones, preferences, visitorZone);
+    const missing = missingEntries(places, preferences, visitorZone);
     if (missing.length === 0) return m.myZonesAllListed();
     await importEntries(missing);
     return m.myZonesAdded({ count: missing.length });
   }
 
-  return (zones: readonly WantedZone[]) =>
-    void addZones(zones).then(
+  return (places: readonly LinkedPlace[]) =>
+    void addPlaces(places).then(
       (description) => showToast({ title: m.myZones(), description }),
       (error: unknown) => reportError(error, m.myZonesAddFailed()),
     );

@@ -1,35 +1,39 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
+import { type ListPlace, placeKey } from "../../shared/place.ts";
 import { reportError } from "../api/report-error.ts";
-import { myZoneKeys, type ZoneToAdd, zoneKey, zonesToAdd } from "../places/add-to-my-zones.ts";
+import { myZoneKeys, placesToAdd } from "../places/add-to-my-zones.ts";
 import { useStore } from "../storage/store.ts";
 import { showToast } from "../ui/toast.ts";
 import { spokenNameOf } from "./preference-name.ts";
+import { draftOf, placeOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useAddPreference, usePreferences } from "./use-preferences.ts";
 import { useRemoveEntry } from "./use-remove-entry.ts";
 
-/** Adds the zones of `zonesToAdd` one by one, as soon as the list is known; none that the list has already. */
-export function useZonesToAdd(store: PreferenceStore, isSessionLoading: boolean): void {
-  const waiting = useStore(zonesToAdd);
+/** Adds the places of `placesToAdd` one by one, as soon as the list is known; none that the list has already. */
+export function usePlacesToAdd(store: PreferenceStore, isSessionLoading: boolean): void {
+  const waiting = useStore(placesToAdd);
   const { data } = usePreferences(store);
   const { mutateAsync: add } = useAddPreference(store);
   const removeEntry = useRemoveEntry(store);
-  const started = useRef<ZoneToAdd>(undefined);
+  const started = useRef<ListPlace>(undefined);
 
   useEffect(() => {
-    myZoneKeys.set(data && new Set([...data.preferences, ...waiting].map(zoneKey)));
+    const listed = data?.preferences.flatMap((preference) => placeOf(preference) ?? []);
+    myZoneKeys.set(listed && new Set([...listed, ...waiting].map(placeKey)));
   }, [data, waiting]);
 
-  const addNext = useEffectEvent(async (zone: ZoneToAdd) => {
-    if (started.current === zone) return;
-    started.current = zone;
-    const draft = { ...zone, customName: null };
-    const isSame = (other: ZoneToAdd) => zoneKey(other) === zoneKey(zone);
+  const addNext = useEffectEvent(async (place: ListPlace) => {
+    if (started.current === place) return;
+    started.current = place;
+    const draft = draftOf(place, null);
+    const isSame = (other: ListPlace | undefined) =>
+      other !== undefined && placeKey(other) === placeKey(place);
     try {
       const { preferences } = await store.list();
-      if (preferences.some(isSame)) {
+      if (preferences.map(placeOf).some(isSame)) {
         const name = isolate(spokenNameOf(draft));
         showToast({ title: m.myZones(), description: m.myZonesListed({ name }) });
         return;
@@ -44,7 +48,7 @@ export function useZonesToAdd(store: PreferenceStore, isSessionLoading: boolean)
       reportError(error, m.preferencesAddFailed());
     } finally {
       // Equal ones were asked for by further presses.
-      zonesToAdd.set(zonesToAdd.get().filter((other) => !isSame(other)));
+      placesToAdd.set(placesToAdd.get().filter((other) => !isSame(other)));
     }
   });
 

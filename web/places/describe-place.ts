@@ -1,0 +1,43 @@
+import type { Place } from "../../shared/place.ts";
+import { placeRegion } from "../../shared/place-names.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { placeName, regionName, townNames } from "../language/names.ts";
+import type { SearchResult } from "./search-results.ts";
+
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** "Hyōgo, Japan"; may be empty. Without a town's names only the country is known. */
+export function regionOf(place: Place): string {
+  const names = townNames(place);
+  return names ? placeRegion(names) : countryOfZone(place.zone);
+}
+
+/** "Japan"; may be empty. */
+export function countryOf(place: Place): string {
+  const names = townNames(place);
+  return names ? (names.country ?? "") : countryOfZone(place.zone);
+}
+
+/** The name that matched, if it is not the shown one. */
+export function otherNameOf({ place, matched }: SearchResult): string | undefined {
+  return matched === placeName(place) ? undefined : matched;
+}
+
+function countryOfZone(zone: string): string {
+  countries ??= nameCountries();
+  return countries.get(zone) ?? "";
+}
+
+/** The first country of a zone's aliases is that of its city. */
+function nameCountries(): ReadonlyMap<string, string> {
+  return new Map(
+    [...parseZoneAliases()].map(
+      ([
+        zone,
+        {
+          countries: [code],
+        },
+      ]) => [zone, code ? regionName(code) : ""],
+    ),
+  );
+}
