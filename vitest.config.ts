@@ -28,7 +28,7 @@ const STARTS_PROCESS =
   /\b(spawnServer|startServer)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
-const WAY_BACK = "server/backup/way-back.test.ts";
+const WAY_BACK = "server/database/backup/way-back.test.ts";
 const IMAGE = "deploy/image.test.ts";
 /** They start servers or other programs as processes, which takes long, or is not possible on every machine. */
 const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
@@ -36,7 +36,7 @@ const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
 );
 const STORES = [
   "server/account/{account,sessions}.test.ts",
-  "server/accuracy-record/accuracy-recorder.test.ts",
+  "server/time/record/accuracy-recorder.test.ts",
   "server/cities/cities.test.ts",
   "server/database/*.test.ts",
   "server/preferences/preferences.test.ts",
@@ -85,7 +85,7 @@ export default defineConfig({
           name: "postgres-all",
           // All of those features. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
           include: [
-            "server/{account,accuracy-record,cities,database,health,metrics,preferences,visits}/**/*.test.ts",
+            "server/{account,time/record,cities,database,health,metrics,preferences,visits}/**/*.test.ts",
           ],
           exclude: globSync(STORES).filter((file) => !SERVICES.includes(file)),
         },

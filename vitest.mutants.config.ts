@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const SERVER = [
   "server/{account,cities,health,page,preferences,visits}/*.test.ts",
-  "server/openapi/*.test.ts",
+  "scripts/openapi/*.test.ts",
   "server/database/storable-text.test.ts",
   "server/http/security-headers.test.ts",
-  "server/accuracy/time-routes.test.ts",
+  "server/time/clock/time-routes.test.ts",
 ];
 
 /** Only tests of the project "node" that need neither a build nor another process. */

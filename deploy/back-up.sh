@@ -19,7 +19,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   echo "Wrote $(wc -c < "$file") bytes to $file."
 else
   file=$name.sqlite
-  node_modules/.bin/node server/backup/backup-command.ts backup "$file"
+  node_modules/.bin/node server/database/backup/backup-command.ts backup "$file"
 fi
 
 # Only after a backup that succeeded; of the same engine.

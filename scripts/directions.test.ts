@@ -5,20 +5,20 @@ import { readProject } from "./docs/read-project.ts";
 /** Physical sides that a mirrored page keeps. */
 const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
   // Time runs to the right.
-  "web/accuracy-record/record-legend.css": ["padding-left: var(--gutter)"],
-  "web/accuracy-record/record-plot.css": [
+  "web/accuracy/record/record-legend.css": ["padding-left: var(--gutter)"],
+  "web/accuracy/record/record-plot.css": [
     "padding-left: var(--gutter)",
     "inset: 0 auto auto -4.5px",
   ],
-  "web/accuracy-record/record-plot.tsx": ["style={{ left", "style={{ left", "style={{ left"],
-  "web/picked-time/day-slider.css": [
+  "web/accuracy/record/record-plot.tsx": ["style={{ left", "style={{ left", "style={{ left"],
+  "web/picker/day-slider.css": [
     "translate: -50% 0",
     "translate: -50% 0",
     "translate: calc(var(--thumb) / -2) 0",
   ],
-  "web/picked-time/day-slider.tsx": ["style={{ left", "style={{ left"],
-  "web/sky/sky.css": ["translate: -50% -62%", "translate: -50% -50%"],
-  "web/sky/sun-arc.tsx": ["style={{ left", "style={{ left"],
+  "web/picker/day-slider.tsx": ["style={{ left", "style={{ left"],
+  "web/time/sky/sky.css": ["translate: -50% -62%", "translate: -50% -50%"],
+  "web/time/sky/sun-arc.tsx": ["style={{ left", "style={{ left"],
   "web/wall/wall-sky.tsx": ["style={{ left"],
   // East is on the right.
   "web/map/map-panel.css": ["left: -1rem"],

@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { describeApi, OPENAPI_FILE } from "../server/openapi/describe-api.ts";
+import { describeApi, OPENAPI_FILE } from "./openapi/describe-api.ts";
 
 writeFileSync(OPENAPI_FILE, await describeApi());

@@ -34,8 +34,9 @@ export function findStories(paths) {
 /** @param {string} path */
 function listSubjects(path) {
   if (!statSync(path).isDirectory()) return [];
-  const files = readdirSync(path).filter((name) => /^[a-z-]+\.tsx?$/.test(name));
-  return [basename(path), ...files.map((name) => name.replace(/\.tsx?$/, ""))];
+  const names = readdirSync(path, { recursive: true }).map((name) => basename(String(name)));
+  const subjects = names.filter((name) => /^[a-z-]+(\.tsx?)?$/.test(name));
+  return [basename(path), ...subjects.map((name) => name.replace(/\.tsx?$/, ""))];
 }
 
 /** @param {string} path */

@@ -6,13 +6,13 @@ test("without paths, all tests and stories run", () => {
 });
 
 test("a folder selects its own tests and the stories about it or about a file in it", () => {
-  expect(findTests(["web/preferences"])).toEqual(["web/preferences/"]);
-  expect(findStories(["web/preferences/"])).toEqual([
+  expect(findTests(["web/my-zones"])).toEqual(["web/my-zones/"]);
+  expect(findStories(["web/my-zones/"])).toEqual([
     "e2e/my-zones-actions.spec.ts",
+    "e2e/my-zones-dialog.spec.ts",
     "e2e/my-zones-order.spec.ts",
+    "e2e/my-zones-places.spec.ts",
     "e2e/my-zones.spec.ts",
-    "e2e/preferences-places.spec.ts",
-    "e2e/preferences.spec.ts",
   ]);
 });
 

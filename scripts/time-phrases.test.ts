@@ -4,7 +4,7 @@ import type { PlaceIndex } from "../server/places/place-index.ts";
 import { ALL_PLACES } from "../server/testing/places.ts";
 import { readPhrase, type TimePhrase } from "../shared/time-phrase/read-phrase.ts";
 import { searchZones } from "../shared/zones/search-zones.ts";
-import { placeName } from "../web/language/names.ts";
+import { placeName } from "../web/i18n/names.ts";
 import { answerPhrase, placeTextOf } from "../web/places/phrase-answers.ts";
 import { mergeResults, resultOfTown } from "../web/places/search-results.ts";
 

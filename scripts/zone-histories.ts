@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
-import { readTzdata } from "../server/zones/read-tzdata.ts";
-import { readRelease } from "../server/zones/tzdata-files.ts";
-import { encodeHistories } from "../server/zones/zone-histories.ts";
+import { readTzdata } from "../server/time/rules/read-tzdata.ts";
+import { readRelease } from "../server/time/rules/tzdata-files.ts";
+import { encodeHistories } from "../server/time/rules/zone-histories.ts";
 import { RULES_START, TZDB_RELEASE, zoneNames } from "../shared/zones/zone-rules.ts";
 
 const MACHINE = "/usr/share/zoneinfo";
 
 /**
- * The text of `server/zones/compiled-histories.ts`, from a folder of tzdata: moment-timezone's data lack the flag of DST. Throws
+ * The text of `server/time/rules/compiled-histories.ts`, from a folder of tzdata: moment-timezone's data lack the flag of DST. Throws
  * if the folder is of another release than the compiled rules.
  */
 export async function compileHistories(folder: string): Promise<string> {
@@ -30,5 +30,5 @@ export const HISTORIES = \`${encodeHistories(histories, RULES_START)}\`;
 
 if (import.meta.main) {
   const text = await compileHistories(process.argv[2] ?? MACHINE);
-  writeFileSync(new URL("../server/zones/compiled-histories.ts", import.meta.url), text);
+  writeFileSync(new URL("../server/time/rules/compiled-histories.ts", import.meta.url), text);
 }

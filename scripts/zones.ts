@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import moment from "moment-timezone";
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
-import { encodeRules } from "../server/zones/encode-rules.ts";
-import { ruleWithin } from "../server/zones/rule-within.ts";
+import { encodeRules } from "../server/time/rules/encode-rules.ts";
+import { ruleWithin } from "../server/time/rules/rule-within.ts";
 import type { Coordinates } from "../shared/sky/subsolar-point.ts";
 import type { ZoneRule } from "../shared/zones/zone-rules.ts";
 import { ZONE_PLACES } from "./moment-places.ts";
@@ -102,7 +102,7 @@ export const LATITUDES =
 `;
 }
 
-/** The text of `server/zones/compiled-release.ts`. Throws if moment-timezone's changelog does not name the release. */
+/** The text of `server/time/rules/compiled-release.ts`. Throws if moment-timezone's changelog does not name the release. */
 export function compileRelease(changelog: string, release: string): string {
   const versions = changelog.split(/^### /m);
   const version = versions.find((text) => text.includes(`TZDB \`${release}\``)) ?? "";
@@ -124,7 +124,7 @@ if (import.meta.main) {
   for (const [path, text] of [
     ["shared/zones/compiled-rules.ts", compileRules(packed)],
     ["shared/sky/compiled-latitudes.ts", compileLatitudes(packed, ZONE_PLACES)],
-    ["server/zones/compiled-release.ts", compileRelease(changelog, packed.version)],
+    ["server/time/rules/compiled-release.ts", compileRelease(changelog, packed.version)],
   ] as const)
     writeFileSync(new URL(path, project), text);
 }

@@ -10,13 +10,8 @@ import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
 import { userRoutes } from "./account/user-routes.ts";
-import { checkScriptRoute } from "./accuracy/check-script-route.ts";
-import type { ServerClock } from "./accuracy/server-clock.ts";
-import { timeRoutes } from "./accuracy/time-routes.ts";
-import { recordRoutes } from "./accuracy-record/record-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
-import { embedRoutes } from "./embed/embed-routes.ts";
 import { createDatabaseProbe } from "./health/database-probe.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import { sendReady } from "./http/answer.ts";
@@ -35,6 +30,9 @@ import {
 } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
+import { admitRequests } from "./http/limits/admit-requests.ts";
+import { limitUsers } from "./http/limits/limit-users.ts";
+import { LIMITS, type Limits } from "./http/limits/limits.ts";
 import { LogThrottle } from "./http/log-throttle.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
 import { answerPreflight } from "./http/preflight.ts";
@@ -45,11 +43,9 @@ import {
   setSecurityHeaders,
 } from "./http/security-headers.ts";
 import { serveRequests } from "./http/serve-requests.ts";
-import { admitRequests } from "./limits/admit-requests.ts";
-import { limitUsers } from "./limits/limit-users.ts";
-import { LIMITS, type Limits } from "./limits/limits.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { apiPageRoutes } from "./page/api-page-routes.ts";
+import { embedRoutes } from "./page/embed/embed-routes.ts";
 import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
@@ -60,10 +56,14 @@ import { placeRoutes } from "./places/place-routes.ts";
 import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
-import { timeCallRoutes } from "./time-calls/time-call-routes.ts";
+import { timeCallRoutes } from "./time/calls/time-call-routes.ts";
+import { checkScriptRoute } from "./time/clock/check-script-route.ts";
+import type { ServerClock } from "./time/clock/server-clock.ts";
+import { timeRoutes } from "./time/clock/time-routes.ts";
+import { recordRoutes } from "./time/record/record-routes.ts";
+import { announceRelease, zoneRoutes } from "./time/rules/zone-routes.ts";
+import type { ZoneSource } from "./time/rules/zone-source.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
-import { announceRelease, zoneRoutes } from "./zones/zone-routes.ts";
-import type { ZoneSource } from "./zones/zone-source.ts";
 
 interface Dependencies {
   readonly db: Database;

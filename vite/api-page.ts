@@ -3,7 +3,7 @@ import { build, type Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 import { writeApiCalls } from "./write-api-calls.ts";
 
-const DOCUMENT = "web/api-page/api.html";
+const DOCUMENT = "web/page/api/api.html";
 const CALLS = '<main id="calls"></main>';
 
 /** Builds the page of the API on its own: `api.html` with the calls of docs/openapi.json, and its style. Place it last. */
@@ -31,7 +31,7 @@ export function apiPage(): Plugin {
           },
         });
         if (!("output" in built)) throw new Error("The page of the API could not be built.");
-        const theme = await bundleScript("web/api-page/apply-theme.ts");
+        const theme = await bundleScript("web/page/api/apply-theme.ts");
         for (const file of built.output) {
           const { fileName } = file;
           const source = file.type === "chunk" ? file.code : file.source;

@@ -3,7 +3,9 @@ import type { Plugin } from "vite";
 
 /** Vite's own, which calls its `__vitePreload` around each dynamic import. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
-const REPLACEMENT = fileURLToPath(new URL("../web/lazy/import-once-fetched.ts", import.meta.url));
+const REPLACEMENT = fileURLToPath(
+  new URL("../web/kit/lazy/import-once-fetched.ts", import.meta.url),
+);
 
 /** Fetches the files of a lazy part before it is imported, in place of Vite's preload links. */
 export function fetchBeforeImport(): Plugin {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const RUNTIME = fileURLToPath(new URL("../web/language/message-runtime.ts", import.meta.url));
+const RUNTIME = fileURLToPath(new URL("../web/i18n/message-runtime.ts", import.meta.url));
 const IMPORT = /^import \* as m from "#messages";?$/m;
 const COMPILED = /^export const (\w+) = (\(v?\) => .*);$/gm;
 const USE = /(?<![\w$.])m\.(\w+)(\(\))?/g;

@@ -6,7 +6,7 @@ import { scriptStyle } from "./script-style.ts";
 
 const FOLDER = fileURLToPath(new URL("../languages/", import.meta.url));
 export const LANGUAGE_MODULES = ["#messages", "#names", "#language"];
-const FORMATS = fileURLToPath(new URL("../web/language/", import.meta.url));
+const FORMATS = fileURLToPath(new URL("../web/i18n/", import.meta.url));
 const FORMATS_PREFIX = "#formats/";
 
 /** Makes `#messages`, `#names`, `#language` and `#formats` those of one language. Without it, as in plain Node, they are English. */

@@ -35,7 +35,7 @@ export function pageConfig(language: string): UserConfig {
     resolve: {
       alias: {
         "react-style-singleton": fileURLToPath(
-          new URL("../web/ui/style-singleton.ts", import.meta.url),
+          new URL("../web/kit/ui/style-singleton.ts", import.meta.url),
         ),
       },
     },
@@ -56,14 +56,18 @@ export function pageConfig(language: string): UserConfig {
               { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: "page", tags: ["$initial"] },
               // Few chunks, for the first view lists those that its parts need.
-              { name: "names", test: /\/(shared\/place-names|web\/language\/names)\.ts$/ },
-              { name: "formats", test: /\/web\/language\// },
+              { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
+              { name: "formats", test: /\/web\/i18n\/[^/]+$/ },
               {
                 name: "ui",
-                test: /\/web\/ui\/|\/node_modules\/(@radix-ui|@floating-ui)\//,
+                test: /\/web\/kit\/ui\/|\/node_modules\/(@radix-ui|@floating-ui)\//,
                 minShareCount: 2,
               },
-              { name: "shared", test: /\/(shared|web\/(places|api))\//, minShareCount: 2 },
+              {
+                name: "shared",
+                test: /\/(shared\/|web\/(places\/[^/]+$|kit\/api\/))/,
+                minShareCount: 2,
+              },
             ],
           },
         },

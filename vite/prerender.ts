@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { MANIFEST_PATH, pathInLanguage, SOURCE_LANGUAGE } from "../shared/page-language.ts";
-import { BUILD_META } from "../web/offline/build-meta.ts";
+import { BUILD_META } from "../web/page/offline/build-meta.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { fillTexts } from "./fill-texts.ts";
 import { inlineEntry } from "./inline-script.ts";
@@ -21,7 +21,7 @@ const fillInDevelopment: Plugin = {
   transformIndexHtml: {
     order: "pre",
     async handler(document, { server }) {
-      const module = await server?.ssrLoadModule("/web/document/document-texts.ts");
+      const module = await server?.ssrLoadModule("/web/page/document/document-texts.ts");
       return fillTexts(document, module?.["documentTexts"]);
     },
   },
@@ -59,7 +59,7 @@ function documentsOf(language: string): Plugin {
           throw new Error("The build has no document, no style sheet or no entry script.");
         }
         const { home, notFound, texts, manifest } = await renderDocuments(language);
-        const firstFrame = await bundleScript("web/document/first-frame.ts", { language });
+        const firstFrame = await bundleScript("web/page/document/first-frame.ts", { language });
         const inlined = inlineEntry(entry, bundle);
         const source = String(document.source);
         const template = fillTexts(isSource ? source : source.replace(STRUCTURED_DATA, ""), texts)

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { listLanguages } from "../scripts/languages/compile-languages.ts";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
-import type { documentTexts } from "../web/document/document-texts.ts";
+import type { documentTexts } from "../web/page/document/document-texts.ts";
 import { compiledModule, LANGUAGE_MODULES, resolveLanguage } from "./language.ts";
 import { scriptStyle } from "./script-style.ts";
 
@@ -66,7 +66,7 @@ async function bundle(languages: readonly string[]): Promise<string> {
       react(),
     ],
     build: {
-      ssr: "web/document/prerender.tsx",
+      ssr: "web/page/document/prerender.tsx",
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },

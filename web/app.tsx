@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import * as m from "#messages";
 import type { PageSettings } from "../shared/api/page-settings.ts";
-import { loadWhenIdle, useLazyPart } from "./lazy/lazy-part.ts";
-import { HomePage } from "./pages/home-page.tsx";
-import { overlays } from "./ui/overlays.ts";
-import { SectionBoundary } from "./ui/section-boundary.tsx";
-import { toasts } from "./ui/toast.ts";
+import { loadWhenIdle, useLazyPart } from "./kit/lazy/lazy-part.ts";
+import { overlays } from "./kit/ui/overlays.ts";
+import { SectionBoundary } from "./kit/ui/section-boundary.tsx";
+import { toasts } from "./kit/ui/toast.ts";
+import { HomePage } from "./page/home-page.tsx";
 
 export function App({ settings }: { settings: PageSettings }) {
   return (

@@ -4,9 +4,9 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { App } from "./app.tsx";
-import { deepLink } from "./deep-link/deep-link.ts";
-import { hasDeepLink } from "./deep-link/has-deep-link.ts";
-import { readPageSettings } from "./document/page-settings.ts";
+import { deepLink } from "./links/deep-link.ts";
+import { hasDeepLink } from "./links/has-deep-link.ts";
+import { readPageSettings } from "./page/document/page-settings.ts";
 
 const LINK_TIMEOUT_MS = 3000;
 

@@ -1,4 +1,4 @@
-import { findPlaceClock } from "../../server/embed/find-clock.ts";
+import { findPlaceClock } from "../../server/page/embed/find-clock.ts";
 import { openPlaces } from "../../server/places/open-places.ts";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { median } from "../median.ts";

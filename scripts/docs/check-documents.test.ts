@@ -47,7 +47,7 @@ describe("a document is rejected if it names", () => {
 
 test("a document may name anything that exists, and foreign names", () => {
   const text = `# The \`first\` part, here
-    \`server/app.ts\`, \`app.ts\`, \`web/ui/\`, \`<word>-routes.ts\`, \`npm run bench -- accuracy\`, \`PORT=80\`,
+    \`server/app.ts\`, \`app.ts\`, \`web/kit/ui/\`, \`<word>-routes.ts\`, \`npm run bench -- accuracy\`, \`PORT=80\`,
     \`GET /api/time\`, \`/api/users/{userId}/timezone-preferences\`, \`PUT …/order\`, \`@fastify/cookie\`, \`claimVisit\`,
     \`Asia/Tokyo\`, \`/sw.js\`, [up](../README.md), [decisions](decisions), [above](#the-first-part-here),
     [elsewhere](https://example.com/x.md)`;

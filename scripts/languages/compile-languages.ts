@@ -82,7 +82,7 @@ function messagesModule(tag: string, messages: Messages): string {
     const { code, values } = compile(tag, name, message);
     return `export const ${name} = (${values.size > 0 ? "v" : ""}) => ${code};\n`;
   });
-  return `import { formatNumber, plural } from "../../../web/language/message-runtime.ts";
+  return `import { formatNumber, plural } from "../../../web/i18n/message-runtime.ts";
 import { Fragment, jsxs } from "react/jsx-runtime";
 ${functions.join("")}`;
 }

@@ -24,17 +24,17 @@ const NOT_MESSAGES = new Set([
 const FILES_WITHOUT_MESSAGES = [
   // Products, whose names are the same everywhere.
   "web/account/device-name.ts",
-  "web/language/english-days.ts",
+  "web/i18n/english-days.ts",
   // Sets up the panel for its tests.
   "web/meeting/show-meeting.tsx",
   // An error for developers.
   "web/places/use-place-search.ts",
   // Names that the server or CLDR gives in other languages.
-  "web/place/fallback-place-name.ts",
+  "web/places/visitor/fallback-place-name.ts",
   // A quotation, marked as English.
-  "web/quote/quote.tsx",
+  "web/page/quote/quote.tsx",
   // "All" is an internal value; its label is a message.
-  "web/zones/zone-tools.tsx",
+  "web/table/zone-tools.tsx",
 ];
 
 /** A language may have more forms for millions and fractions, which the page does not count. */

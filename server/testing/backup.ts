@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { runBackup } from "../backup/run-backup.ts";
+import { runBackup } from "../database/backup/run-backup.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeMigratedDatabase, makeTestFolder } from "./database.ts";
 import { startServer } from "./server.ts";
 
 export const BACKUP_COMMAND = fileURLToPath(
-  new URL("../backup/backup-command.ts", import.meta.url),
+  new URL("../database/backup/backup-command.ts", import.meta.url),
 );
 
 /** What `npm run backup` or `npm run restore` prints with this DATA_DIR, and its exit code. */

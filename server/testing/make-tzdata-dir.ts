@@ -10,8 +10,8 @@ import {
   zoneNames,
   zoneRule,
 } from "../../shared/zones/zone-rules.ts";
-import { ruleKey } from "../zones/encode-rules.ts";
-import { readTzif } from "../zones/read-tzif.ts";
+import { ruleKey } from "../time/rules/encode-rules.ts";
+import { readTzif } from "../time/rules/read-tzif.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
-import { ZoneSource } from "../zones/zone-source.ts";
+import { ZoneSource } from "../time/rules/zone-source.ts";
 import { makeTestFolder } from "./database.ts";
 
 export const ZONES_NOW = Date.parse("2026-11-23T12:00:00Z");

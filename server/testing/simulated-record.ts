@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
-import type { RecordedMinute } from "../accuracy-record/recorded-minute.ts";
-import { saveMinutes } from "../accuracy-record/save-minutes.ts";
-import { thinRecord } from "../accuracy-record/thin-record.ts";
 import type { Database } from "../database/schema.ts";
+import type { RecordedMinute } from "../time/record/recorded-minute.ts";
+import { saveMinutes } from "../time/record/save-minutes.ts";
+import { thinRecord } from "../time/record/thin-record.ts";
 
 /** What happened, in hours before the end of the record. */
 export const SIMULATED_EVENTS = {

@@ -40,7 +40,7 @@ test("the compiled rules are the output of `npm run zones` for the installed dat
   const project = new URL("../../", import.meta.url);
   const [changelog, release] = [
     "node_modules/moment-timezone/changelog.md",
-    "server/zones/compiled-release.ts",
+    "server/time/rules/compiled-release.ts",
   ].map((path) => readFileSync(new URL(path, project), "utf8"));
   expect(release).toBe(compileRelease(changelog ?? "", packed.version));
   expect(() => compileRelease(changelog ?? "", "2026zz")).toThrow("does not date 2026zz");

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import * as m from "#messages";
-import { RetryButton } from "../ui/retry-button.tsx";
+import { RetryButton } from "../kit/ui/retry-button.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import type { useSession } from "./use-session.ts";

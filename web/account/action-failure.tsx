@@ -1,6 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ErrorCode } from "../../shared/api/errors.ts";
-import { ApiError } from "../api/api-client.ts";
+import { ApiError } from "../kit/api/api-client.ts";
 import { ConfirmWithPasskey } from "./confirm-with-passkey.tsx";
 import { describeError, ErrorAlert } from "./error-alert.tsx";
 

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../kit/ui/button.tsx";
 import { cancelPasskeyPrompt } from "./passkeys.ts";
 
 /** Ends a passkey prompt, since some never settle. Place it after the button that opened it, which gets the focus. */

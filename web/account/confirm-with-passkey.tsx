@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import * as m from "#messages";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { Button } from "../ui/button.tsx";
+import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { Button } from "../kit/ui/button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { cancelPasskeyPrompt, confirmByPasskey } from "./passkeys.ts";
 

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { sentenceOf } from "../api/report-error.ts";
+import { sentenceOf } from "../kit/api/report-error.ts";
 
 /** Says why an account action failed; empty while `error` is null. */
 export function ErrorAlert({ error }: { error: Error | null }) {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import * as m from "#messages";
-import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./account.css?inline";
 
 interface ListOwnerLineProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { UserError } from "../api/report-error.ts";
+import { UserError } from "../kit/api/report-error.ts";
 import {
   confirmByPasskey,
   createPasskey,

@@ -9,8 +9,8 @@ import {
   SIGN_IN_OPTIONS_PATH,
   userConfirmationPath,
 } from "../../shared/api/account.ts";
-import { callApi } from "../api/api-client.ts";
-import { UserError } from "../api/report-error.ts";
+import { callApi } from "../kit/api/api-client.ts";
+import { UserError } from "../kit/api/report-error.ts";
 import { deviceName } from "./device-name.ts";
 
 const post = { method: "POST" } as const;

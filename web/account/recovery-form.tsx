@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { Button } from "../kit/ui/button.tsx";
+import { TextField } from "../kit/ui/text-field.tsx";
 import { describeError } from "./error-alert.tsx";
 import { signInByRecoveryCode } from "./passkeys.ts";
 

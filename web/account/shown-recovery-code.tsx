@@ -1,9 +1,9 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { Button } from "../ui/button.tsx";
-import { copyToClipboard } from "../ui/copy-to-clipboard.ts";
-import { downloadFile } from "../ui/download-file.ts";
-import { showToast } from "../ui/toast.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { copyToClipboard } from "../kit/ui/copy-to-clipboard.ts";
+import { downloadFile } from "../kit/ui/download-file.ts";
+import { showToast } from "../kit/ui/toast.ts";
 
 const FILE_NAME = "world-clock-recovery-code.txt";
 

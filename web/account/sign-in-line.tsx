@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
+import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { CancelPromptButton } from "./cancel-prompt-button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";

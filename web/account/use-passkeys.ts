@@ -6,7 +6,7 @@ import {
   userPasskeyPath,
   userPasskeysPath,
 } from "../../shared/api/account.ts";
-import { callApi } from "../api/api-client.ts";
+import { callApi } from "../kit/api/api-client.ts";
 import { createPasskey } from "./passkeys.ts";
 import { useSetSession } from "./use-session.ts";
 

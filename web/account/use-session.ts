@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
-import { callApi } from "../api/api-client.ts";
-import { UNREACHABLE_AFTER_MS } from "../api/is-unreachable.ts";
-import { useRetries } from "../api/use-retries.ts";
-import { notifyTabs, onTabMessage } from "../storage/tabs.ts";
+import { callApi } from "../kit/api/api-client.ts";
+import { UNREACHABLE_AFTER_MS } from "../kit/api/is-unreachable.ts";
+import { useRetries } from "../kit/api/use-retries.ts";
+import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
 import type { Beginning } from "./welcome.ts";
 
 export interface KnownSession extends Session {

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { showToast } from "../ui/toast.ts";
+import { showToast } from "../kit/ui/toast.ts";
 
 /** How a session began on this page. */
 export type Beginning = "created" | "signed in";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
-import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
-import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
+import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { describeAccuracy } from "./simulated-accuracy.ts";
 import { SimulatedLine } from "./simulated-line.tsx";
 import { useAccuracy } from "./use-accuracy.ts";

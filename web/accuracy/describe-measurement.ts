@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
-import { formatDecimal } from "../language/format-decimal.ts";
-import { locale } from "../language/locale.ts";
+import { formatDecimal } from "../i18n/format-decimal.ts";
+import { locale } from "../i18n/locale.ts";
 
 export interface Measurement {
   /** The device's clock minus the true time, in ms: positive if it is ahead. */

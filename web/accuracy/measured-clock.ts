@@ -1,5 +1,5 @@
 import { createEstimator, type Estimate } from "../../shared/accuracy/estimator.ts";
-import { createStore, type Store } from "../storage/store.ts";
+import { createStore, type Store } from "../kit/storage/store.ts";
 import { createJumpDetector, type JumpDetector } from "./detect-jump.ts";
 import { createBrowserClock, type DeviceClock, readWall } from "./device-clock.ts";
 import { type DeviceError, deviceErrorOf } from "./device-error.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
-import { useStore } from "../storage/store.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { Tooltip } from "../kit/ui/tooltip.tsx";
 import { setClock, useCurrentMinute } from "../time/tick.ts";
-import { Tooltip } from "../ui/tooltip.tsx";
 import {
   ageNotice,
   describeDeviceClock,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import * as m from "#messages";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { Tooltip } from "../kit/ui/tooltip.tsx";
 import { describeAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
 
 const REFRESH_MS = 30_000;

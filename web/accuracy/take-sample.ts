@@ -1,6 +1,6 @@
 import type { Sample } from "../../shared/accuracy/sample.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
-import { callApi } from "../api/api-client.ts";
+import { callApi } from "../kit/api/api-client.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import { parseTimeResponse, readServerTiming } from "./time-response.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Accuracy } from "../../shared/api/page-settings.ts";
-import { createStoredChoice } from "../storage/stored-choice.ts";
+import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 
 const storedChoice = createStoredChoice<Accuracy>("accuracy", ["simulated", "measured"]);
 

@@ -4,7 +4,7 @@ import {
   formatHourMinute,
   isDayPeriodFirst,
   timeParts,
-} from "../language/format-time.ts";
+} from "../i18n/format-time.ts";
 import { element, write } from "./element.ts";
 import { machineReadable } from "./zone-clock.ts";
 

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { lazyPart } from "../lazy/lazy-part.ts";
-import { LazyPanel } from "../ui/lazy-panel.tsx";
+import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import { LazyPanel } from "../kit/ui/lazy-panel.tsx";
 
 const panel = lazyPart(() => import("./map-panel.tsx"));
 

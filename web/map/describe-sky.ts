@@ -4,8 +4,8 @@ import { type Coordinates, sunHeight } from "../../shared/sky/subsolar-point.ts"
 import { sunTimes } from "../../shared/sky/sun-times.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatDecimal } from "../language/format-decimal.ts";
-import { formatHourMinute } from "../language/format-time.ts";
+import { formatDecimal } from "../i18n/format-decimal.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
 
 /** Of the sun's center while its upper edge is on the horizon, in degrees: the air lifts it, and it has a radius. */
 export const SUNRISE_HEIGHT = -0.833;

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from "react";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatHourMinute } from "../language/format-time.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
 import { type LabelPlace, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";
 import type { MapPlace } from "./use-map-places.ts";

@@ -2,15 +2,15 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { isolate } from "../../shared/isolate.ts";
 import { scheduleOf } from "../../shared/meeting/schedule.ts";
-import { reportError } from "../api/report-error.ts";
-import { formatHours } from "../language/format-hours.ts";
-import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { formatHours } from "../i18n/format-hours.ts";
+import { reportError } from "../kit/api/report-error.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { Button } from "../kit/ui/button.tsx";
+import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { Button } from "../ui/button.tsx";
-import { useCloseOnEscape } from "../ui/use-close-on-escape.ts";
 import {
   availabilityOf,
   draftOf,

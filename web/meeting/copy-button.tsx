@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { Button } from "../ui/button.tsx";
-import { ManualCopy } from "../ui/manual-copy.tsx";
+import { Button } from "../kit/ui/button.tsx";
+import { ManualCopy } from "../kit/ui/manual-copy.tsx";
 import type { Copyable, Copying } from "./use-copying.ts";
 
 interface CopyProps {

@@ -5,8 +5,8 @@ import { isDayOff, type PersonState } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { type WallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { weekdayName } from "../language/format-date.ts";
-import { formatList } from "../language/format-list.ts";
+import { weekdayName } from "../i18n/format-date.ts";
+import { formatList } from "../i18n/format-list.ts";
 
 const MAX_CHARACTERS = 110;
 const MAX_NAMED = 3;

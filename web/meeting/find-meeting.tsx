@@ -1,13 +1,13 @@
 import { useCallback, useId, useMemo, useState } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { lazyPart } from "../lazy/lazy-part.ts";
-import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
+import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { scrollToPanel } from "../kit/ui/scroll-to-panel.ts";
+import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
+import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
 import type { ListEntry } from "../places/saved-places.ts";
-import { Button } from "../ui/button.tsx";
-import { scrollToPanel } from "../ui/scroll-to-panel.ts";
-import { SectionBoundary } from "../ui/section-boundary.tsx";
-import { useCloseOnBack } from "../ui/use-close-on-back.ts";
 import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
 

@@ -3,10 +3,10 @@ import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { SLOT_MINUTES, SLOT_MS } from "../../shared/zones/day-slots.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatLongDate } from "../language/format-date.ts";
-import { formatSpan } from "../language/format-span.ts";
+import { formatLongDate } from "../i18n/format-date.ts";
+import { formatSpan } from "../i18n/format-span.ts";
+import { Button } from "../kit/ui/button.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
-import { Button } from "../ui/button.tsx";
 import type { DescribedMeeting } from "./describe-meeting.ts";
 
 interface MeetingChosenProps {

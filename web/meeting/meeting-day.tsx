@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import { coveredYears } from "../time/covered-years.ts";
-import { IconButton } from "../ui/icon-button.tsx";
 
 interface MeetingDayProps {
   /** A zone that the rules know. */

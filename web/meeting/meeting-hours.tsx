@@ -6,7 +6,7 @@ import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { SLOT_MINUTES } from "../../shared/zones/day-slots.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import style from "./meeting-hours.css?inline";
 import { MeetingRow } from "./meeting-row.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import style from "./meeting.css?inline";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { createStoredChoice } from "../storage/stored-choice.ts";
+import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 
 /** In minutes; the first is the default. */
 const LENGTHS = ["60", "15", "30", "45", "90", "120"] as const;

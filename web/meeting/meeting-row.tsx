@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatSpan } from "../language/format-span.ts";
+import { formatSpan } from "../i18n/format-span.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { MeetingPerson } from "./meeting-person.tsx";

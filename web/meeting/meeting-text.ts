@@ -4,9 +4,9 @@ import { escapeHtml } from "../../shared/meeting/escape-html.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { formatLongDate } from "../language/format-date.ts";
-import { formatShortOffset } from "../language/format-offset.ts";
-import { formatHourMinute } from "../language/format-time.ts";
+import { formatLongDate } from "../i18n/format-date.ts";
+import { formatShortOffset } from "../i18n/format-offset.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
 import type { NamedPlace } from "../places/saved-places.ts";
 
 interface SpanText {

@@ -7,8 +7,8 @@ import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
-import { shortWeekdayName } from "../language/format-date.ts";
-import { formatHourMinute } from "../language/format-time.ts";
+import { shortWeekdayName } from "../i18n/format-date.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
 
 interface MeetingWeekProps {
   readonly days: readonly MeetingDay[];

@@ -3,7 +3,7 @@ import type { Availability } from "../../shared/api/availability.ts";
 import { isolate } from "../../shared/isolate.ts";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
-import { zoneCity } from "../language/names.ts";
+import { zoneCity } from "../i18n/names.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 
 /** Saves when a participant can meet. Rejects if that fails. */

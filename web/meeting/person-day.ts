@@ -4,7 +4,7 @@ import { stateAt } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { SLOT_MINUTES, SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { shortWeekdayName } from "../language/format-date.ts";
+import { shortWeekdayName } from "../i18n/format-date.ts";
 
 /** A part of the visitor's day, in minutes since its start. */
 export interface DayRange {

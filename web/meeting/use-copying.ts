@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type CopyResult, copyHtmlToClipboard, copyToClipboard } from "../ui/copy-to-clipboard.ts";
+import {
+  type CopyResult,
+  copyHtmlToClipboard,
+  copyToClipboard,
+} from "../kit/ui/copy-to-clipboard.ts";
 
 const COPIED_MS = 3000;
 

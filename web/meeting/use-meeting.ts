@@ -11,7 +11,7 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { SLOT_MS } from "../../shared/zones/day-slots.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { FIRST_WEEKDAY } from "../language/first-weekday.ts";
+import { FIRST_WEEKDAY } from "../i18n/first-weekday.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { type DescribedMeeting, describeMeeting, describeProposal } from "./describe-meeting.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Availability } from "../../shared/api/availability.ts";
 import { readAvailability } from "../../shared/availability.ts";
-import { parseJson } from "../storage/parse-json.ts";
-import { createStoredText } from "../storage/stored-choice.ts";
+import { parseJson } from "../kit/storage/parse-json.ts";
+import { createStoredText } from "../kit/storage/stored-choice.ts";
 
 const stored = createStoredText("visitor-availability");
 

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import type { ListPlace } from "../../shared/place.ts";
-import type { LazyPart } from "../lazy/lazy-part.ts";
-import { createStore } from "../storage/store.ts";
-import { showToast } from "../ui/toast.ts";
+import type { LazyPart } from "../kit/lazy/lazy-part.ts";
+import { createStore } from "../kit/storage/store.ts";
+import { showToast } from "../kit/ui/toast.ts";
 
 /** Places to add to the visitor's list, from anywhere on the page. Each stays here until it is added or refused. */
 export const placesToAdd = createStore<readonly ListPlace[]>([]);

@@ -1,7 +1,7 @@
 import type { Place } from "../../shared/place.ts";
 import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
-import { placeName, regionName, townNames } from "../language/names.ts";
+import { placeName, regionName, townNames } from "../i18n/names.ts";
 import type { SearchResult } from "./search-results.ts";
 
 let countries: ReadonlyMap<string, string> | undefined;

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import type { PhraseRefusal } from "../../shared/time-phrase/phrase-refusal.ts";
 import type { WrittenDate } from "../../shared/time-phrase/read-date.ts";
-import { weekdayName } from "../language/format-date.ts";
-import { locale } from "../language/locale.ts";
+import { weekdayName } from "../i18n/format-date.ts";
+import { locale } from "../i18n/locale.ts";
 import { coveredYears } from "../time/covered-years.ts";
 
 /** Why a phrase means no instant. */

@@ -7,8 +7,8 @@ import {
   type TimeChoice,
 } from "../../shared/time-phrase/resolve-phrase.ts";
 import { fitName, WHOLE_NAME } from "../../shared/zones/search-zones.ts";
-import { formatShortOffset } from "../language/format-offset.ts";
-import { placeName, zoneCity, zoneName } from "../language/names.ts";
+import { formatShortOffset } from "../i18n/format-offset.ts";
+import { placeName, zoneCity, zoneName } from "../i18n/names.ts";
 import { regionOf } from "./describe-place.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import type { ListEntry } from "./saved-places.ts";

@@ -10,10 +10,10 @@ import {
   formatLongDate,
   formatWeekday,
   formatYear,
-} from "../language/format-date.ts";
-import { formatAlternatives } from "../language/format-list.ts";
-import { formatShortOffset } from "../language/format-offset.ts";
-import { formatHourMinute } from "../language/format-time.ts";
+} from "../i18n/format-date.ts";
+import { formatAlternatives } from "../i18n/format-list.ts";
+import { formatShortOffset } from "../i18n/format-offset.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
 import type { PhraseAnswer } from "./phrase-answers.ts";
 
 /** A weekday alone names a day up to this many days away. */

@@ -1,8 +1,8 @@
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Place, TownPlace } from "../../shared/place.ts";
 import { fitName } from "../../shared/zones/search-zones.ts";
-import { placeName, untranslatedName } from "../language/names.ts";
-import { createStore } from "../storage/store.ts";
+import { placeName, untranslatedName } from "../i18n/names.ts";
+import { createStore } from "../kit/storage/store.ts";
 import type { SearchResult } from "./search-results.ts";
 
 /** The towns of the visitor's list, which can be searched without the server. */

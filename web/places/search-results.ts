@@ -9,7 +9,7 @@ import {
   WHOLE_NAME,
   type ZoneMatch,
 } from "../../shared/zones/search-zones.ts";
-import { placeName, untranslatedName } from "../language/names.ts";
+import { placeName, untranslatedName } from "../i18n/names.ts";
 
 export interface SearchResult {
   readonly place: ListPlace;

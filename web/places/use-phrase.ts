@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { type PhraseReading, readPhrase } from "../../shared/time-phrase/read-phrase.ts";
-import { useStore } from "../storage/store.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";

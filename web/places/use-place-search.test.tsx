@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { createQueryClient } from "../api/query-client.ts";
+import { createQueryClient } from "../kit/api/query-client.ts";
 import { foundPlaces, KOBE, QUEENS, stubPlaces, TOKYO } from "../testing/stub-places.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
 

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { lazyPart } from "../lazy/lazy-part.ts";
-import { createLocalStore } from "../preferences/local-store.ts";
-import type { PreferenceStore } from "../preferences/preference-store.ts";
-import { PreferencesDialog } from "../preferences/preferences-dialog.tsx";
-import { useReloadOnChange } from "../preferences/use-preferences.ts";
-import { DialogTrigger, useLazyDialog } from "../ui/lazy-dialog.tsx";
+import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import { DialogTrigger, useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { createLocalStore } from "../my-zones/local-store.ts";
+import type { PreferenceStore } from "../my-zones/preference-store.ts";
+import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
+import { useReloadOnChange } from "../my-zones/use-preferences.ts";
 import { renderPage } from "./render-page.tsx";
 
 export const localStore = () => createLocalStore(window, Date.now);

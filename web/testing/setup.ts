@@ -1,8 +1,8 @@
 import "../styles/style.css";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
+import { dismissToast, toasts } from "../kit/ui/toast.ts";
 import { showInstant } from "../time/shown-instant.ts";
-import { dismissToast, toasts } from "../ui/toast.ts";
 
 // The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 5000 });

@@ -1,4 +1,4 @@
-import { createStore } from "../storage/store.ts";
+import { createStore } from "../kit/storage/store.ts";
 
 /** What the page's clock shows the time of: the visitor's zone and place, or those of a linked city. */
 export const clockPlace = createStore<

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { chooseHourCycle, useHourCycle } from "./hour-cycle.ts";
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { defaultHourCycle } from "../language/format-time.ts";
-import { createStoredChoice } from "../storage/stored-choice.ts";
+import { defaultHourCycle } from "../i18n/format-time.ts";
+import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 
 const hourCycle = createStoredChoice<HourCycle>(
   "hour-cycle",

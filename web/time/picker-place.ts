@@ -1,5 +1,5 @@
 import type { Place } from "../../shared/place.ts";
-import { createStore } from "../storage/store.ts";
+import { createStore } from "../kit/storage/store.ts";
 
 /** A place other than the page's, whose time the time picker shows and picks until it is closed. */
 interface PickerPlace {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
-import { createStore, useStore } from "../storage/store.ts";
+import { createStore, useStore } from "../kit/storage/store.ts";
 import { displayLeadMs, observePresentation } from "./display-lead.ts";
 import { renewedRelease } from "./renewed-release.ts";
 import {

@@ -1,5 +1,5 @@
 import { type RefCallback, useState, useSyncExternalStore } from "react";
-import { createStore, type Store } from "../storage/store.ts";
+import { createStore, type Store } from "../kit/storage/store.ts";
 import { observeNearViewport } from "./observe-near-viewport.ts";
 import { readShownInstant } from "./shown-instant.ts";
 import {

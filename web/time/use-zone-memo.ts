@@ -1,6 +1,6 @@
 /* oxlint-disable react-hooks/exhaustive-deps, react-hooks/use-memo -- checked where the hook is called. */
 import { useMemo } from "react";
-import { useStore } from "../storage/store.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { renewedRelease } from "./renewed-release.ts";
 
 /** As `useMemo`, for what depends on zone rules: computes anew when the open page gets newer ones. */

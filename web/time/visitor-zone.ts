@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../language/format-offset.ts";
-import { useIsHydrated } from "../lazy/use-is-hydrated.ts";
+import { formatOffset } from "../i18n/format-offset.ts";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { readSecond, subscribeToSeconds, useCurrentMinute } from "./tick.ts";
 
 export interface VisitorZone {

@@ -1,4 +1,4 @@
-import { createStore } from "../storage/store.ts";
+import { createStore } from "../kit/storage/store.ts";
 
 /** Whether the wall clock is wanted; it is shown once it is loaded. */
 export const isWallOpen = createStore(false);

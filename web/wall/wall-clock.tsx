@@ -1,7 +1,7 @@
 import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
-import { formatLongDate } from "../language/format-date.ts";
-import { formatOffset } from "../language/format-offset.ts";
-import { zoneName } from "../language/names.ts";
+import { formatLongDate } from "../i18n/format-date.ts";
+import { formatOffset } from "../i18n/format-offset.ts";
+import { zoneName } from "../i18n/names.ts";
 import { changeNote } from "../time/change-note-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { TickingTime } from "../time/ticking-time.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { useLazyStyle } from "../lazy/use-lazy-style.ts";
-import { Button } from "../ui/button.tsx";
-import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { toggleFullScreen } from "./use-full-screen.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { leaveWall } from "./wall-address.ts";

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findPostgres } from "../../../scripts/find-services.mjs";
+import { makeTestFolder } from "../../testing/database.ts";
+import { TestPostgres } from "../../testing/postgres.ts";
+import { runStatement } from "../../testing/postgres-setup.ts";
+import { MIGRATIONS } from "../migrate.ts";
+import { openDatabase } from "../open-database.ts";
+import { openMigratedDatabase } from "../open-migrated-database.ts";
+import type { Database } from "../schema.ts";
+import { runBackup } from "./run-backup.ts";
+
+const NAMES = Object.keys(MIGRATIONS);
+/** `npm run test:all` starts at each migration. */
+const FIRST = process.env["EVERY_MIGRATION"] ? NAMES : NAMES.slice(0, 1);
+const MACHINE_POSTGRES = findPostgres();
+
+const USER = { id: "user", created_at: 1, last_used_at: 1 };
+/** Of a person's list; each migration keeps the columns that it has. */
+const ROWS: Readonly<Record<string, readonly Record<string, string | number | null>[]>> = {
+  visit_total: [{ id: 1, total: 41 }],
+  user_account: [USER],
+  preference: [
+    {
+      id: "kobe",
+      user_id: USER.id,
+      timezone: "Asia/Tokyo",
+      custom_name: "Mother",
+      display_order: 0,
+      created_at: 2,
+      city_id: "1859171",
+      work_start: 540,
+      work_end: 1020,
+      weekend: "06",
+      is_included: 0,
+    },
+  ],
+  accuracy_minute: [
+    { start_minute: 7, bound_100ns: 9, source: "none", is_synchronised: 1, is_violated: 0 },
+  ],
+};
+
+interface Engine {
+  readonly name: string;
+  readonly makeSettings: () => Promise<{ dataDir: string; databaseUrl: string | undefined }>;
+}
+
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  if (!MACHINE_POSTGRES) return;
+  postgres = new TestPostgres(["fsync=off"], MACHINE_POSTGRES);
+  await postgres.start();
+});
+
+afterAll(() => postgres?.remove());
+
+const ENGINES: readonly Engine[] = [
+  {
+    name: "SQLite",
+    makeSettings: async () => ({ dataDir: makeTestFolder(), databaseUrl: undefined }),
+  },
+  {
+    name: "PostgreSQL",
+    makeSettings: async () => {
+      const name = `test_${randomUUID().replaceAll("-", "")}`;
+      await runStatement(postgres?.url() ?? "", `create database ${name}`);
+      return { dataDir: makeTestFolder(), databaseUrl: postgres?.url(name) };
+    },
+  },
+];
+
+describe.each(ENGINES)("on $name", ({ name: engine, makeSettings }) => {
+  const isTested = engine === "SQLite" || MACHINE_POSTGRES !== undefined;
+
+  test.runIf(isTested).each(FIRST)(
+    "a backup of %s is upgraded, restored and upgraded again, and loses nothing",
+    async (first) => {
+      // A migration gives every account this instant.
+      vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
+      onTestFinished(() => void vi.restoreAllMocks());
+      const settings = await makeSettings();
+      const original = await withDatabase(settings, async (db) => {
+        await migrateTo(db, first);
+        await fill(db);
+        return readAll(db);
+      });
+      const backup = join(settings.dataDir, "kept");
+      await succeed(settings, "backup", backup);
+
+      const upgraded = await upgrade(settings);
+      expect(upgraded).toMatchObject(original);
+      await withDatabase(settings, (db) => sql`delete from visit_total`.execute(db));
+      await withDatabase(settings, fill);
+      await succeed(settings, "restore", backup);
+      expect(await withDatabase(settings, readAll)).toEqual(original);
+
+      expect(await upgrade(settings)).toEqual(upgraded);
+      await withDatabase(settings, fill);
+      expect((await withDatabase(settings, readAll))["preference"]).toEqual(ROWS["preference"]);
+    },
+  );
+
+  test.runIf(isTested)("a restore can be undone with the file that it names", async () => {
+    const settings = await makeSettings();
+    await upgrade(settings);
+    const backup = join(settings.dataDir, "kept");
+    await succeed(settings, "backup", backup);
+    await withDatabase(settings, fill);
+    await succeed(settings, "restore", backup);
+    const [aside = ""] = readdirSync(settings.dataDir).filter((file) =>
+      file.startsWith("before-restore-"),
+    );
+    await succeed(settings, "restore", join(settings.dataDir, aside));
+    expect(await withDatabase(settings, readAll)).toMatchObject(ROWS);
+  });
+
+  test.runIf(isTested).each([
+    ["a table of a later migration survived", "create table accuracy_hour (x integer)", "006"],
+    ["a column of a later migration survived", "alter table preference add city_id text", "004"],
+    ["a table is missing", "drop table passkey cascade", "007"],
+  ])(
+    "the server refuses to start, naming the remedy, if %s",
+    async (_what, statement, migration) => {
+      const settings = await makeSettings();
+      await withDatabase(settings, async (db) => {
+        await migrateTo(db, NAMES.find((name) => name.startsWith(migration)) ?? "");
+        await sql
+          .raw(engine === "SQLite" ? statement.replace(" cascade", "") : statement)
+          .execute(db);
+      });
+      await expect(openMigratedDatabase(settings)).rejects.toThrow(
+        / has tables of one version and the migrations of another, .*: restore the backup with npm run restore\.$/,
+      );
+    },
+  );
+});
+
+type Settings = Awaited<ReturnType<Engine["makeSettings"]>>;
+
+async function withDatabase<T>(settings: Settings, use: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(settings);
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrateTo(db: Database, name: string): Promise<void> {
+  const provider = { getMigrations: async () => MIGRATIONS };
+  const { error } = await new Migrator({ db, provider }).migrateTo(name);
+  if (error) throw error;
+}
+
+async function upgrade(settings: Settings) {
+  const db = await openMigratedDatabase(settings);
+  const rows = await readAll(db);
+  await db.destroy();
+  return rows;
+}
+
+/** Puts the rows into the tables and columns that there are. */
+async function fill(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables();
+  for (const [name, rows] of Object.entries(ROWS)) {
+    const columns = tables.find((table) => table.name === name)?.columns;
+    if (!columns) continue;
+    const known = columns.map((column) => column.name);
+    await sql`delete from ${sql.table(name)}`.execute(db);
+    for (const row of rows) {
+      const kept = Object.entries(row).filter(([column]) => known.includes(column));
+      const columnNames = sql.join(kept.map(([column]) => sql.ref(column)));
+      const values = sql.join(kept.map(([, value]) => value));
+      await sql`insert into ${sql.table(name)} (${columnNames}) values (${values})`.execute(db);
+    }
+  }
+}
+
+async function readAll(db: Database): Promise<Record<string, unknown[]>> {
+  const tables = await db.introspection.getTables();
+  const all = tables.map(async ({ name }) => {
+    const { rows } = await sql`select * from ${sql.table(name)} order by 1`.execute(db);
+    return [name, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+async function succeed({ dataDir, databaseUrl }: Settings, ...args: string[]): Promise<void> {
+  const environment = { PATH: process.env["PATH"], DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const { code, output } = await runBackup(args, environment, new Date());
+  expect([code, output]).toEqual([0, expect.stringMatching(/^(?:Wrote|Restored) /)]);
+}

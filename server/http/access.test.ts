@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { describeApi } from "../../scripts/openapi/describe-api.ts";
+import {
+  confirmationOptionsPath,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  RECOVERY_PATH,
+  recoveryCodePath,
+  SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
+  userPasskeyPath,
+  userPasskeysPath,
+  userPath,
+  userSessionsPath,
+} from "../../shared/api/account.ts";
+import {
+  ACCURACY_RECORD_CSV_PATH,
+  ACCURACY_RECORD_PATH,
+} from "../../shared/api/accuracy-record.ts";
+import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import {
+  NEAREST_PLACE_PATH,
+  PLACES_PATH,
+  placePath,
+  REVERSE_GEOCODE_PATH,
+} from "../../shared/api/places.ts";
+import {
+  mergePath,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { TIME_PATH } from "../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
+import { buildTestApp } from "../testing/app.ts";
+import { TestAuthenticator } from "../testing/authenticator.ts";
+import { ALL_PLACES } from "../testing/places.ts";
+import { PROGRAM_CALLS } from "../testing/program-calls.ts";
+import { TestVisitor } from "../testing/visitor.ts";
+import { isApiPath } from "./api-path.ts";
+
+const DAY_MS = 86_400_000;
+
+interface Call {
+  readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
+  readonly path: (userId: string) => string;
+  readonly body?: object;
+  /** For its owner, if it is not a success. */
+  readonly status?: number;
+}
+
+const NEW_ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
+
+const OWNERS_CALLS: Call[] = [
+  { method: "GET", path: preferencesPath },
+  { method: "POST", path: preferencesPath, body: NEW_ENTRY },
+  { method: "POST", path: mergePath, body: { preferences: [] } },
+  { method: "PUT", path: preferenceOrderPath, body: { ids: [] } },
+  {
+    method: "PATCH",
+    path: (userId) => preferencePath(userId, "nothing"),
+    body: { customName: "Mum" },
+  },
+  { method: "DELETE", path: (userId) => preferencePath(userId, "nothing") },
+  { method: "GET", path: userPasskeysPath },
+  { method: "DELETE", path: (userId) => userPasskeyPath(userId, "nothing") },
+  { method: "POST", path: recoveryCodePath },
+  { method: "DELETE", path: userSessionsPath },
+  { method: "DELETE", path: userPath },
+  { method: "POST", path: confirmationOptionsPath },
+  {
+    method: "POST",
+    path: userConfirmationPath,
+    body: { passkey: new TestAuthenticator().signIn("x") },
+    status: 400,
+  },
+];
+
+/** Every call that needs no session, with its status for an empty request. */
+const OPEN_CALLS: [Call, number][] = [
+  [{ method: "GET", path: () => HEALTH_PATH }, 200],
+  [{ method: "GET", path: () => READY_PATH }, 200],
+  [{ method: "GET", path: () => TIME_PATH }, 200],
+  [{ method: "GET", path: () => ZONE_RELEASE_PATH }, 200],
+  [{ method: "GET", path: () => ZONE_RULES_PATH }, 200],
+  [{ method: "GET", path: () => ACCURACY_RECORD_PATH }, 200],
+  [{ method: "GET", path: () => ACCURACY_RECORD_CSV_PATH }, 200],
+  ...PROGRAM_CALLS.map(([path, status]): [Call, number] => [
+    { method: "GET", path: () => path },
+    status,
+  ]),
+  [{ method: "GET", path: () => FEATURED_CITIES_PATH }, 200],
+  [{ method: "GET", path: () => PLACES_PATH }, 400],
+  [{ method: "GET", path: () => NEAREST_PLACE_PATH }, 400],
+  [{ method: "GET", path: () => placePath("nothing") }, 404],
+  [{ method: "GET", path: () => REVERSE_GEOCODE_PATH }, 400],
+  [{ method: "GET", path: () => VISITOR_COUNT_PATH }, 200],
+  [{ method: "POST", path: () => VISITOR_COUNT_PATH }, 200],
+  [{ method: "GET", path: () => SESSION_PATH }, 200],
+  [{ method: "POST", path: () => SESSION_PATH }, 400],
+  [{ method: "POST", path: () => SIGN_IN_OPTIONS_PATH }, 200],
+  [{ method: "POST", path: () => RECOVERY_PATH }, 400],
+  [{ method: "POST", path: () => PASSKEYS_PATH }, 400],
+  [{ method: "POST", path: () => PASSKEY_OPTIONS_PATH }, 200],
+  [{ method: "DELETE", path: () => SESSION_PATH }, 204],
+];
+
+beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
+
+const nameOf = ({ method, path }: Call) =>
+  `${method} ${path("{userId}").replace("nothing", "{id}")}`;
+
+test("this file tests every API route", async () => {
+  const registered: string[] = [];
+  await describeApi((app) => {
+    app.addHook("onRoute", ({ method, url, schema }) => {
+      if (!isApiPath(url) || schema?.hide || method === "HEAD") return;
+      registered.push(`${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`);
+    });
+  });
+  const here = [...OWNERS_CALLS, ...OPEN_CALLS.map(([call]) => call)].map(nameOf);
+  expect(here.toSorted()).toEqual(registered.toSorted());
+});
+
+describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as const))(
+  "%s",
+  (_name, { method, path }, status) => {
+    test("responds the same to everyone, and an unknown cookie signs nobody in", async () => {
+      const { app, clock } = await buildTestApp();
+      const [user, leaver, sleeper] = [1, 2, 3].map(() => new TestVisitor(app)) as TestVisitors;
+      await sleeper.createPasskey();
+      clock.instant += 31 * DAY_MS;
+      await user.createPasskey();
+      await leaver.createPasskey();
+      const left = { ...leaver.cookies };
+      await leaver.ask("DELETE", SESSION_PATH);
+      leaver.cookies = left;
+      const forger = new TestVisitor(app);
+      forger.cookies = { session: "A".repeat(43) };
+      const nobodies = [leaver, sleeper, forger, new TestVisitor(app)];
+      for (const visitor of [user, ...nobodies]) {
+        const response = await visitor.ask(method, path(""));
+        expect(response.statusCode).toBe(status);
+      }
+      for (const nobody of nobodies) expect(await nobody.whoAmI()).toBeNull();
+    });
+  },
+);
+
+type TestVisitors = [TestVisitor, TestVisitor, TestVisitor];
+
+const named = (calls: readonly Call[]) =>
+  calls.map((call) => [`${call.method} ${call.path("{userId}")}`, call] as const);
+
+const withUserId = (body: object | undefined, userId: string) =>
+  body && "timezone" in body ? { ...body, userId } : body;
+
+describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status }) => {
+  interface Owned {
+    readonly owner: TestVisitor;
+    readonly clock: { instant: number };
+  }
+
+  async function asked(as: (parts: Owned) => TestVisitor | Promise<TestVisitor>) {
+    const { app, clock } = await buildTestApp();
+    const owner = new TestVisitor(app);
+    const ownerId = await owner.createPasskey();
+    const visitor = await as({ owner, clock });
+    return visitor.ask(method, path(ownerId), withUserId(body, ownerId));
+  }
+
+  const withCookie =
+    (session: string) =>
+    async ({ owner }: Owned) => {
+      const visitor = new TestVisitor(owner.app);
+      visitor.cookies = { session };
+      return visitor;
+    };
+
+  test("allows its owner", async () => {
+    const { statusCode } = await asked(({ owner }) => owner);
+    expect(status ? [status] : [200, 201, 204, 404]).toContain(statusCode);
+    expect(path("x").endsWith("nothing")).toBe(statusCode === 404);
+  });
+
+  test("responds with 401 without a session", async () => {
+    const response = await asked(({ owner }) => new TestVisitor(owner.app));
+    expect([response.statusCode, response.json().error.code]).toEqual([401, "not_signed_in"]);
+  });
+
+  test("responds with 404 to another user", async () => {
+    const response = await asked(async ({ owner }) => {
+      const other = new TestVisitor(owner.app);
+      await other.createPasskey();
+      return other;
+    });
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
+  });
+
+  test.each([
+    ["forged", withCookie("A".repeat(43))],
+    ["malformed", withCookie("%zz; =")],
+    [
+      "expired",
+      async ({ owner, clock }: Owned) => {
+        clock.instant += 31 * DAY_MS;
+        return owner;
+      },
+    ],
+    [
+      "signed-out",
+      async ({ owner }: Owned) => {
+        const stolen = { ...owner.cookies };
+        await owner.ask("DELETE", SESSION_PATH);
+        const thief = new TestVisitor(owner.app);
+        thief.cookies = stolen;
+        return thief;
+      },
+    ],
+  ])("responds with 401 to a cookie that is %s, and clears it", async (_kind, as) => {
+    const response = await asked(as);
+    expect(response.statusCode).toBe(401);
+    expect(response.cookies).toMatchObject([{ name: "session", value: "" }]);
+  });
+
+  test("responds with the same 404 if the user does not exist", async () => {
+    const { app } = await buildTestApp();
+    const visitor = new TestVisitor(app);
+    await visitor.createPasskey();
+    const response = await visitor.ask(method, path("nobody"), withUserId(body, "nobody"));
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
+  });
+});
+
+test("another user's entry is not found, and stays unchanged", async () => {
+  const { app } = await buildTestApp();
+  const [owner, thief] = [new TestVisitor(app), new TestVisitor(app)];
+  const [ownerId, thiefId] = [await owner.createPasskey(), await thief.createPasskey()];
+  const entry = { ...NEW_ENTRY, userId: ownerId };
+  const { id } = (await owner.ask("POST", preferencesPath(ownerId), entry)).json();
+  const path = preferencePath(thiefId, id);
+  expect((await thief.ask("PATCH", path, { customName: "Mine" })).statusCode).toBe(404);
+  const order = await thief.ask("PUT", preferenceOrderPath(thiefId), { ids: [id] });
+  expect(order.statusCode).toBe(409);
+  expect((await thief.ask("DELETE", path)).statusCode).toBe(404);
+  expect((await owner.ask("GET", preferencesPath(ownerId))).json()).toMatchObject([NEW_ENTRY]);
+});

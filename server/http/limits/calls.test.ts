@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { HEALTH_PATH, READY_PATH } from "../../../shared/api/health.ts";
+import { TIME_PATH } from "../../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { buildTestApp } from "../../testing/app.ts";
+import { ALL_PLACES } from "../../testing/places.ts";
+import { LIMITS } from "./limits.ts";
+
+// Until then a server is not ready.
+beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
+
+/** An app that allows three calls a minute. */
+async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
+  const { app } = await buildTestApp(settings, undefined, { callsPerMinute: 3 });
+  const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const spendCalls = async (remoteAddress?: string) => {
+    for (let call = 0; call < 3; call += 1) await statusOf(TIME_PATH, remoteAddress);
+  };
+  return { app, statusOf, spendCalls };
+}
+
+describe("the rate limit", () => {
+  test("is 300 calls a minute from one address", () => {
+    expect(LIMITS.callsPerMinute).toBe(300);
+  });
+
+  test("counts all API paths together, known or not, however they are encoded", async () => {
+    const { statusOf } = await limitedApp();
+    expect(await statusOf("/api/nothing")).toBe(404);
+    expect(await statusOf("/%61pi/time")).toBe(200);
+    expect(await statusOf(VISITOR_COUNT_PATH)).toBe(200);
+    for (const url of [TIME_PATH, VISITOR_COUNT_PATH, "/%61pi/time", "/api/nothing", "/api?x"]) {
+      expect(await statusOf(url)).toBe(429);
+    }
+  });
+
+  test("responds with 429 and Retry-After, and lifts after a minute", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { app, statusOf, spendCalls } = await limitedApp();
+    await spendCalls();
+    vi.advanceTimersByTime(40_000);
+    const refused = await app.inject({ url: TIME_PATH, remoteAddress: "192.0.2.1" });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("20");
+    expect(refused.json()).toEqual({
+      error: {
+        code: "too_many_requests",
+        message: "Too many requests from this address. Try again soon.",
+      },
+    });
+    vi.advanceTimersByTime(21_000);
+    expect(await statusOf(TIME_PATH)).toBe(200);
+    vi.useRealTimers();
+  });
+
+  test.each([60, -60])(
+    "lifts after a minute if the system clock steps by %d days",
+    async (days) => {
+      vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.UTC(2026, 10, 20, 12) });
+      const { statusOf, spendCalls } = await limitedApp();
+      await spendCalls();
+      vi.setSystemTime(Date.UTC(2026, 10, 20 + days, 12));
+      expect(await statusOf(TIME_PATH)).toBe(429);
+      vi.advanceTimersByTime(MINUTE_MS);
+      expect(await statusOf(TIME_PATH)).toBe(200);
+      vi.useRealTimers();
+    },
+  );
+
+  test("does not apply to the page, its files and the health checks", async () => {
+    const { statusOf, spendCalls } = await limitedApp();
+    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH, READY_PATH]) {
+      for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
+    }
+    await spendCalls();
+    expect(await statusOf(TIME_PATH)).toBe(429);
+    expect(await statusOf("/")).toBe(200);
+    expect(await statusOf(HEALTH_PATH)).toBe(200);
+  });
+
+  test.each([
+    ["one IPv6 network (/64) as one address", "2001:db8::1", "2001:db8:0:0:ffff::2", 429],
+    ["another IPv6 network separately", "2001:db8::1", "2001:db8:0:1::1", 200],
+    ["an IPv4 address and its IPv6 form as one address", "192.0.2.7", "::ffff:192.0.2.7", 429],
+    ["another IPv4 address in IPv6 form separately", "::ffff:192.0.2.8", "::ffff:192.0.2.7", 200],
+  ])("counts %s", async (_what, first, second, status) => {
+    const { statusOf, spendCalls } = await limitedApp();
+    await spendCalls(first);
+    expect(await statusOf(TIME_PATH, second)).toBe(status);
+  });
+
+  test.each([
+    [false, 429],
+    ["192.0.2.1", 200],
+  ] as const)(
+    "with trustProxy %s, a call for another forwarded address gets %d",
+    async (trustProxy, status) => {
+      const { app } = await limitedApp({ trustProxy });
+      const statusFor = async (visitor: string) =>
+        (
+          await app.inject({
+            url: TIME_PATH,
+            remoteAddress: "192.0.2.1",
+            headers: { "x-forwarded-for": visitor },
+          })
+        ).statusCode;
+      for (let call = 0; call < 3; call += 1) await statusFor("198.51.100.1");
+      expect(await statusFor("198.51.100.2")).toBe(status);
+    },
+  );
+});
+
+describe("the rate limit of the page and its files", () => {
+  test("is 3,000 requests a minute from one address", () => {
+    expect(LIMITS.filesPerMinute).toBe(3000);
+  });
+
+  test("counts the page, its files and unknown paths together, without the calls and health checks", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { app } = await buildTestApp({}, undefined, { filesPerMinute: 3 });
+    const ask = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
+    for (const url of ["/", "/assets/index-abc.js", "/nothing"]) {
+      expect((await ask(url)).statusCode).toBeLessThan(429);
+    }
+    const refused = await ask("/");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("60");
+    for (const url of [TIME_PATH, HEALTH_PATH, READY_PATH]) {
+      expect((await ask(url)).statusCode).toBe(200);
+    }
+    expect((await ask("/", "192.0.2.2")).statusCode).toBe(200);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect((await ask("/")).statusCode).toBe(200);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from "vitest";
+import { TIME_PATH } from "../../../shared/api/time.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { buildTestApp } from "../../testing/app.ts";
+import { REDIS_SERVER, TestRedis } from "../../testing/redis.ts";
+
+const PATIENCE = { timeout: 4000, interval: 50 };
+const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
+
+const appOn = async (redis: TestRedis) =>
+  (await buildTestApp({ redisUrl: redis.url }, undefined, { callsPerMinute: 20 })).app;
+type TestedApp = Awaited<ReturnType<typeof appOn>>;
+
+const statusOfVisit = async (app: TestedApp) =>
+  (await app.inject({ method: "POST", url: VISITOR_COUNT_PATH })).statusCode;
+const statusOfCall = async (app: TestedApp) => (await app.inject(TIME_PATH)).statusCode;
+
+describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
+  test("are shared by two servers: either one refuses the eleventh visit", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const [one, other] = [await appOn(redis), await appOn(redis)];
+    for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) {
+      expect(await statusOfVisit(visits % 2 === 0 ? one : other)).toBe(200);
+    }
+    expect(await statusOfVisit(one)).toBe(429);
+    expect(await statusOfVisit(other)).toBe(429);
+
+    for (let calls = MAX_VISITS_PER_MINUTE + 2; calls < 20; calls += 1) {
+      expect(await statusOfCall(calls % 2 === 0 ? one : other)).toBe(200);
+    }
+    expect(await statusOfCall(one)).toBe(429);
+    const refused = await other.inject(TIME_PATH);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("allow calls during an outage, with one warning, and apply again afterwards", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    const [warn, info] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "info")];
+    await redis.kill();
+    for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
+    await redis.start();
+    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+    expect(info.mock.calls).toEqual([["Redis is available again, so rate limits apply"]]);
+  });
+
+  test.each([
+    ["has no memory left", "config set maxmemory 1", "config set maxmemory 0"],
+    ["has become a replica", "replicaof 127.0.0.1 1", "replicaof no one"],
+  ])(
+    "allow calls while Redis %s, with one warning, and apply again afterwards",
+    async (_what, breakCommand, repairCommand) => {
+      const redis = new TestRedis();
+      await redis.start();
+      const app = await appOn(redis);
+      const warn = vi.spyOn(app.log, "warn");
+      await redis.command(breakCommand);
+      for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+      await redis.command(repairCommand);
+      await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+    },
+  );
+
+  test("reconnect if Redis has become a replica", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    const connections = async () => {
+      const lines = String(await redis.command("client list")).split("\n");
+      return lines
+        .filter((line) => line && !line.includes("cmd=client|list"))
+        .map((line) => line.split(" ")[0]);
+    };
+    const [former] = await connections();
+    await redis.command("replicaof 127.0.0.1 1");
+    await statusOfCall(app);
+    await vi.waitFor(
+      async () => expect(await connections()).toEqual([expect.not.stringMatching(`^${former}$`)]),
+      PATIENCE,
+    );
+  });
+
+  test("allow calls within a second while Redis hangs", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    redis.suspend();
+    const startedMs = performance.now();
+    expect(await statusOfCall(app)).toBe(200);
+    expect(performance.now() - startedMs).toBeLessThan(1000);
+  });
+
+  test("do not delay a start without Redis, and apply once it is available", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    await redis.kill();
+    const app = await appOn(redis);
+    for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+    await redis.start();
+    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+  });
+});

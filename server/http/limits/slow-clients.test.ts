@@ -1,0 +1,73 @@
+import { type AddressInfo, connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { HEALTH_PATH } from "../../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { buildTestApp } from "../../testing/app.ts";
+
+const SOON = { headersTimeoutMs: 150, requestTimeoutMs: 300, timeoutCheckIntervalMs: 20 };
+
+/** Sends `start` to a real server, then `drip` repeatedly; returns what the server sent before it hung up. */
+async function sendUntilCut(start: string, drip: string): Promise<string> {
+  const { app } = await buildTestApp({}, undefined, SOON);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  // The last bytes may arrive after the server has closed the connection.
+  socket
+    .on("error", () => undefined)
+    .once("end", end)
+    .once("close", end);
+  onTestFinished(() => void socket.destroy());
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    received += text;
+  });
+  socket.write(start);
+  // An immediate runs after pending reads, so that no write fails before the response is read.
+  const dripping = setInterval(() => setImmediate(() => received === "" && socket.write(drip)), 20);
+  await ended;
+  clearInterval(dripping);
+  return received;
+}
+
+test.each([
+  ["says nothing", "", ""],
+  [
+    "never completes its headers",
+    `GET ${HEALTH_PATH} HTTP/1.1\r\nhost: localhost\r\nx-slow: `,
+    "a",
+  ],
+  [
+    "never completes its body",
+    `POST ${VISITOR_COUNT_PATH} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+      "content-length: 9000\r\n\r\n{",
+    " ",
+  ],
+])("a client that %s is cut off with an error response", async (_what, start, drip) => {
+  const received = await sendUntilCut(start, drip);
+  const [head = "", body = ""] = received.split("\r\n\r\n");
+  expect(head).toContain("HTTP/1.1 408 Request Timeout\r\n");
+  expect(head).toContain("\r\nx-content-type-options: nosniff\r\n");
+  expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`);
+  expect(JSON.parse(body)).toEqual({
+    error: { code: "request_timeout", message: "The request took too long to arrive." },
+  });
+});
+
+test.each([
+  ["HTTP", "NONSENSE\r\n\r\n", "400 Bad Request", "This is not an HTTP request."],
+  [
+    "short enough",
+    `GET / HTTP/1.1\r\nx: ${"a".repeat(17_000)}\r\n\r\n`,
+    "431 Request Header Fields Too Large",
+    "The request headers may have at most 16 KiB.",
+  ],
+])(
+  "input that is not %s gets an error response of the usual shape",
+  async (_what, start, status, message) => {
+    const received = await sendUntilCut(start, "");
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+    expect(received).toContain(`"message":"${message}"`);
+  },
+);

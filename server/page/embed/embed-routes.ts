@@ -1,0 +1,130 @@
+import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ZoneRules } from "../../../shared/api/zone-rules.ts";
+import {
+  EMBED_PATH,
+  EMBED_SETTINGS_ID,
+  type EmbedClock,
+  type EmbedOptions,
+  type EmbedSettings,
+  readEmbedOptions,
+} from "../../../shared/embed.ts";
+import { type Answer, answerRoute } from "../../http/answer.ts";
+import type { App } from "../../http/app-type.ts";
+import { findInlineHashes, type InlineHashes } from "../../http/csp-hashes.ts";
+import { fillSettings } from "../../http/fill-settings.ts";
+import { etagOf, prepareResponses, prepareText } from "../../http/prepared-text.ts";
+import { requestedLanguage } from "../../http/requested-language.ts";
+import type { Headers } from "../../http/security-headers.ts";
+import { type EmbedPlaces, findPlaceClock, findZoneClock } from "./find-clock.ts";
+import { PreparedEmbeds } from "./prepared-embeds.ts";
+
+/** A millisecond; the best quality takes twenty and saves a tenth. */
+const BROTLI_QUALITY = 5;
+
+const UNAVAILABLE = 503;
+
+interface Dependencies {
+  readonly languages: readonly string[];
+  /** As it was built, without settings. */
+  readonly readDocument: (language: string) => Promise<string>;
+  readonly headersOf: (inline: InlineHashes) => Headers;
+  readonly places: EmbedPlaces;
+  /** A city of a zone in a language, by its English name. */
+  readonly nameCity: (city: string, zone: string, language: string) => string;
+  /** The rules that are newer than the compiled ones, if there are any. */
+  readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
+  readonly now: () => number;
+  /** Throws a refusal if one address has too much prepared; documents that are prepared already count as files only. */
+  readonly limitPreparation: (address: string) => void;
+}
+
+interface BuiltDocument {
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** A clock as a document of its own, for a frame of any page: docs/embed.md. */
+export function embedRoutes(app: App, dependencies: Dependencies): void {
+  const { languages, readDocument, headersOf, places, nameCity } = dependencies;
+  const { zones, now, limitPreparation } = dependencies;
+  const prepared = new PreparedEmbeds();
+  const documents = new Map<string, Promise<BuiltDocument>>();
+  let preparedWith: ZoneRules | undefined;
+
+  async function openDocument(language: string): Promise<BuiltDocument> {
+    const text = await readDocument(language);
+    return {
+      text,
+      headers: { ...headersOf(findInlineHashes(text)), "content-language": language },
+    };
+  }
+
+  function documentIn(language: string): Promise<BuiltDocument> {
+    const known = documents.get(language);
+    if (known) return known;
+    const opening = openDocument(language);
+    documents.set(language, opening);
+    opening.catch(() => documents.delete(language));
+    return opening;
+  }
+
+  async function findClock(text: string): Promise<EmbedClock | undefined> {
+    const clock = findZoneClock(text);
+    if (clock) return clock;
+    const index = await places.whenLoaded();
+    await nextTurn();
+    return index && findPlaceClock(text, index, now());
+  }
+
+  async function prepare(
+    { places: texts, ...options }: EmbedOptions,
+    language: string,
+    rules: ZoneRules | undefined,
+  ): Promise<Answer> {
+    const { text: built, headers } = await documentIn(language);
+    const found: (EmbedClock | undefined)[] = [];
+    // One after the other, each in a turn of its own, so that other requests are answered in between.
+    for (const one of texts) found.push(await findClock(one));
+    const clocks = found
+      .filter((clock) => clock !== undefined)
+      .map((clock) =>
+        "unknown" in clock ? clock : { ...clock, name: nameCity(clock.name, clock.zone, language) },
+      );
+    const isUnavailable = clocks.length < found.length;
+    const isUnknown = clocks.length > 0 && clocks.every((clock) => "unknown" in clock);
+    const status = isUnavailable ? UNAVAILABLE : isUnknown ? 404 : 200;
+    const settings = { ...options, clocks, rules, isUnavailable };
+    const version = etagOf(built + JSON.stringify(settings)).slice('W/"'.length, -1);
+    const full: EmbedSettings = { ...settings, version };
+    const document = fillSettings(built, EMBED_SETTINGS_ID, full);
+    return prepareResponses(
+      await prepareText(document, BROTLI_QUALITY),
+      {
+        ...headers,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": isUnavailable ? "no-store" : "public, max-age=300",
+      },
+      status,
+    );
+  }
+
+  async function answer(request: IncomingMessage) {
+    const rules = zones.newer?.difference;
+    if (rules !== preparedWith) prepared.clear();
+    preparedWith = rules;
+    const [, search = ""] = (request.url ?? "").split("?", 2);
+    const options = readEmbedOptions(new URLSearchParams(search));
+    const language = requestedLanguage(request.url, languages);
+    const key = JSON.stringify([language, options]);
+    const known = prepared.get(key);
+    if (known) return (await known)(request);
+    limitPreparation(request.clientAddress ?? "");
+    const choose = await prepared.add(key, prepare(options, language, rules));
+    const response = await choose(request);
+    if (response.status === UNAVAILABLE) prepared.delete(key);
+    return response;
+  }
+
+  answerRoute(app, EMBED_PATH, {}, answer);
+}

@@ -1,0 +1,196 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { EMBED_PATH, type EmbedSettings } from "../../../shared/embed.ts";
+import { buildTestApp } from "../../testing/app.ts";
+import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
+import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
+import { ALL_PLACES, NO_PLACES } from "../../testing/places.ts";
+
+async function openApp(
+  ...[settings, clock, limits, metrics, places = ALL_PLACES, zones]: Parameters<typeof buildTestApp>
+) {
+  await places.whenLoaded();
+  const { app } = await buildTestApp(settings, clock, limits, metrics, places, zones);
+  return async (query: string, headers: Record<string, string> = {}) => {
+    const response = await app.inject({ url: EMBED_PATH + query, headers });
+    const [, json = "null"] = /id="embed-settings">(.*?)<\/script>/s.exec(response.body) ?? [];
+    return { ...response, app, shown: JSON.parse(json) as EmbedSettings };
+  };
+}
+
+const TOKYO = { name: "Tokyo", zone: "Asia/Tokyo", city: "Tokyo" };
+
+describe("the document of an embedded clock", () => {
+  test("without a query shows the visitor's own zone with a digital face", async () => {
+    const { statusCode, headers, shown } = await (await openApp())("");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(shown).toEqual({
+      face: "digital",
+      theme: "auto",
+      seconds: true,
+      isTransparent: false,
+      clocks: [],
+      isUnavailable: false,
+      version: expect.stringMatching(/^[\w-]{22}$/),
+    });
+  });
+
+  test.each([
+    ["a city", "Tokyo", TOKYO],
+    ["a zone", "Asia/Kolkata", { name: "Mumbai", zone: "Asia/Kolkata", city: "Asia/Kolkata" }],
+    ["a zone in other letters", "america/new york", { zone: "America/New_York" }],
+    ["a zone without a city", "UTC", { name: "UTC", zone: "UTC" }],
+    ["a fixed offset, whose sign POSIX inverts", "Etc/GMT-3", { name: "UTC+3" }],
+    ["a fixed offset that the table names", "Etc/GMT+12", { name: "Baker Island" }],
+    ["a place's id", "1859171", { name: "Kobe", zone: "Asia/Tokyo", city: "1859171" }],
+    ["a place with its region", "Springfield, Missouri", { zone: "America/Chicago" }],
+    ["a city that is also an alias", "Gold Coast", { zone: "Australia/Brisbane" }],
+  ])("finds %s", async (_what, place, expected) => {
+    const { statusCode, shown } = await (await openApp())(`?place=${encodeURIComponent(place)}`);
+    expect(shown.clocks).toEqual([expect.objectContaining(expected)]);
+    expect(statusCode).toBe(200);
+  });
+
+  test("names a city in the document's language", async () => {
+    const embed = await openApp();
+    const { shown } = await embed("?face=list&place=Europe/Moscow&place=Kobe&lang=de");
+    expect(shown.clocks).toMatchObject([
+      { name: "Moskau", city: "Europe/Moscow" },
+      { name: "Kobe", city: "Kobe" },
+    ]);
+    expect((await embed("?place=Europe/Moscow")).shown.clocks).toMatchObject([{ name: "Moscow" }]);
+  });
+
+  test("says which place nobody knows, with status 404, and never shows another time", async () => {
+    const embed = await openApp();
+    const { statusCode, shown } = await embed("?place=Qwxzkjv&face=analog");
+    expect(statusCode).toBe(404);
+    expect(shown.clocks).toEqual([{ unknown: "Qwxzkjv" }]);
+    const list = await embed("?face=list&place=Qwxzkjv&place=Tokyo");
+    expect(list.statusCode).toBe(200);
+    expect(list.shown.clocks).toEqual([{ unknown: "Qwxzkjv" }, TOKYO]);
+  });
+
+  test("has at most twelve places in a list, and one beside another face", async () => {
+    const embed = await openApp();
+    const places = Array.from({ length: 20 }, () => "place=Tokyo").join("&");
+    expect((await embed(`?face=list&${places}`)).shown.clocks).toHaveLength(12);
+    expect((await embed(`?${places}`)).shown.clocks).toEqual([TOKYO]);
+  });
+
+  test("looks each place up in a turn of its own, so that others are answered in between", async () => {
+    const index = await ALL_PLACES.whenLoaded();
+    if (!index) throw new Error("The places could not be loaded.");
+    let turn = 0;
+    const turns: number[] = [];
+    const countTurns = () => {
+      turn += 1;
+      ticking = setImmediate(countTurns);
+    };
+    let ticking = setImmediate(countTurns);
+    onTestFinished(() => clearImmediate(ticking));
+    const search = (text: string, limit: number) => {
+      turns.push(turn);
+      return index.search(text, limit);
+    };
+    const loaded = { ...index, search };
+    const places = { index: loaded, whenLoaded: () => Promise.resolve(loaded) };
+    const embed = await openApp({}, undefined, {}, undefined, places);
+    const { shown } = await embed("?face=list&place=Tokyo&place=Oslo&place=Kobe&place=Qwxzkjv");
+    expect(shown.clocks.map((clock) => "city" in clock && clock.city)).toEqual([
+      "Tokyo",
+      "Oslo",
+      "Kobe",
+      false,
+    ]);
+    expect(new Set(turns).size).toBe(4);
+  });
+
+  test.each([
+    "</script><script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "qwxzkjv\u2028'\"&",
+  ])("writes what a visitor wrote as data only: %s", async (text) => {
+    const { body, shown } = await (await openApp())(`?place=${encodeURIComponent(text)}`);
+    expect(shown.clocks).toEqual([{ unknown: text }]);
+    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body).not.toMatch(/<img|alert\(1\)<\/script/);
+  });
+
+  test("treats an unknown value as the default", async () => {
+    const { shown } = await (await openApp())("?face=cuckoo&theme=<b>&hours=25&seconds=0&x=1");
+    expect(shown).toMatchObject({ face: "digital", theme: "auto", seconds: true });
+  });
+
+  test("while the places can't be loaded it shows zones, and is asked again for others", async () => {
+    const embed = await openApp({}, undefined, {}, undefined, NO_PLACES);
+    expect((await embed("?place=Asia/Tokyo")).statusCode).toBe(200);
+    const { statusCode, headers, shown } = await embed("?place=Tokyo");
+    expect([statusCode, headers["cache-control"]]).toEqual([503, "no-store"]);
+    expect(shown).toMatchObject({ clocks: [], isUnavailable: true });
+  });
+
+  test.skipIf(!HAS_ZIC)("has newer rules as soon as the server serves them", async () => {
+    const folder = makeZoneinfo();
+    const { zones, check } = openZones(folder);
+    const embed = await openApp({}, undefined, {}, undefined, undefined, zones);
+    const older = await embed("?place=Tokyo");
+    expect(older.shown.rules).toBeUndefined();
+    makeTzdataDir(folder, { release: "2026z", change: WINNIPEG_WITH_DST });
+    await check();
+    const newer = await embed("?place=Tokyo");
+    expect(newer.shown.rules).toEqual(zones.newer?.difference);
+    expect(newer.shown.version).not.toBe(older.shown.version);
+    expect(newer.headers["etag"]).not.toBe(older.headers["etag"]);
+  });
+});
+
+describe("the response with an embedded clock", () => {
+  test("may be framed by any page, isolated ones included, and loads nothing", async () => {
+    const { headers } = await (await openApp())("?place=Tokyo");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-\S+'; style-src 'sha256-\S+';/);
+    expect(policy).not.toContain("frame-ancestors");
+    expect(policy).not.toContain("unsafe");
+    expect(headers).toMatchObject({
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+      "permissions-policy": expect.stringMatching(/^(\S+=\(\)(, |$))+$/),
+      "x-robots-tag": "noindex",
+    });
+    expect(headers["permissions-policy"]).toContain("geolocation=()");
+  });
+
+  test("the page itself may not be framed", async () => {
+    const { app } = await buildTestApp();
+    const { headers } = await app.inject("/");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  test("is cached for minutes, then revalidated", async () => {
+    const embed = await openApp();
+    const { headers } = await embed("?place=Tokyo");
+    expect(headers["cache-control"]).toBe("public, max-age=300");
+    const again = await embed("?place=Tokyo", { "if-none-match": String(headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+  });
+
+  test("sets no cookie and counts no visit, also with cookies of a visitor", async () => {
+    const embed = await openApp({ publicOrigin: "http://localhost" });
+    const { headers, app } = await embed("?place=Tokyo", { cookie: "session=a; hasVisited=1" });
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
+  });
+
+  test("of a new query counts towards a limit of its own, of a known one only as a file", async () => {
+    const embed = await openApp({}, undefined, { embedsPerMinute: 2 });
+    const statuses = [];
+    for (const query of ["?place=Tokyo", "?place=Paris", "?place=Oslo", "?place=Tokyo&x=1"]) {
+      statuses.push((await embed(query)).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+});

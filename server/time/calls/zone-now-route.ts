@@ -1,0 +1,30 @@
+import type { Time } from "../../../shared/api/time.ts";
+import { ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
+import type { App } from "../../http/app-type.ts";
+import { Refusal } from "../../http/errors.ts";
+import { buildZoneNow } from "./zone-now.ts";
+import { readQueryName, type ZoneTimes } from "./zone-times.ts";
+
+export function zoneNowRoute(
+  app: App,
+  zones: ZoneTimes,
+  timeResponse: (receivedMs: number) => Time,
+): void {
+  app.get(
+    ZONE_NOW_PATH,
+    {
+      schema: {
+        operationId: "getZoneNow",
+        summary: "Get the time in a zone, the bound of its error, and the next clock change",
+        querystring: ZoneNowQuery,
+        response: { 200: ZoneNow },
+      },
+    },
+    async ({ query, raw }) => {
+      const zone = zones.find(readQueryName(query.zone));
+      if (zone === undefined) throw new Refusal("zone_not_found");
+      const time = timeResponse(raw.receivedMs ?? 0);
+      return buildZoneNow(zone, zones.periodAt(zone, time.sentMs), time, zones.release);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Time } from "../../../shared/api/time.ts";
+import type { ZoneNow } from "../../../shared/api/zone-now.ts";
+import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
+import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
+
+const MILLISECOND_DIGITS = 3;
+
+export function buildZoneNow(
+  zone: string,
+  { type, nextChange }: LocalPeriod,
+  { sentMs, boundMs, source, synchronised }: Time,
+  release: string,
+): ZoneNow {
+  const { offsetMinutes, abbreviation, isDst } = type;
+  const local = formatDateTime(localDateAt(sentMs, offsetMinutes), MILLISECOND_DIGITS);
+  return {
+    zone,
+    instantMs: sentMs,
+    boundMs,
+    source,
+    synchronised,
+    localTime: local + formatUtcOffset(offsetMinutes),
+    offsetMinutes,
+    abbreviation,
+    isDst,
+    nextChange: nextChange && {
+      atMs: nextChange.atMs,
+      offsetBeforeMinutes: offsetMinutes,
+      offsetAfterMinutes: nextChange.after.offsetMinutes,
+      abbreviationAfter: nextChange.after.abbreviation,
+    },
+    release,
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  type LocalPeriod,
+  localPeriodAt,
+  type ZoneHistory,
+} from "../../../shared/zones/zone-history.ts";
+
+/** Where the rules come from; other histories are another object. */
+export interface ZoneHistories {
+  readonly histories: ReadonlyMap<string, ZoneHistory>;
+  readonly state: { readonly release: string };
+}
+
+interface Index {
+  readonly histories: ZoneHistories["histories"];
+  readonly names: readonly string[];
+  /** By name in small letters. */
+  readonly zones: ReadonlyMap<string, string>;
+  readonly areas: ReadonlyMap<string, readonly string[]>;
+  readonly periods: Map<string, { readonly sinceMs: number; readonly period: LocalPeriod }>;
+}
+
+/** Looks zones up by the rules that are served, and computes their periods once for each change. */
+export class ZoneTimes {
+  readonly #source: ZoneHistories;
+  #last: Index | undefined;
+
+  constructor(source: ZoneHistories) {
+    this.#source = source;
+  }
+
+  get release(): string {
+    return this.#source.state.release;
+  }
+
+  /** All names in alphabetical order; the same array until the rules change. */
+  get names(): readonly string[] {
+    return this.#index.names;
+  }
+
+  /** The name as tzdb spells it; undefined for an unknown one. */
+  find(name: string): string | undefined {
+    return this.#index.zones.get(name.toLowerCase());
+  }
+
+  /**
+   * The names of an area such as "Europe", or of the empty one, which has all; the same array until the rules change. Undefined
+   * for an unknown one.
+   */
+  namesIn(area: string): readonly string[] | undefined {
+    return this.#index.areas.get(area.toLowerCase());
+  }
+
+  /** For a name that `find` returned. */
+  periodAt(zone: string, instantMs: number): LocalPeriod {
+    const { histories, periods } = this.#index;
+    const known = periods.get(zone);
+    if (known && known.sinceMs <= instantMs && instantMs < known.period.untilMs)
+      return known.period;
+    const period = localPeriodAt(histories.get(zone) as ZoneHistory, instantMs);
+    periods.set(zone, { sinceMs: instantMs, period });
+    return period;
+  }
+
+  get #index(): Index {
+    const { histories } = this.#source;
+    if (this.#last?.histories === histories) return this.#last;
+    const names = [...histories.keys()].sort();
+    const inAreas = names.filter((name) => name.includes("/"));
+    this.#last = {
+      histories,
+      names,
+      zones: new Map(names.map((name) => [name.toLowerCase(), name])),
+      areas: new Map([
+        ["", names],
+        ...Map.groupBy(inAreas, (name) => name.slice(0, name.indexOf("/")).toLowerCase()),
+      ]),
+      periods: new Map(),
+    };
+    return this.#last;
+  }
+}
+
+/** A plus sign in a query, as in `Etc/GMT+5`, arrives as a space. */
+export function readQueryName(name: string): string {
+  return name.replaceAll(" ", "+");
+}

@@ -1,0 +1,229 @@
+import { execFile } from "node:child_process";
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test, vi } from "vitest";
+import { findProgram } from "../../../scripts/find-services.mjs";
+import type { Time } from "../../../shared/api/time.ts";
+import { buildTestApp } from "../../testing/app.ts";
+import { CHRONYD, startChronyd } from "../../testing/chronyd.ts";
+import { makeTestFolder } from "../../testing/database.ts";
+import { findFreePort } from "../../testing/free-port.ts";
+import { encodeNtpResponse } from "../../testing/ntp-response.ts";
+import { startUdpServer } from "../../testing/udp-server.ts";
+import { CHECK_SCRIPT, CHECK_SCRIPT_PATH } from "./check-script-route.ts";
+import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { queryChrony } from "./query-chrony.ts";
+
+const PATH = process.env["PATH"] ?? "";
+const wall = new PreciseClock(machineTimeSources);
+const shifted = (shiftMs: number) => wall.read().ms + shiftMs;
+
+/** Serves the time of a clock that is ahead by `shiftMs`. */
+async function serve(shiftMs: number, boundMs: number | null): Promise<string> {
+  const now = () => shifted(shiftMs);
+  const { app } = await buildTestApp(
+    {},
+    {
+      now,
+      timeResponse: (receivedMs): Time => ({
+        receivedMs,
+        sentMs: now(),
+        boundMs,
+        source: boundMs === null ? null : "chrony",
+        synchronised: boundMs !== null,
+      }),
+    },
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+interface Run {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function check(args: readonly string[], path = `${withoutChrony()}${delimiter}${PATH}`) {
+  return new Promise<Run>((resolve) => {
+    const script = [fileURLToPath(CHECK_SCRIPT), ...args];
+    execFile("/bin/sh", script, { env: { PATH: path } }, (error, stdout, stderr) => {
+      resolve({ status: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+function makeCommands(commands: Readonly<Record<string, string>>): string {
+  const folder = makeTestFolder();
+  for (const [name, script] of Object.entries(commands)) {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\n${script}\n`);
+    chmodSync(file, 0o755);
+  }
+  return folder;
+}
+
+const withoutChrony = () => makeCommands({ chronyc: "exit 1" });
+
+/** The measured difference from this machine or from UTC, in ms: positive if the server is ahead. */
+function differenceIn({ stdout }: Run, whom: "this machine" | "UTC") {
+  const form = new RegExp(
+    `^The server is (ahead of|behind) ${whom} by (\\S+) ms ± (\\S+) ms\\.$`,
+    "m",
+  );
+  const [, way, amount, bound] = form.exec(stdout) ?? [];
+  return { ms: Number(amount) * (way === "behind" ? -1 : 1), boundMs: Number(bound) };
+}
+
+test("the script is served as text that a browser shows", async () => {
+  const { app } = await buildTestApp();
+  const response = await app.inject(CHECK_SCRIPT_PATH);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(response.body).toBe(readFileSync(CHECK_SCRIPT, "utf8"));
+});
+
+describe.skipIf(!findProgram("curl"))("the script", () => {
+  test.each([0, 250, -3000])("measures a server that is ahead by %d ms", async (shiftMs) => {
+    const run = await check([await serve(shiftMs, 0.4), "3"]);
+    const { ms, boundMs } = differenceIn(run, "this machine");
+    expect(Math.abs(ms - shiftMs)).toBeLessThanOrEqual(boundMs);
+    expect(run.stdout).toContain("not checked, as the error of this machine is unknown.");
+    expect(run).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test.each([
+    ["a bound that is right is confirmed", 0, 20_000, "confirmed.", 0],
+    [
+      "a bound that is right by less than can be measured is not refuted",
+      250,
+      250.01,
+      "not refuted",
+      0,
+    ],
+    ["a bound that is wrong is refuted", 20_000, 0.4, "refuted, it is off by at least", 1],
+    ["a bound that is wrong for a clock behind is refuted", -20_000, 0.4, "refuted", 1],
+  ])("%s, given this machine's error", async (_case, shiftMs, boundMs, verdict, status) => {
+    const run = await check([await serve(shiftMs, boundMs), "2", "0.5"]);
+    expect(run.stdout).toContain(`The server states ± ${boundMs} ms (chrony): ${verdict}`);
+    expect(run).toMatchObject({ status, stderr: "" });
+    const machine = differenceIn(run, "this machine");
+    const utc = differenceIn(run, "UTC");
+    expect(utc.ms).toBe(machine.ms);
+    expect(utc.boundMs - machine.boundMs).toBeCloseTo(0.5, 0);
+  });
+
+  test("has nothing to check if the server states no bound", async () => {
+    const run = await check([`${await serve(0, null)}/`, "1", "0"]);
+    expect(run.stdout).toContain("The server states no bound: nothing to check.");
+    expect(run.status).toBe(0);
+  });
+
+  test("says that samples contradict each other if the server's clock is set meanwhile", async () => {
+    let shiftMs = 0;
+    const now = () => shifted(shiftMs);
+    const { app } = await buildTestApp(
+      {},
+      {
+        now,
+        timeResponse: (receivedMs) => {
+          shiftMs += 60_000;
+          return { receivedMs, sentMs: receivedMs, boundMs: 1, source: "sntp", synchronised: true };
+        },
+      },
+    );
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const run = await check([`http://127.0.0.1:${port}`, "2"]);
+    expect(run).toMatchObject({ status: 2, stdout: "" });
+    expect(run.stderr).toContain("The samples contradict each other");
+  });
+
+  test("says why it could not measure", async () => {
+    const address = await serve(0, 1);
+    const cases: readonly [string[], string][] = [
+      [[`http://127.0.0.1:${await findFreePort()}`], "The server did not answer."],
+      [[`${address}/nowhere`], "it answered with status 404."],
+      [[`${address}/?page=`], "This is not a World Clock server"],
+      [[], "Usage: sh check-time.sh URL"],
+      [[address, "0"], "SAMPLES must be a whole number from 1 to 100"],
+      [[address, "1", "1.2.3"], "ERROR_MS must be a number of milliseconds"],
+    ];
+    for (const [args, sentence] of cases) {
+      const run = await check(args);
+      expect(run).toMatchObject({ status: 2, stdout: "" });
+      expect(run.stderr).toContain(sentence);
+    }
+  });
+
+  test.each(["curl", "awk"])("says that %s is missing", async (missing) => {
+    const folder = makeTestFolder();
+    const other = missing === "curl" ? "awk" : "curl";
+    symlinkSync("/bin/sh", join(folder, other));
+    expect(await check(["http://127.0.0.1"], folder)).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `check-time: ${missing} is needed, but not installed.\n`,
+    });
+  });
+
+  test.skipIf(!findProgram("perl"))(
+    "measures where date knows whole seconds only, by perl",
+    async () => {
+      const path = `${makeCommands({ date: "echo N", chronyc: "exit 1" })}${delimiter}${PATH}`;
+      const { ms, boundMs } = differenceIn(
+        await check([await serve(250, 1), "1"], path),
+        "this machine",
+      );
+      expect(Math.abs(ms - 250)).toBeLessThanOrEqual(boundMs);
+    },
+  );
+
+  test("says that a clock finer than a second is needed", async () => {
+    const coarse = { date: "echo N", perl: "exit 1", adjtimex: "exit 1" };
+    const run = await check(["http://127.0.0.1"], `${makeCommands(coarse)}${delimiter}${PATH}`);
+    expect(run).toMatchObject({ status: 2, stdout: "" });
+    expect(run.stderr).toContain("A clock finer than a second is needed");
+  });
+});
+
+describe.skipIf(!CHRONYD || !findProgram("curl"))(
+  "with a real chronyd that finds this machine 250 ms behind",
+  () => {
+    test("a server that follows UTC is not refuted, one that follows this machine is", async () => {
+      const upstream = await startUdpServer((request) => {
+        const ms = shifted(250);
+        return [
+          encodeNtpResponse(request, { stratum: 1, reference: "GPS", receivedMs: ms, sentMs: ms }),
+        ];
+      });
+      const { command } = await startChronyd(
+        `server 127.0.0.1 port ${upstream.port} iburst minpoll -5 maxpoll -5`,
+      );
+      await vi.waitFor(
+        async () => {
+          const latest = await queryChrony(command);
+          expect(latest?.boundMs ?? Number.POSITIVE_INFINITY).toBeLessThan(260);
+        },
+        { timeout: 20_000, interval: 50 },
+      );
+      const chronyc = `PATH='${PATH}' exec chronyc -h ${command.host} -p ${command.port} "$@"`;
+      const path = `${makeCommands({ chronyc })}${delimiter}${PATH}`;
+      const right = await check([await serve(250, 5), "3"], path);
+      expect(right.status).toBe(0);
+      const { ms, boundMs } = differenceIn(right, "UTC");
+      expect(Math.abs(ms)).toBeLessThanOrEqual(boundMs);
+      expect(right.stdout).toMatch(
+        /^This machine is behind UTC, as chronyd measures it, by 2[45]\d/m,
+      );
+      const wrong = await check([await serve(0, 5), "3"], path);
+      expect(wrong.status).toBe(1);
+      const [, leastMs] = /refuted, it is off by at least ([\d.]+) ms/.exec(wrong.stdout) ?? [];
+      // Less by the round trip, which takes long on a busy machine; never more than chronyd's 250 ms and its own error.
+      expect(Number(leastMs)).toBeGreaterThan(0);
+      expect(Number(leastMs)).toBeLessThan(260);
+    });
+  },
+);

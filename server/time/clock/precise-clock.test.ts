@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SimulatedMachine } from "../../testing/simulated-machine.ts";
+import { PreciseClock } from "./precise-clock.ts";
+
+/** Readings 2.137 ms apart: the largest error, and whether every error was within its bound. */
+function readRepeatedly(machine: SimulatedMachine, clock: PreciseClock, times: number) {
+  let worst = 0;
+  let withinBound = true;
+  for (let reading = 0; reading < times; reading += 1) {
+    machine.advance(2.137);
+    const { ms, boundMs } = clock.read();
+    const error = machine.errorOf(ms);
+    worst = Math.max(worst, error);
+    withinBound &&= error <= boundMs;
+  }
+  return { worst, withinBound };
+}
+
+describe("the precise clock", () => {
+  test("is within 0.5 ms of the system clock at once, and within 5 µs after 400 readings", () => {
+    const machine = new SimulatedMachine(0.731);
+    const clock = new PreciseClock(machine.sources(0.1));
+    expect(clock.read().boundMs).toBeLessThan(0.51);
+    readRepeatedly(machine, clock, 400);
+    const { ms, boundMs } = clock.read();
+    expect(boundMs).toBeLessThan(0.005);
+    expect(machine.errorOf(ms)).toBeLessThan(boundMs);
+  });
+
+  test("is never off by more than its bound, at any phase of the millisecond", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (phase) => {
+        const machine = new SimulatedMachine(phase);
+        const clock = new PreciseClock(machine.sources(0.1));
+        expect(readRepeatedly(machine, clock, 200).withinBound).toBe(true);
+        expect(clock.steppedMs).toBe(0);
+      }),
+    );
+  });
+
+  test("stays within its bound if a reading is interrupted", () => {
+    const machine = new SimulatedMachine(0.4);
+    const sources = machine.sources(0.1);
+    let readings = 0;
+    const wallMs = () => {
+      readings += 1;
+      if (readings % 7 === 0) machine.advance(12.3);
+      return sources.wallMs();
+    };
+    const clock = new PreciseClock({ ...sources, wallMs });
+    expect(readRepeatedly(machine, clock, 300).withinBound).toBe(true);
+    expect(clock.steppedMs).toBe(0);
+  });
+});
+
+describe("a step of the system clock", () => {
+  test.each([37_000, -37_000, 2, -2])("of %d ms is detected by the next reading", (step) => {
+    const machine = new SimulatedMachine(0.2);
+    const clock = new PreciseClock(machine.sources(0.1));
+    readRepeatedly(machine, clock, 400);
+    machine.step(step);
+    const { ms, boundMs } = clock.read();
+    expect(machine.errorOf(ms)).toBeLessThanOrEqual(boundMs);
+    expect(boundMs).toBeLessThan(0.51);
+    expect(clock.steppedMs).toBeGreaterThanOrEqual(Math.abs(step));
+    expect(clock.steppedMs).toBeLessThan(Math.abs(step) + 1.1);
+    readRepeatedly(machine, clock, 400);
+    expect(clock.read().boundMs).toBeLessThan(0.005);
+  });
+
+  test("of 0.3 ms is detected within 20 readings", () => {
+    const machine = new SimulatedMachine(0.2);
+    const clock = new PreciseClock(machine.sources(0.1));
+    readRepeatedly(machine, clock, 400);
+    machine.step(0.3);
+    readRepeatedly(machine, clock, 20);
+    expect(clock.steppedMs).toBeGreaterThan(0.3);
+    expect(readRepeatedly(machine, clock, 20).withinBound).toBe(true);
+  });
+});
+
+describe("a slew of the system clock", () => {
+  test.each([450, -450])("by %d ppm stays within the bound if 500 ppm are allowed", (ppm) => {
+    const machine = new SimulatedMachine(0.2, ppm);
+    const clock = new PreciseClock(machine.sources(500));
+    expect(readRepeatedly(machine, clock, 20_000).withinBound).toBe(true);
+    expect(clock.steppedMs).toBe(0);
+    expect(clock.read().boundMs).toBeLessThan(0.1);
+  });
+
+  test("faster than allowed counts as steps and causes an error of less than 1 ms", () => {
+    const machine = new SimulatedMachine(0.2, 300);
+    const clock = new PreciseClock(machine.sources(0.1));
+    expect(readRepeatedly(machine, clock, 20_000).worst).toBeLessThan(1);
+    expect(clock.steppedMs).toBeGreaterThan(0);
+  });
+});

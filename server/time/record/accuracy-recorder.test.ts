@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import type { Database } from "../../database/schema.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import { AccuracyRecorder } from "./accuracy-recorder.ts";
+import type { ObservedState } from "./observed-minutes.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const YEARS_MS = Date.parse("2036-11-20T12:00:00Z") - NOON;
+const KNOWN = { boundMs: 0.4, source: "chrony", synchronised: true, isViolated: false } as const;
+
+async function startRecorder(db?: Database) {
+  const store = db ?? (await openTestDatabase());
+  const lines: (readonly [level: string, message: string, fields: object])[] = [];
+  const recorder = new AccuracyRecorder();
+  recorder.start(store, {
+    info: (fields, message) => lines.push(["info", message, fields]),
+    error: (fields, message) => lines.push(["error", message, fields]),
+  });
+  const observe = (ms: number, state: Partial<ObservedState> = {}) =>
+    recorder.observe({ atMs: NOON + ms, ...KNOWN, ...state });
+  /** Observes at the start of each minute. */
+  const observeMinutes = (from: number, to: number, state?: Partial<ObservedState>) => {
+    for (let minute = from; minute <= to; minute += 1) observe(minute * MINUTE_MS, state);
+  };
+  return { db: store, recorder, lines, observe, observeMinutes };
+}
+
+async function minutesIn(db: Database) {
+  const rows = await db.selectFrom("accuracy_minute").selectAll().orderBy("start_minute").execute();
+  return rows.map(({ start_minute, ...row }) => ({
+    minute: start_minute - NOON / MINUTE_MS,
+    ...row,
+  }));
+}
+
+const numbersIn = async (db: Database) => (await minutesIn(db)).map(({ minute }) => minute);
+
+async function away<T>(db: Database, run: () => T | Promise<T>): Promise<T> {
+  await db.schema.alterTable("accuracy_minute").renameTo("away").execute();
+  const result = await run();
+  await db.schema.alterTable("away").renameTo("accuracy_minute").execute();
+  return result;
+}
+
+describe("the recorder", () => {
+  test("stores each minute once it has ended, with the worst of it", async () => {
+    const { db, observe, lines } = await startRecorder();
+    observe(0);
+    observe(20_000, { boundMs: 1300.25, synchronised: false });
+    observe(40_000, { isViolated: true });
+    observe(59_999);
+    expect(await minutesIn(db)).toEqual([]);
+    observe(60_000);
+    await expect
+      .poll(() => minutesIn(db))
+      .toEqual([
+        {
+          minute: 0,
+          bound_100ns: 13_002_500,
+          source: "chrony",
+          is_synchronised: 0,
+          is_violated: 1,
+        },
+      ]);
+    expect(lines).toEqual([]);
+  });
+
+  test("stores the whole minutes when it stops, and nothing afterwards", async () => {
+    const { db, recorder, observe, observeMinutes } = await startRecorder();
+    observeMinutes(0, 3);
+    observe(3.5 * MINUTE_MS);
+    await recorder.stop();
+    expect(await numbersIn(db)).toEqual([0, 1, 2]);
+    observeMinutes(4, 6);
+    await recorder.stop();
+    expect(await numbersIn(db)).toEqual([0, 1, 2]);
+  });
+
+  test("keeps the minutes of an hour in which the database fails, and logs that once", async () => {
+    const { db, recorder, lines, observeMinutes } = await startRecorder();
+    await away(db, async () => {
+      observeMinutes(0, 1);
+      await expect.poll(() => lines).toHaveLength(1);
+      observeMinutes(2, 60);
+      await recorder.stop();
+    });
+    expect(lines).toEqual([
+      [
+        "error",
+        "accuracy record could not be written",
+        expect.objectContaining({ failure: "unknown" }),
+      ],
+    ]);
+    recorder.start(db, {
+      info: (_fields, message) => lines.push(["info", message, {}]),
+      error: () => undefined,
+    });
+    observeMinutes(61, 61);
+    await recorder.stop();
+    expect(await numbersIn(db)).toEqual(Array.from({ length: 61 }, (_none, minute) => minute));
+    expect(lines.map(([level, message]) => `${level}: ${message}`)).toEqual([
+      "error: accuracy record could not be written",
+      "info: accuracy record is written again",
+    ]);
+  });
+
+  test.each([
+    ["the better one", [0, 1]],
+    ["the worse one", [1, 0]],
+  ])("keeps the worst of two servers in a minute, if %s stores it first", async (_which, order) => {
+    const { db } = await startRecorder();
+    const states = [
+      { boundMs: 0.4, isViolated: true },
+      { boundMs: 25, source: "sntp", synchronised: false },
+    ] as const;
+    for (const index of order) {
+      const { recorder, observeMinutes } = await startRecorder(db);
+      observeMinutes(0, 1, states[index]);
+      observeMinutes(2, 2);
+      await recorder.stop();
+    }
+    const worst = { bound_100ns: 250_000, source: "sntp", is_synchronised: 0, is_violated: 1 };
+    expect(await minutesIn(db)).toEqual([
+      { minute: 0, ...worst },
+      { minute: 1, ...worst },
+    ]);
+  });
+
+  test("keeps a known bound and its source if another server has none", async () => {
+    const { db } = await startRecorder();
+    const unknown = { boundMs: null, source: null, synchronised: false };
+    for (const state of [unknown, {}, unknown]) {
+      const { recorder, observeMinutes } = await startRecorder(db);
+      observeMinutes(0, 1, state);
+      await recorder.stop();
+    }
+    expect(await minutesIn(db)).toMatchObject([
+      { bound_100ns: 4000, source: "chrony", is_synchronised: 0 },
+    ]);
+  });
+});
+
+describe("a clock that is years ahead", () => {
+  test("deletes nothing, and its minutes go once the clock was right for an hour", async () => {
+    const { db, recorder, observe, observeMinutes } = await startRecorder();
+    await db
+      .insertInto("accuracy_hour")
+      .values({
+        start_hour: NOON / 3_600_000 - 80 * 24,
+        recorded_minutes: 60,
+        synchronised_minutes: 60,
+        violations: 0,
+        bound_100ns: 4000,
+        median_100ns: 4000,
+        source: "chrony",
+      })
+      .execute();
+    const hours = () => db.selectFrom("accuracy_hour").selectAll().execute();
+    observeMinutes(-5, 0);
+    observe(YEARS_MS, { boundMs: YEARS_MS, synchronised: false });
+    for (let minute = 1; minute <= 40; minute += 1) observe(YEARS_MS + minute * MINUTE_MS);
+    await recorder.stop();
+    expect(await hours()).toHaveLength(1);
+    expect(await numbersIn(db)).toHaveLength(6 + 40);
+    expect((await minutesIn(db)).map((row) => row.bound_100ns)).toContain(YEARS_MS * 10_000);
+
+    const after = await startRecorder(db);
+    after.observeMinutes(50, 59);
+    await after.recorder.stop();
+    expect(await numbersIn(db)).toHaveLength(6 + 40 + 9);
+
+    const trusted = await startRecorder(db);
+    trusted.observeMinutes(60, 121);
+    await trusted.recorder.stop();
+    const left = await numbersIn(db);
+    expect(left).toHaveLength(6 + 9 + 61);
+    expect(left.at(-1)).toBe(120);
+    expect(await hours()).toHaveLength(1);
+  });
+});

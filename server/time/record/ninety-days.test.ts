@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { RECORD_DAYS, type RecordEntry } from "../../../shared/api/accuracy-record.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Database } from "../../database/schema.ts";
+import { openTestDatabase, TEST_ENGINE } from "../../testing/database.ts";
+import { fillSimulatedRecord, simulateMinutes } from "../../testing/simulated-record.ts";
+import { loadRecord } from "./load-record.ts";
+import type { RecordedMinute } from "./recorded-minute.ts";
+
+const END = Date.parse("2026-11-20T12:34:00Z");
+const MAX_BYTES = 10_000_000;
+/** A second server, less exact, that ran during a part of the first one's outage and after it. */
+const SECOND_SERVER = { from: 1747, to: 1735 };
+
+const hoursBefore = (hours: number) => END - hours * HOUR_MS;
+
+const ofSecondServer = ({ minute }: RecordedMinute): RecordedMinute => ({
+  minute,
+  boundMs: 2000,
+  source: "sntp",
+  synchronised: false,
+  isViolated: false,
+});
+
+describe("the record of 90 days with outages and two servers", () => {
+  let db: Database;
+  let happened: RecordedMinute[];
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    const first = simulateMinutes(END);
+    const second = simulateMinutes(hoursBefore(SECOND_SERVER.to), 0.5).map(ofSecondServer);
+    await fillSimulatedRecord(db, END, [first, second]);
+    const covered = new Map(first.map((one) => [one.minute, one]));
+    for (const one of second) {
+      covered.set(one.minute, { ...one, isViolated: covered.get(one.minute)?.isViolated ?? false });
+    }
+    happened = [...covered.values()];
+  });
+
+  test.each(RECORD_DAYS)("says exactly what happened in the last %s days", async (days) => {
+    const { fromMs, toMs, firstMs, entries, entryMinutes } = await loadRecord(db, days, END);
+    const entryMs = entryMinutes * MINUTE_MS;
+    expect(toMs).toBe(END);
+    expect(fromMs).toBe((days === "1" ? END : END + 26 * MINUTE_MS) - Number(days) * DAY_MS);
+    expect(firstMs).toBe(END + 26 * MINUTE_MS - 90 * DAY_MS);
+    expect(entries).toEqual(entriesOf(happened, entryMs, fromMs));
+  });
+
+  test("shows outages as gaps, and what was wrong in its hour or minute", async () => {
+    const { entries } = await loadRecord(db, "90", END);
+    const at = (hours: number) =>
+      entries.find(({ startMs }) => startMs === Math.floor(hoursBefore(hours) / HOUR_MS) * HOUR_MS);
+    expect(at(1748)).toBeUndefined();
+    expect(at(1745)).toMatchObject({ recordedMinutes: 60, synchronisedMinutes: 0, boundMs: 2000 });
+    expect(at(1741)).toMatchObject({ recordedMinutes: 60, source: "sntp" });
+    expect(at(288)).toBeUndefined();
+    expect(at(716)).toMatchObject({ recordedMinutes: 60, synchronisedMinutes: 0 });
+    expect(at(716)?.boundMs).toBeGreaterThan(1500);
+    expect(at(480.4)).toMatchObject({ violations: 2 });
+    expect(at(1500)).toMatchObject({ violations: 1 });
+    expect(entries.reduce((total, { violations }) => total + violations, 0)).toBe(4);
+  });
+
+  test("takes less than 10 MB, even if PostgreSQL never vacuums", async () => {
+    expect(await sizeOf(db)).toBeLessThan(MAX_BYTES);
+  });
+});
+
+/** Computed from all minutes, without a database. */
+function entriesOf(minutes: readonly RecordedMinute[], entryMs: number, fromMs: number) {
+  const startOf = ({ minute }: RecordedMinute) =>
+    Math.floor((minute * MINUTE_MS) / entryMs) * entryMs;
+  const byEntry = Map.groupBy(minutes, startOf);
+  const entries = [...byEntry].map(([startMs, some]): RecordEntry => {
+    const bounds = some.map(({ boundMs }) => boundMs ?? Number.NaN).toSorted((a, b) => a - b);
+    const middle = [Math.floor((bounds.length - 1) / 2), Math.floor(bounds.length / 2)];
+    const twice = middle.reduce((sum, index) => sum + (bounds[index] ?? 0), 0);
+    const boundMs = bounds.at(-1) ?? null;
+    return {
+      startMs,
+      recordedMinutes: some.length,
+      synchronisedMinutes: some.filter(({ synchronised }) => synchronised).length,
+      violations: some.filter(({ isViolated }) => isViolated).length,
+      boundMs,
+      medianBoundMs: Math.ceil(Math.round(twice * 1e4) / 2) / 1e4,
+      source: some.find((one) => one.boundMs === boundMs)?.source ?? null,
+    };
+  });
+  return entries
+    .filter(({ startMs }) => startMs >= fromMs)
+    .toSorted((one, other) => one.startMs - other.startMs);
+}
+
+async function sizeOf(db: Database): Promise<number> {
+  const size =
+    TEST_ENGINE === "SQLite"
+      ? sql<{ bytes: number }>`
+          select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`
+          select pg_total_relation_size('accuracy_minute')
+            + pg_total_relation_size('accuracy_hour') as bytes`;
+  const { rows } = await size.execute(db);
+  return rows[0]?.bytes ?? Number.NaN;
+}

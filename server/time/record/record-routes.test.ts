@@ -1,0 +1,167 @@
+import { Value } from "typebox/value";
+import { describe, expect, test, vi } from "vitest";
+import {
+  ACCURACY_RECORD_CSV_PATH,
+  ACCURACY_RECORD_PATH,
+  AccuracyRecord,
+} from "../../../shared/api/accuracy-record.ts";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { buildTestApp } from "../../testing/app.ts";
+import { saveMinutes } from "./save-minutes.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+const recorded = (time: string, boundMs: number | null = 0.4) => ({
+  minute: Date.parse(`2026-11-20T${time}Z`) / MINUTE_MS,
+  boundMs,
+  source: boundMs === null ? null : ("chrony" as const),
+  synchronised: boundMs !== null && boundMs <= 1000,
+  isViolated: false,
+});
+
+async function buildRecordApp() {
+  const { app, db, clock } = await buildTestApp();
+  const read = async (query = "") => (await app.inject(ACCURACY_RECORD_PATH + query)).json();
+  return { app, db, clock, read };
+}
+
+describe("GET /api/accuracy/record", () => {
+  test("is empty before the first minute", async () => {
+    const { read } = await buildRecordApp();
+    const record = await read();
+    expect(Value.Check(AccuracyRecord, record)).toBe(true);
+    expect(record).toEqual({
+      fromMs: NOW - 86_460_000,
+      toMs: NOW - MINUTE_MS,
+      firstMs: null,
+      entryMinutes: 1,
+      entries: [],
+    });
+  });
+
+  test("has the minutes of one day, and leaves out those without a record", async () => {
+    const { db, read } = await buildRecordApp();
+    const violated = { ...recorded("11:57:00", 1200.5), isViolated: true };
+    await saveMinutes(db, [recorded("11:50:00"), violated, recorded("11:58:00", null)]);
+    const { firstMs, entries } = await read();
+    expect(firstMs).toBe(Date.parse("2026-11-20T11:50:00Z"));
+    expect(entries).toEqual([
+      {
+        startMs: Date.parse("2026-11-20T11:50:00Z"),
+        recordedMinutes: 1,
+        synchronisedMinutes: 1,
+        violations: 0,
+        boundMs: 0.4,
+        medianBoundMs: 0.4,
+        source: "chrony",
+      },
+      {
+        startMs: Date.parse("2026-11-20T11:57:00Z"),
+        recordedMinutes: 1,
+        synchronisedMinutes: 0,
+        violations: 1,
+        boundMs: 1200.5,
+        medianBoundMs: 1200.5,
+        source: "chrony",
+      },
+      {
+        startMs: Date.parse("2026-11-20T11:58:00Z"),
+        recordedMinutes: 1,
+        synchronisedMinutes: 0,
+        violations: 0,
+        boundMs: null,
+        medianBoundMs: null,
+        source: null,
+      },
+    ]);
+  });
+
+  test.each(["30", "90"])(
+    "has the hours of %s days, the current one as far as it goes",
+    async (days) => {
+      const { db, clock, read } = await buildRecordApp();
+      clock.instant = NOW + 10 * MINUTE_MS;
+      const minutes = [recorded("11:58:00", 2), recorded("11:59:00", 4), recorded("12:00:00", 1)];
+      await saveMinutes(db, [...minutes, recorded("12:01:00", 9), recorded("12:02:00", 3)]);
+      const { fromMs, toMs, entryMinutes, entries } = await read(`?days=${days}`);
+      expect(entryMinutes).toBe(60);
+      expect(toMs).toBe(NOW + 9 * MINUTE_MS);
+      expect(fromMs).toBe(NOW + 60 * MINUTE_MS - Number(days) * 86_400_000);
+      expect(entries).toMatchObject([
+        { startMs: NOW - 60 * MINUTE_MS, recordedMinutes: 2, boundMs: 4, medianBoundMs: 3 },
+        { startMs: NOW, recordedMinutes: 3, boundMs: 9, medianBoundMs: 3 },
+      ]);
+    },
+  );
+
+  test("includes a minute five seconds after its end, when every server has stored it", async () => {
+    const { db, clock, read } = await buildRecordApp();
+    await saveMinutes(db, [recorded("11:59:00")]);
+    clock.instant = NOW + 4999;
+    expect((await read()).entries).toEqual([]);
+    clock.instant = NOW + 5000;
+    expect((await read()).entries).toHaveLength(1);
+  });
+
+  test.each(["7", "", "090", "%00"])("refuses days=%s with a sentence", async (days) => {
+    const { app } = await buildRecordApp();
+    for (const path of [ACCURACY_RECORD_PATH, ACCURACY_RECORD_CSV_PATH]) {
+      const response = await app.inject(`${path}?days=${days}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toBe('The field "days" takes 1, 30 or 90.');
+    }
+  });
+
+  test("is read from the database once a minute, however many ask for it", async () => {
+    const { app, db, clock } = await buildRecordApp();
+    const reads = vi.spyOn(db, "selectFrom");
+    const ask = () => app.inject(`${ACCURACY_RECORD_PATH}?days=30`);
+    await Promise.all([ask(), ask(), ask()]);
+    await app.inject(`${ACCURACY_RECORD_CSV_PATH}?days=30`);
+    const once = reads.mock.calls.length;
+    clock.instant += MINUTE_MS;
+    await ask();
+    expect(reads.mock.calls.length).toBe(2 * once);
+  });
+
+  test("may be cached for a minute, read by other sites, and compared by its tag", async () => {
+    const { app } = await buildRecordApp();
+    const { headers } = await app.inject(ACCURACY_RECORD_PATH);
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=60",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "content-type": "application/json; charset=utf-8",
+      vary: "accept-encoding",
+    });
+    const again = await app.inject({
+      url: ACCURACY_RECORD_PATH,
+      headers: { "if-none-match": String(headers["etag"]), "accept-encoding": "br" },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test("is read again after a failure", async () => {
+    const { app, db, read } = await buildRecordApp();
+    await db.schema.alterTable("accuracy_minute").renameTo("away").execute();
+    expect((await app.inject(ACCURACY_RECORD_PATH)).statusCode).toBe(500);
+    await db.schema.alterTable("away").renameTo("accuracy_minute").execute();
+    expect((await read()).entries).toEqual([]);
+  });
+});
+
+test("GET /api/accuracy/record.csv has the same figures, as a file to download", async () => {
+  const { app, db } = await buildRecordApp();
+  await saveMinutes(db, [recorded("11:50:00", 0.4321), recorded("11:58:00", null)]);
+  const { body, headers } = await app.inject(ACCURACY_RECORD_CSV_PATH);
+  expect(body).toBe(
+    "start,minutes,recorded_minutes,synchronised_minutes,violations,bound_ms,median_bound_ms,source\r\n" +
+      "2026-11-20T11:50:00Z,1,1,1,0,0.4321,0.4321,chrony\r\n" +
+      "2026-11-20T11:58:00Z,1,1,0,0,,,\r\n",
+  );
+  expect(headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": 'attachment; filename="accuracy-record-1-days.csv"',
+    "cache-control": "public, max-age=60",
+  });
+});

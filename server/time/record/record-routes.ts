@@ -1,0 +1,111 @@
+import { Type } from "typebox";
+import {
+  ACCURACY_RECORD_CSV_PATH,
+  ACCURACY_RECORD_PATH,
+  AccuracyRecord,
+  RECORD_DAYS,
+  type RecordDays,
+} from "../../../shared/api/accuracy-record.ts";
+import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
+import type { Database } from "../../database/schema.ts";
+import { type Answer, sendReady } from "../../http/answer.ts";
+import type { App } from "../../http/app-type.ts";
+import { prepareResponses, prepareText } from "../../http/prepared-text.ts";
+import type { Headers } from "../../http/security-headers.ts";
+import { loadRecord } from "./load-record.ts";
+import { writeRecordCsv } from "./record-csv.ts";
+
+/** Every server has stored a minute this long after its end. */
+const STORED_WITHIN_MS = 5 * SECOND_MS;
+/** Some milliseconds for 90 days; the best quality takes half a second and saves a fifth. */
+const BROTLI_QUALITY = 5;
+
+const Query = Type.Object(
+  { days: Type.Optional(Type.Unsafe<RecordDays>({ type: "string", enum: [...RECORD_DAYS] })) },
+  { additionalProperties: false },
+);
+
+const CsvRecord = {
+  content: { "text/csv": { schema: { type: "string", description: "RFC 4180" } } },
+};
+
+export function recordRoutes(
+  app: App,
+  db: Database,
+  securityHeaders: Headers,
+  now: () => number,
+): void {
+  // Anybody may read it, other sites' pages included; it is the same for everyone.
+  const headers = {
+    ...securityHeaders,
+    "cache-control": "public, max-age=60",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  const records = byDays((days) => oncePerMinute((toMs) => loadRecord(db, days, toMs)));
+  const prepare = async (text: string, own: Headers): Promise<Answer> =>
+    prepareResponses(await prepareText(text, BROTLI_QUALITY), { ...headers, ...own });
+  const json = byDays((days) =>
+    oncePerMinute(async (toMs) =>
+      prepare(JSON.stringify(await records[days](toMs)), {
+        "content-type": "application/json; charset=utf-8",
+      }),
+    ),
+  );
+  const csv = byDays((days) =>
+    oncePerMinute(async (toMs) =>
+      prepare(writeRecordCsv(await records[days](toMs)), {
+        "content-type": "text/csv; charset=utf-8; header=present",
+        "content-disposition": `attachment; filename="accuracy-record-${days}-days.csv"`,
+      }),
+    ),
+  );
+  const lastMinute = () => Math.floor((now() - STORED_WITHIN_MS) / MINUTE_MS) * MINUTE_MS;
+
+  app.get(
+    ACCURACY_RECORD_PATH,
+    {
+      schema: {
+        operationId: "getAccuracyRecord",
+        summary: "Get the record of the server's clock",
+        querystring: Query,
+        response: { 200: AccuracyRecord },
+      },
+    },
+    async ({ query: { days = "1" }, raw }, reply) =>
+      sendReady(reply, await (await json[days](lastMinute()))(raw)),
+  );
+
+  app.get(
+    ACCURACY_RECORD_CSV_PATH,
+    {
+      schema: {
+        operationId: "getAccuracyRecordAsCsv",
+        summary: "Get the record of the server's clock as CSV",
+        querystring: Query,
+        response: { 200: CsvRecord },
+      },
+    },
+    async ({ query: { days = "1" }, raw }, reply) =>
+      sendReady(reply, await (await csv[days](lastMinute()))(raw)),
+  );
+}
+
+function byDays<T>(make: (days: RecordDays) => T): Readonly<Record<RecordDays, T>> {
+  return { 1: make("1"), 30: make("30"), 90: make("90") };
+}
+
+/** Shares one result among the calls for the same minute. A failure is not kept. */
+function oncePerMinute<T>(build: (toMs: number) => Promise<T>): (toMs: number) => Promise<T> {
+  let last: { readonly toMs: number; readonly result: Promise<T> } | undefined;
+  return (toMs) => {
+    if (last?.toMs === toMs) return last.result;
+    const result = build(toMs);
+    const mine = { toMs, result };
+    last = mine;
+    result.catch(() => {
+      if (last === mine) last = undefined;
+    });
+    return result;
+  };
+}

@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
+import { zoneNames } from "../../../shared/zones/zone-rules.ts";
+import { HAS_ZIC, makeTzdataDir } from "../../testing/make-tzdata-dir.ts";
+import { makeZoneinfo, openZones, ZONES_NOW } from "../../testing/open-zones.ts";
+
+const RELEASE = "2026z";
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul"];
+
+type Damage = (folder: string) => void;
+
+const edit =
+  (name: string, change: (bytes: Buffer) => Buffer | string): Damage =>
+  (folder) => {
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    rmSync(file);
+    writeFileSync(file, change(bytes));
+  };
+
+const replace =
+  (name: string, put: (file: string) => void): Damage =>
+  (folder) => {
+    rmSync(join(folder, name), { recursive: true });
+    put(join(folder, name));
+  };
+
+/** The folder is made anew with these lines for zic. */
+const source =
+  (change: string, release = RELEASE): Damage =>
+  (folder) =>
+    makeTzdataDir(folder, { release, change, size: "fat" });
+
+const firstLine = (line: string) =>
+  edit("tzdata.zi", (bytes) => bytes.toString().replace(/^.*/, line));
+
+const addLine = (line: string) => edit("tzdata.zi", (bytes) => `${bytes.toString()}${line}\n`);
+
+const RESTLESS = Array.from({ length: 14 }, (_, i) => {
+  const date = `${MONTHS[i >> 1]} ${i % 2 === 0 ? 1 : 15}`;
+  return `Rule Restless 2030 only - ${date} 0:00 ${i % 2 === 0 ? "0:30" : "0"} -`;
+});
+
+const DAMAGES: readonly (readonly [string, Damage, RegExp])[] = [
+  ["an empty file", edit("Asia/Tokyo", () => ""), /^Asia\/Tokyo: it is not a TZif/],
+  [
+    "a truncated file",
+    (folder) => truncateSync(join(folder, "Asia/Tokyo"), 90),
+    /^Asia\/Tokyo: it is truncated/,
+  ],
+  [
+    "a folder in place of a file",
+    replace("Asia/Tokyo", (file) => mkdirSync(file)),
+    /^Asia\/Tokyo is not a file/,
+  ],
+  [
+    "a file in place of a folder",
+    replace("Asia", (file) => writeFileSync(file, "")),
+    /^Asia\/\w+ can't be read \(ENOTDIR\)/,
+  ],
+  [
+    "a broken link",
+    replace("Asia/Tokyo", (file) => symlinkSync("nowhere", file)),
+    /^Asia\/Tokyo can't be read \(broken link\)/,
+  ],
+  [
+    "links in a circle",
+    replace("Asia/Tokyo", (file) => symlinkSync("Tokyo", file)),
+    /^Asia\/Tokyo can't be read \(ELOOP\)/,
+  ],
+  [
+    "a device",
+    replace("Asia/Tokyo", (file) => symlinkSync("/dev/zero", file)),
+    /^Asia\/Tokyo is not a file/,
+  ],
+  [
+    "a pipe",
+    replace("Asia/Tokyo", (file) => void execFileSync("mkfifo", [file])),
+    /^Asia\/Tokyo is not a file/,
+  ],
+  [
+    "a huge file",
+    (folder) => truncateSync(join(folder, "Asia/Tokyo"), 2 ** 30),
+    /^Asia\/Tokyo is too large/,
+  ],
+  [
+    "a zone of the table without a file",
+    replace("Asia/Tokyo", () => undefined),
+    /^Asia\/Tokyo is missing/,
+  ],
+  ["few zones", replace("America", (file) => mkdirSync(file)), /^\w+\/\w+ is missing/],
+  [
+    "another file's text in tzdata.zi",
+    edit("tzdata.zi", () => "<html>"),
+    /^tzdata.zi names no release/,
+  ],
+  ["a malformed release", firstLine("# version 2027"), /^tzdata.zi names no release/],
+  [
+    "a release from the future",
+    firstLine("# version 2028a"),
+    /^tzdata.zi names the release 2028a, from the future/,
+  ],
+  ["a huge tzdata.zi", addLine("#\n".repeat(2 ** 19)), /^tzdata.zi is too large/],
+  [
+    "a name that leaves the folder",
+    addLine("L Europe/London ../../etc/passwd"),
+    /^it lists the name "\.\.\/\.\.\/etc\/passwd"/,
+  ],
+  ["a name with a mark of our format", addLine("L Europe/London Europe/A,B"), /^it lists the name/],
+  [
+    "too many names",
+    addLine(Array.from({ length: 2000 }, (_, i) => `L Europe/London Aa/B${i}`).join("\n")),
+    /^it has 2\d\d\d names/,
+  ],
+  [
+    "an offset beyond 14 hours",
+    source("Zone Asia/Tokyo 15:00 - %z"),
+    /^Asia\/Tokyo: its offset is 900 minutes/,
+  ],
+  [
+    "an offset with seconds",
+    source("Zone Asia/Tokyo 9:00:20 - %z"),
+    /^Asia\/Tokyo: an offset is unknown or has seconds/,
+  ],
+  [
+    "a transition within a minute",
+    source("Zone Asia/Tokyo 9:00 - %z 2030 Jan 1 0:00:30\n 8:00 - %z"),
+    /^Asia\/Tokyo: a transition is within a minute/,
+  ],
+  [
+    "an unknown local time",
+    source("Zone Asia/Tokyo 9:00 - %z 2030\n 0 - -00"),
+    /^Asia\/Tokyo: its local time is unknown/,
+  ],
+  [
+    "many transitions in a year",
+    source(`${RESTLESS.join("\n")}\nZone Asia/Tokyo 9:00 Restless %z`),
+    /^Asia\/Tokyo: it has 1[34] transitions in 2030/,
+  ],
+  [
+    "another world",
+    source(
+      zoneNames()
+        .slice(0, 320)
+        .map((name) => `Zone ${name} 0:30 - %z`)
+        .join("\n"),
+    ),
+    /^\d{3} of 597 names have changed/,
+  ],
+];
+
+describe.skipIf(!HAS_ZIC)(
+  "a folder of tzdata is refused whole, and what was served before stays, because of",
+  () => {
+    test.each(DAMAGES)("%s", async (_name, damage, reason) => {
+      const folder = makeZoneinfo();
+      makeTzdataDir(folder, { release: RELEASE });
+      damage(folder);
+      const { zones, lines, check } = openZones(folder);
+      await check();
+      expect(lines).toEqual([
+        [{ folder, reason: expect.stringMatching(reason), served: TZDB_RELEASE }, "tzdata refused"],
+      ]);
+      expect(zones.newer).toBeUndefined();
+      expect(zones.state).toMatchObject({
+        release: TZDB_RELEASE,
+        source: "compiled",
+        checkedMs: ZONES_NOW,
+        systemRelease: null,
+        changes: [],
+      });
+    });
+  },
+);

@@ -1,0 +1,90 @@
+import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import { readTzifHistory } from "./read-tzif.ts";
+import { readFileOf, TzdataError } from "./tzdata-files.ts";
+
+/** The source of some 450 zones takes 115 kB. */
+const MAX_SOURCE_BYTES = 2 ** 20;
+/** Zones with a long history take 3 kB. */
+const MAX_TZIF_BYTES = 64 * 1024;
+const MAX_NAMES = 2000;
+/** Fewer than Node's threads for files, so that a folder that hangs leaves some to others. */
+const READS_AT_ONCE = 2;
+const NAME = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*){0,2}$/;
+/** A placeholder for computers whose zone is not set. */
+const NO_ZONE = "Factory";
+
+interface Names {
+  readonly zones: readonly string[];
+  /** Each link with its target. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+export type Histories = ReadonlyMap<string, ZoneHistory>;
+
+/**
+ * Reads a folder of tzdata: the history of every known name and every name that it lists. A link may lack a file, because Debian
+ * has old names in a package of their own: it gets the history of its target. What is found nowhere is left out. Throws a
+ * TzdataError.
+ */
+export async function readTzdata(folder: string, known: Iterable<string>): Promise<Histories> {
+  const { zones, links } = await listNames(folder);
+  const names = [...new Set([...known, ...zones, ...links.keys()])];
+  if (names.length > MAX_NAMES) throw new TzdataError(`it has ${names.length} names`);
+  const histories = new Map<string, ZoneHistory>();
+  const waiting = names.values();
+  const readWaiting = async () => {
+    for (const name of waiting) {
+      const history = await readHistory(folder, name);
+      if (history) histories.set(name, history);
+    }
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, readWaiting));
+  for (const name of names) {
+    const history = histories.get(name) ?? histories.get(links.get(name) ?? "");
+    if (history) histories.set(name, history);
+  }
+  return histories;
+}
+
+async function readHistory(folder: string, name: string): Promise<ZoneHistory | undefined> {
+  const file = await readFileOf(folder, name, MAX_TZIF_BYTES);
+  try {
+    return file && readTzifHistory(file.bytes, { start: RULES_START, end: RULES_END });
+  } catch (error) {
+    throw new TzdataError(`${name}: ${(error as Error).message}`);
+  }
+}
+
+/** From tzdata.zi, or else the zones alone from a table. */
+async function listNames(folder: string): Promise<Names> {
+  const text = async (name: string) =>
+    (await readFileOf(folder, name, MAX_SOURCE_BYTES))?.bytes.toString("latin1");
+  const source = await text("tzdata.zi");
+  if (source !== undefined) {
+    const links = fieldsOf(source, /^L(?:i|in|ink)?\s+(\S+)\s+(\S+)/gim);
+    return {
+      zones: fieldsOf(source, /^Z(?:o|on|one)?\s+(\S+)/gim).flatMap(([name = ""]) =>
+        checkName(name),
+      ),
+      links: new Map(
+        links.flatMap(([target = "", name = ""]) =>
+          checkName(name).map((link) => [link, target] as const),
+        ),
+      ),
+    };
+  }
+  const table = (await text("zone1970.tab")) ?? (await text("zone.tab")) ?? "";
+  const zones = fieldsOf(table, /^[A-Z,]+\t\S+\t(\S+)/gm);
+  return { zones: zones.flatMap(([name = ""]) => checkName(name)), links: new Map() };
+}
+
+function fieldsOf(text: string, line: RegExp): string[][] {
+  return [...text.matchAll(line)].map(([, ...fields]) => fields);
+}
+
+function checkName(name: string): string[] {
+  if (!NAME.test(name))
+    throw new TzdataError(`it lists the name ${JSON.stringify(name.slice(0, 60))}`);
+  return name === NO_ZONE ? [] : [name];
+}

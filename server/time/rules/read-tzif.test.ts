@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { makeTestFolder } from "../../testing/database.ts";
+import { HAS_ZIC, makeTzdataDir } from "../../testing/make-tzdata-dir.ts";
+import { readTzif, readTzifHistory } from "./read-tzif.ts";
+import { ruleOf } from "./rule-within.ts";
+
+const WINDOW = { start: RULES_START, end: RULES_END };
+const TRUNCATED = /truncated|not a TZif/;
+
+let newYork: Buffer;
+let tokyo: Buffer;
+
+beforeAll(() => {
+  if (!HAS_ZIC) return;
+  const folder = join(makeTestFolder(), "zoneinfo");
+  makeTzdataDir(folder, { release: "2026z", size: "fat" });
+  newYork = readFileSync(join(folder, "America/New_York"));
+  tokyo = readFileSync(join(folder, "Asia/Tokyo"));
+});
+
+type Change = (file: Buffer, second: number) => Buffer;
+
+/** `at` counts from the second header. */
+const set =
+  (at: number, value: number): Change =>
+  (file, second) => {
+    file[second + at] = value;
+    return file;
+  };
+
+const withTz =
+  (tz: string): Change =>
+  (file) => {
+    const end = file.lastIndexOf("\n", file.length - 2);
+    return Buffer.concat([file.subarray(0, end), Buffer.from(`\n${tz}\n`)]);
+  };
+
+function change(file: Buffer, apply: Change): Buffer {
+  const copy = Buffer.from(file);
+  return apply(copy, copy.indexOf("TZif", 4));
+}
+
+/** Only the data with times of 32 bits. */
+const firstVersion: Change = (file, second) => {
+  file[4] = 0;
+  return file.subarray(0, second);
+};
+
+/** The name of Japan's time in the data, not in the TZ string. */
+const withName =
+  (name: string): Change =>
+  (file) => {
+    for (let at = file.indexOf("JST\0"); at >= 0; at = file.indexOf("JST\0", at))
+      file.write(name, at, "latin1");
+    return file;
+  };
+
+describe.skipIf(!HAS_ZIC)("a TZif file is refused for", () => {
+  test.each<[string, Change, RegExp]>([
+    ["another magic", (file) => Buffer.concat([Buffer.from("GZ"), file]), /not a TZif file/],
+    ["an unknown version", (file) => file.fill("9", 4, 5), /version is unknown/],
+    ["leap seconds", set(31, 1), /counts leap seconds/],
+    ["no types of local time", set(39, 0), /no types of local time/],
+    ["a count that does not fit the types", set(23, 1), /counts do not fit/],
+    ["a count that does not fit the file", set(33, 255), TRUNCATED],
+    ["transitions that are not in order", set(44 + 8, 127), /not in order/],
+    ["a malformed TZ string", withTz("J-9"), /the TZ string "J-9" is malformed/],
+    ["a TZ string with more than 24 hours", withTz("JST-25"), /the TZ string has the time -25/],
+    ["DST without dates", withTz("EST5EDT"), /is malformed/],
+    ["a 13th month", withTz("ABC1ABD,M13.1.0,M11.1.0"), /the TZ string has the day M13/],
+    ["a TZ string that contradicts the transitions", withTz("JST-8"), /contradicts/],
+    ["an unknown local time", withTz("<-00>0"), /local time is unknown/],
+    ["an abbreviation with markup", withName("<b>"), /the abbreviation "<b>"/],
+    ["an abbreviation with a line break", withName("J\nT"), /the abbreviation "J\\nT"/],
+    ["an abbreviation of two characters", withName("JT\0"), /the abbreviation "JT"/],
+    ["an end before that of the rules", withTz(""), /data end before 2037/],
+    ["an end before that of the rules, in version 1", firstVersion, /data end before 2037/],
+  ])("%s", (_name, apply, reason) => {
+    expect(() => readTzif(change(tokyo, apply), WINDOW)).toThrow(reason);
+  });
+
+  test("an index of a type that is not there", () => {
+    const wrong = change(newYork, (file, second) => {
+      file[second + 44 + file.readUInt32BE(second + 32) * 8] = 200;
+      return file;
+    });
+    expect(() => readTzif(wrong, WINDOW)).toThrow("no local time type 200");
+  });
+});
+
+test.skipIf(!HAS_ZIC)("a file of version 1 that reaches the end of the rules is read", () => {
+  expect(readTzif(change(newYork, firstVersion), WINDOW)).toEqual(zoneRule("America/New_York"));
+});
+
+const EST = { offsetMinutes: -300, abbreviation: "EST", isDst: false };
+const EDT = { offsetMinutes: -240, abbreviation: "EDT", isDst: true };
+
+test.skipIf(!HAS_ZIC)("abbreviations and DST are read from the data", () => {
+  const { types } = readTzifHistory(change(newYork, firstVersion), WINDOW);
+  expect(types).toHaveLength(27);
+  for (const [i, type] of types.entries()) expect(type).toEqual(i % 2 === 0 ? EST : EDT);
+});
+
+test.skipIf(!HAS_ZIC)(
+  "abbreviations and DST are read from the TZ string, without its brackets",
+  () => {
+    const folder = join(makeTestFolder(), "zoneinfo");
+    const negative =
+      "Rule X 1990 max - Oct 1 0:00u -1:00 -\nRule X 1990 max - Mar 1 0:00u 0 -\nZone Asia/Tokyo 9:00 X %z";
+    makeTzdataDir(folder, { release: "2026z", size: "slim", change: negative });
+    const file = readFileSync(join(folder, "Asia/Tokyo"));
+    expect(file.toString("latin1")).toMatch(/\n<\+09>-9<\+08>-8,\S+\n$/);
+    const { types } = readTzifHistory(file, WINDOW);
+    expect(types).toHaveLength(27);
+    for (const [i, type] of types.entries()) {
+      expect(type).toEqual(
+        i % 2 === 0
+          ? { offsetMinutes: 480, abbreviation: "+08", isDst: true }
+          : { offsetMinutes: 540, abbreviation: "+09", isDst: false },
+      );
+    }
+  },
+);
+
+test.skipIf(!HAS_ZIC)("a file cut anywhere is refused", () => {
+  for (let length = 0; length < newYork.length; length += 1) {
+    expect(() => readTzif(newYork.subarray(0, length), WINDOW)).toThrow(TRUNCATED);
+  }
+});
+
+test.skipIf(!HAS_ZIC)("a file with any changed bytes is read or refused", () => {
+  const changes = fc.array(fc.tuple(fc.nat({ max: newYork.length - 1 }), fc.nat({ max: 255 })), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const refused = countRefused(changes, (bytes) => {
+    const file = Buffer.from(newYork);
+    for (const [at, value] of bytes) file[at] = value;
+    return file;
+  });
+  expect(refused).toBeGreaterThan(100);
+});
+
+test("random bytes behind valid headers are read or refused", () => {
+  const random = fc.tuple(fc.uint8Array({ maxLength: 400 }), fc.nat({ max: 40 }));
+  const refused = countRefused(random, ([bytes, times]) => {
+    const header = Buffer.alloc(44);
+    header.write("TZif2");
+    header.writeUInt32BE(1, 36);
+    header.writeUInt32BE(4, 40);
+    const second = Buffer.from(header);
+    second.writeUInt32BE(times, 32);
+    return Buffer.concat([header, Buffer.alloc(10), second, bytes]);
+  });
+  expect(refused).toBeGreaterThan(100);
+});
+
+/** How many of 2000 files are refused; the others must have a valid history. */
+function countRefused<Value>(values: fc.Arbitrary<Value>, makeFile: (value: Value) => Buffer) {
+  let refused = 0;
+  fc.assert(
+    fc.property(values, (value) => {
+      const history = tryToRead(makeFile(value));
+      refused += Number(history === undefined);
+      return history === undefined || isValid(history);
+    }),
+    { numRuns: 2000 },
+  );
+  return refused;
+}
+
+/** Undefined if the file is refused; throws what is not a refusal, such as a RangeError. */
+function tryToRead(file: Buffer): ZoneHistory | undefined {
+  try {
+    return readTzifHistory(file, WINDOW);
+  } catch (error) {
+    if ((error as Error).constructor !== Error) throw error;
+    return undefined;
+  }
+}
+
+function isValid(history: ZoneHistory): boolean {
+  const { untils, offsets } = ruleOf(history);
+  return (
+    history.types.length === history.untils.length + 1 &&
+    history.types.every(({ abbreviation }) => /^[\w+-]{3,10}$/.test(abbreviation)) &&
+    offsets.length === untils.length + 1 &&
+    offsets.every(Number.isInteger) &&
+    untils.every((until, i) => until > (untils[i - 1] ?? RULES_START) && until < RULES_END)
+  );
+}

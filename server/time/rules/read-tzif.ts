@@ -1,0 +1,154 @@
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { LocalTimeType, ZoneHistory } from "../../../shared/zones/zone-history.ts";
+import type { ZoneRule } from "../../../shared/zones/zone-rules.ts";
+import { readPosixTz, yearlyTransitions } from "./posix-tz.ts";
+import { historyWithin, ruleOf } from "./rule-within.ts";
+
+const VERSIONS = "\u0000234";
+const HEADER_BYTES = 44;
+const TYPE_BYTES = 6;
+/** The name of an unknown local time: RFC 9636, section 3.2. */
+const UNKNOWN = "-00";
+
+interface Header {
+  readonly version: number;
+  readonly isUt: number;
+  readonly isStandard: number;
+  readonly times: number;
+  readonly types: number;
+  readonly letters: number;
+}
+
+/** In ms. */
+interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's
+ * name, if the file is damaged, counts leap seconds, does not reach the end of the window, or has an offset or a transition
+ * within the window that is not in whole minutes.
+ */
+export function readTzifHistory(file: Buffer, window: Window): ZoneHistory {
+  return historyWithin(readAll(file, window), window.start, window.end);
+}
+
+/** The offsets of `readTzifHistory`. */
+export function readTzif(file: Buffer, window: Window): ZoneRule {
+  return ruleOf(readTzifHistory(file, window));
+}
+
+function readAll(file: Buffer, window: Window): ZoneHistory {
+  const first = readHeader(file, 0);
+  // From version 2 on, the same data follow with times of 64 bits.
+  const secondAt = HEADER_BYTES + blockBytes(first, 4);
+  const [timeBytes, start] = first.version === 1 ? ([4, 0] as const) : ([8, secondAt] as const);
+  const { history, next } = readBlock(file, start, timeBytes);
+  const footer = file.toString("latin1", next);
+  if (first.version === 1 || footer === "\n\n") {
+    requireEnd(history, window.end);
+    return history;
+  }
+  if (!/^\n[^\n]+\n$/.test(footer)) throw new Error("its TZ string is truncated");
+  return addYearly(history, footer.slice(1, -1), window);
+}
+
+function readHeader(file: Buffer, start: number): Header {
+  if (file.toString("latin1", start, start + 4) !== "TZif")
+    throw new Error("it is not a TZif file");
+  if (file.length < start + HEADER_BYTES) throw new Error("it is truncated");
+  const version = VERSIONS.indexOf(file.toString("latin1", start + 4, start + 5)) + 1;
+  if (version === 0) throw new Error("its TZif version is unknown");
+  const [isUt, isStandard, leaps, times, types, letters] = [0, 1, 2, 3, 4, 5].map((i) =>
+    file.readUInt32BE(start + 20 + i * 4),
+  ) as [number, number, number, number, number, number];
+  if (leaps > 0) throw new Error("it counts leap seconds");
+  if (types === 0 || types > 256 || letters === 0)
+    throw new Error("it has no types of local time, or too many");
+  if (![0, types].includes(isUt) || ![0, types].includes(isStandard))
+    throw new Error("its counts do not fit");
+  return { version, isUt, isStandard, times, types, letters };
+}
+
+function blockBytes(header: Header, timeBytes: number): number {
+  const { isUt, isStandard, times, types, letters } = header;
+  return times * (timeBytes + 1) + types * TYPE_BYTES + letters + isStandard + isUt;
+}
+
+/** `start` is that of its header. */
+function readBlock(
+  file: Buffer,
+  start: number,
+  timeBytes: 4 | 8,
+): { readonly history: ZoneHistory; readonly next: number } {
+  const header = readHeader(file, start);
+  const { times, types, letters } = header;
+  const next = start + HEADER_BYTES + blockBytes(header, timeBytes);
+  if (file.length < next) throw new Error("it is truncated");
+
+  const timesAt = start + HEADER_BYTES;
+  const indexesAt = timesAt + times * timeBytes;
+  const typesAt = indexesAt + times;
+  const lettersAt = typesAt + types * TYPE_BYTES;
+  const readType = (type: number): LocalTimeType => {
+    if (type >= types) throw new Error(`it has no local time type ${type}`);
+    const at = typesAt + type * TYPE_BYTES;
+    const letter = file.readUInt8(at + 5);
+    if (letter >= letters) throw new Error("a local time type has no name");
+    const [abbreviation = ""] = file
+      .toString("latin1", lettersAt + letter, lettersAt + letters)
+      .split("\0", 1);
+    const offsetMinutes = abbreviation === UNKNOWN ? Number.NaN : file.readInt32BE(at) / 60;
+    return { offsetMinutes, abbreviation, isDst: file.readUInt8(at + 4) !== 0 };
+  };
+
+  const untils: number[] = [];
+  const localTypes = [readType(0)];
+  for (let i = 0; i < times; i += 1) {
+    const at = timesAt + i * timeBytes;
+    const instant =
+      1000 * (timeBytes === 4 ? file.readInt32BE(at) : Number(file.readBigInt64BE(at)));
+    if (instant <= (untils.at(-1) ?? Number.NEGATIVE_INFINITY))
+      throw new Error("its transitions are not in order");
+    untils.push(instant);
+    localTypes.push(readType(file.readUInt8(indexesAt + i)));
+  }
+  return { history: { untils, types: localTypes }, next };
+}
+
+/** Nothing says what applies after the last transition, so there has to be one near the end. */
+function requireEnd({ untils }: ZoneHistory, end: number): void {
+  if (untils.length > 0 && Number(untils.at(-1)) < end - 366 * DAY_MS)
+    throw new Error(`its data end before ${new Date(end).getUTCFullYear()}`);
+}
+
+function addYearly({ untils, types }: ZoneHistory, text: string, window: Window): ZoneHistory {
+  const tz = readPosixTz(text);
+  const standard = {
+    offsetMinutes: tz.standardMs / MINUTE_MS,
+    abbreviation: tz.standardName,
+    isDst: false,
+  };
+  const dst = tz.dst && {
+    offsetMinutes: tz.dst.offsetMs / MINUTE_MS,
+    abbreviation: tz.dst.name,
+    isDst: true,
+  };
+  if (untils.length === 0) types = [standard];
+  const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
+  // A year's transitions may fall into the next one, and the first of them may be any time before the window.
+  const [firstYear, lastYear] = [Math.max(last, window.start), window.end].map((instant) =>
+    new Date(Math.min(instant, window.end)).getUTCFullYear(),
+  ) as [number, number];
+  const yearly = yearlyTransitions(tz, firstYear - 2, lastYear + 1);
+  // Not which of both: after a change of zone zic may end with standard time in the weeks before DST ends.
+  const lastOffset = types.at(-1)?.offsetMinutes;
+  if (![standard, dst].some((type) => type?.offsetMinutes === lastOffset))
+    throw new Error("its TZ string contradicts its last transition");
+  const later = yearly.filter(({ instant }) => instant > last);
+  return {
+    untils: [...untils, ...later.map(({ instant }) => instant)],
+    types: [...types, ...later.map(({ isDst }) => (isDst && dst) || standard)],
+  };
+}

@@ -1,0 +1,195 @@
+import type { ZoneRelease, ZoneRules } from "../../../shared/api/zone-rules.ts";
+import { RULES, TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
+import { RULES_START, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { checkRules } from "./check-rules.ts";
+import { HISTORIES } from "./compiled-histories.ts";
+import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
+import { encodeRules } from "./encode-rules.ts";
+import { changedRules, listChanges, type Rules } from "./list-changes.ts";
+import { type Histories, readTzdata } from "./read-tzdata.ts";
+import { ruleOf } from "./rule-within.ts";
+import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
+import { decodeHistories } from "./zone-histories.ts";
+
+/** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
+const READ_TIMEOUT_MS = 5000;
+
+const MAX_LOGGED_CHANGES = 20;
+
+export interface NewerRules {
+  readonly all: ZoneRules;
+  /** Only the zones that differ from the compiled rules. */
+  readonly difference: ZoneRules;
+}
+
+interface Log {
+  readonly warn: (fields: object, message: string) => void;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly now: () => number;
+  /** Makes this process compute with newer rules. */
+  readonly apply: (rules: ZoneRules) => void;
+}
+
+/** The time zone rules that this server serves: the compiled ones, or newer ones of the machine's tzdata. */
+export class ZoneSource {
+  /**
+   * Prepares what depends on the rules while the older ones are served. What it returns then changes to the newer ones, all at
+   * the same time.
+   */
+  beforeServing: (rules: NewerRules) => Promise<() => void> = async () => () => undefined;
+
+  readonly #options: Options;
+  #state: ZoneRelease;
+  #newer: NewerRules | undefined;
+  #compiled: Rules | undefined;
+  #histories: Histories | undefined;
+  #refusal = "";
+  #isReading = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#state = {
+      release: TZDB_RELEASE,
+      source: "compiled",
+      sinceMs: options.now(),
+      publishedMs: COMPILED_PUBLISHED_MS,
+      checkedMs: null,
+      compiledRelease: TZDB_RELEASE,
+      systemRelease: null,
+      changes: [],
+    };
+  }
+
+  /** A new object after each check. */
+  get state(): ZoneRelease {
+    return this.#state;
+  }
+
+  /** Undefined while the compiled rules are served. */
+  get newer(): NewerRules | undefined {
+    return this.#newer;
+  }
+
+  get all(): ZoneRules {
+    return this.#newer?.all ?? { release: TZDB_RELEASE, startMs: RULES_START, lines: RULES };
+  }
+
+  /** Offset, abbreviation and DST of every zone, by the rules that are served. A new object for newer rules. */
+  get histories(): Histories {
+    this.#histories ??= decodeHistories(HISTORIES, RULES_START);
+    return this.#histories;
+  }
+
+  /** Reads the machine's tzdata and serves them if they are newer. Returns what to log; never throws. */
+  async check(): Promise<(log: Log) => void> {
+    const { folder, now } = this.#options;
+    let systemRelease: string | null = null;
+    try {
+      const found = await this.#read(() => readRelease(folder, now()));
+      const isNewer = found.release > TZDB_RELEASE && found.release >= this.#state.release;
+      const isNew = isNewer && (await this.#serve(found));
+      systemRelease = found.release;
+      this.#refusal = "";
+      return (log) => {
+        if (isNew) log.warn(describe(this.#state, folder), "newer time zone rules");
+      };
+    } catch (error) {
+      const reason = (error as Error).message;
+      const isKnown = reason === this.#refusal;
+      this.#refusal = reason;
+      const { release } = this.#state;
+      const cause = error instanceof TzdataError ? { reason } : { err: error };
+      return (log) => {
+        if (!isKnown) log.warn({ folder, ...cause, served: release }, "tzdata refused");
+      };
+    } finally {
+      this.#state = { ...this.#state, checkedMs: now(), systemRelease };
+    }
+  }
+
+  /** Gives up a reading that takes too long, and begins no other while it hangs: each would take a thread of Node's few. */
+  async #read<Value>(read: () => Promise<Value>): Promise<Value> {
+    if (this.#isReading) throw tooLong();
+    this.#isReading = true;
+    const reading = read().finally(() => {
+      this.#isReading = false;
+    });
+    return withinTimeout(reading);
+  }
+
+  /** Returns false if these rules are served already. */
+  async #serve(found: Release): Promise<boolean> {
+    const { folder, now, apply } = this.#options;
+    this.#compiled ??= new Map(zoneNames().map((name) => [name, zoneRule(name)]));
+    const compiled = this.#compiled;
+    const { release, publishedMs } = found;
+    const histories = await this.#read(() => readUnchanged(folder, found, compiled.keys(), now()));
+    const rules = new Map([...histories].map(([name, history]) => [name, ruleOf(history)]));
+    checkRules(rules, compiled);
+
+    const encode = (some: Rules): ZoneRules => ({
+      release,
+      startMs: RULES_START,
+      lines: encodeRules(some, RULES_START),
+    });
+    const all = encode(new Map([...compiled, ...rules]));
+    if (release === this.#newer?.all.release && all.lines === this.#newer.all.lines) return false;
+    const allHistories = new Map([...decodeHistories(HISTORIES, RULES_START), ...histories]);
+    const changed = changedRules(compiled, rules);
+    const newer = { all, difference: encode(changed) };
+    const commit = await this.beforeServing(newer);
+    apply(all);
+    this.#newer = newer;
+    this.#histories = allHistories;
+    const changes = listChanges(compiled, changed);
+    this.#state = {
+      ...this.#state,
+      release,
+      source: "system",
+      sinceMs: now(),
+      publishedMs,
+      changes,
+    };
+    commit();
+    return true;
+  }
+}
+
+async function readUnchanged(
+  folder: string,
+  { release, modifiedMs }: Release,
+  known: Iterable<string>,
+  now: number,
+): Promise<Histories> {
+  const histories = await readTzdata(folder, known);
+  const after = await readRelease(folder, now);
+  if (after.release === release && after.modifiedMs === modifiedMs) return histories;
+  throw new TzdataError(`${after.release} replaced ${release} while it was read`);
+}
+
+function tooLong(): TzdataError {
+  return new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`);
+}
+
+async function withinTimeout<Value>(reading: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooLong()), READ_TIMEOUT_MS);
+  try {
+    return await Promise.race([reading, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describe({ release, changes }: ZoneRelease, folder: string): object {
+  const lines = changes.slice(0, MAX_LOGGED_CHANGES).map((change) => {
+    const { zones, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
+    const names = zones.join(", ");
+    if (fromMs === null) return `${names}: new`;
+    return `${names}: ${offsetBeforeMinutes} to ${offsetAfterMinutes} min from ${new Date(fromMs).toISOString()}`;
+  });
+  return { release, folder, changes: lines, furtherChanges: changes.length - lines.length };
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useId, useState } from "react";
+import { language } from "#language";
+import * as m from "#messages";
+import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/embed.ts";
+import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { zoneCity } from "../../i18n/names.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../../kit/storage/store.ts";
+import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
+import { type ListEntry, type NamedPlace, savedEntries } from "../../places/saved-places.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import style from "./builder-panel.css?inline";
+import { embedKey, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
+import { FrameLine } from "./frame-line.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
+import { PlaceList } from "./place-list.tsx";
+
+/** The name opens the page in a tab that is not in the sandbox. */
+const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+
+const FRAME_SIZES: readonly FrameSize[] = ["small", "medium", "large"];
+
+const FACE_OPTIONS = optionsOf(EMBED_FACES, {
+  digital: m.faceDigital(),
+  analog: m.faceAnalog(),
+  list: m.faceList(),
+});
+const THEME_OPTIONS = optionsOf(EMBED_THEMES, {
+  auto: m.builderThemeAuto(),
+  light: m.themeLight(),
+  dark: m.themeDark(),
+});
+const SIZE_OPTIONS = optionsOf(FRAME_SIZES, {
+  small: m.builderSizeSmall(),
+  medium: m.builderSizeMedium(),
+  large: m.builderSizeLarge(),
+});
+const HOUR_OPTIONS = [
+  { value: "12", name: m.hours12(), icon: "12" },
+  { value: "24", name: m.hours24(), icon: "24" },
+] as const;
+
+/** What the clock shows, how it looks, and the line of HTML that puts it on another page. */
+export function BuilderPanel() {
+  useLazyStyle(style);
+  const visitorZone = useVisitorZone().zone;
+  const saved = useStore(savedEntries);
+  const ownHours = useHourCycle();
+  const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
+  const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
+  const [size, setSize] = useState<FrameSize>("medium");
+  const [frameLanguage, setFrameLanguage] = useState(language);
+  const [chosenHours, setHours] = useState<"12" | "24">();
+  const [seconds, setSeconds] = useState(true);
+  const [isTransparent, setTransparent] = useState(false);
+  const [isReadersOwn, setReadersOwn] = useState(false);
+  const [chosenPlace, setPlace] = useState<NamedPlace>();
+  const [chosenList, setList] = useState<readonly NamedPlace[]>();
+
+  const own: NamedPlace = {
+    place: { kind: "zone", zone: visitorZone },
+    name: zoneCity(visitorZone),
+  };
+  const ownPlaces = isKnownZone(visitorZone) ? [own] : [];
+  const list = chosenList ?? (saved.length > 0 ? placesOfList(saved) : ownPlaces);
+  const single = chosenPlace ? [chosenPlace] : ownPlaces;
+  const hours = chosenHours ?? ownHours;
+  const isList = face === "list";
+  const places = isList ? list : isReadersOwn ? [] : single;
+  const frame = makeFrame({
+    ...{ face, theme, size, hours, seconds, isTransparent, places },
+    language: frameLanguage,
+  });
+  return (
+    <div className="builder-panel">
+      <div className="builder-choices">
+        <Choice label={m.builderFace()}>
+          <SegmentedControl
+            label={m.builderFace()}
+            options={FACE_OPTIONS}
+            value={face}
+            onChange={setFace}
+          />
+        </Choice>
+        {isList ? (
+          <PlaceList places={list} onChange={setList} />
+        ) : (
+          <>
+            {!isReadersOwn && (
+              <PlaceChoice
+                label={m.builderPlace()}
+                placeholder={single[0]?.name ?? m.builderChoosePlace()}
+                showsChosen
+                onChoose={setPlace}
+              />
+            )}
+            <Option
+              label={m.builderReadersOwn()}
+              isChosen={isReadersOwn}
+              onChange={setReadersOwn}
+            />
+          </>
+        )}
+        <Choice label={m.builderTheme()}>
+          <SegmentedControl
+            label={m.builderThemeOfClock()}
+            options={THEME_OPTIONS}
+            value={theme}
+            onChange={setTheme}
+          />
+        </Choice>
+        <Choice label={m.builderHours()}>
+          <SegmentedControl
+            label={m.builderHoursOfClock()}
+            options={HOUR_OPTIONS}
+            value={hours}
+            onChange={setHours}
+          />
+        </Choice>
+        <Choice label={m.builderSize()}>
+          <SegmentedControl
+            label={m.builderSize()}
+            options={SIZE_OPTIONS}
+            value={size}
+            onChange={setSize}
+          />
+        </Choice>
+        <LanguageChoice language={frameLanguage} onChoose={setFrameLanguage} />
+        <div className="builder-options">
+          <Option label={m.builderSeconds()} isChosen={seconds} onChange={setSeconds} />
+          <Option
+            label={m.builderTransparent()}
+            isChosen={isTransparent}
+            onChange={setTransparent}
+          />
+        </div>
+      </div>
+      <div className="builder-preview">
+        {/* A new address in the same frame would be an entry of the browser's history. */}
+        <iframe key={frame.src} {...frame} sandbox={SANDBOX} />
+      </div>
+      <FrameLine line={writeFrame(frame, location.origin)} />
+    </div>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="builder-choice">
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+function Option({ label, isChosen, onChange }: OptionProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="builder-option">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+function optionsOf<T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) {
+  return values.map((value) => ({ value, name: names[value], icon: names[value] }));
+}
+
+/** Without custom names, which are the visitor's own. */
+function placesOfList(saved: readonly ListEntry[]): readonly NamedPlace[] {
+  const places = saved.map(({ place, city }) => ({ place, name: city }));
+  const different = new Map(places.map((one) => [embedKey(one), one]));
+  return [...different.values()].slice(0, MAX_EMBED_PLACES);
+}

@@ -1,0 +1,34 @@
+import { language } from "#language";
+import { LANGUAGES } from "#languages";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { keepLanguage } from "./kept-language.ts";
+import { LanguageLink } from "./language-link.tsx";
+import style from "./language-list.css?inline";
+
+/** A link for each language; that of the page itself only calls `onChooseCurrent`. */
+export function LanguageList({ onChooseCurrent }: { onChooseCurrent: () => void }) {
+  useLazyStyle(style);
+  return (
+    <ul className="languages">
+      {LANGUAGES.map(({ tag, name, direction }) => (
+        <li key={tag}>
+          <LanguageLink
+            tag={tag}
+            lang={tag}
+            dir={direction}
+            {...(tag === language && {
+              "aria-current": "true",
+              onClick: (event) => {
+                event.preventDefault();
+                keepLanguage(tag);
+                onChooseCurrent();
+              },
+            })}
+          >
+            {name}
+          </LanguageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

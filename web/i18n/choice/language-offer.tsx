@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { language } from "#language";
+import { OFFERS, type LanguageOffer as Offer } from "#offers";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { CloseIcon } from "../../kit/ui/close-icon.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { observeHeight } from "../../kit/ui/observe-height.ts";
+import { keepLanguage, keepOffer } from "./kept-language.ts";
+import { LanguageLink } from "./language-link.tsx";
+import style from "./language-offer.css?inline";
+import { findPreferredLanguage } from "./preferred-language.ts";
+
+/** Offers the page in the language that the browser prefers, in that language, in one visit only. Must be in a live region. */
+export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
+  useLazyStyle(style);
+  const [offer] = useState(findOffer);
+  const content = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (offer) keepOffer(offer.tag);
+    return content.current ? observeHeight(content.current, "--offer-height") : undefined;
+  }, [offer]);
+  if (!offer) return null;
+  return (
+    <p ref={content} className="language-offer" lang={offer.tag} dir={offer.direction}>
+      <span>
+        {offer.sentence} <LanguageLink tag={offer.tag}>{offer.accept}</LanguageLink>
+      </span>
+      <IconButton
+        label={offer.dismiss}
+        onClick={() => {
+          keepLanguage(language);
+          onDismiss();
+        }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </p>
+  );
+}
+
+/** None where the wall clock is shown, whose screen may have no reader. */
+function findOffer(): Offer | undefined {
+  if (document.documentElement.dataset["wall"] !== undefined) return undefined;
+  const tags = OFFERS.map(({ tag }) => tag);
+  const preferred = findPreferredLanguage(navigator.languages, tags);
+  return preferred === language ? undefined : OFFERS.find(({ tag }) => tag === preferred);
+}

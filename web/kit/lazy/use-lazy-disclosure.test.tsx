@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderPage } from "../../testing/render-page.tsx";
+import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../../time/shown-instant.ts";
+import { lazyPart } from "./lazy-part.ts";
+import { useLazyDisclosure } from "./use-lazy-disclosure.ts";
+
+/** A disclosure that its button opens, or another one: "3 pm in Tokyo". Its code fails to load while `isDown`. */
+function stubDisclosure() {
+  const state = { isDown: true };
+  const code = lazyPart(async () => {
+    if (state.isDown) throw new TypeError("Failed to fetch dynamically imported module");
+    return { Panel: () => <p>The panel</p> };
+  });
+  function Disclosure() {
+    const openState = [useIsTimePickerOpen(), setTimePickerOpen] as const;
+    const { part, isOpen, loadFailed, button } = useLazyDisclosure(code, openState);
+    return (
+      <>
+        <button type="button" {...button}>
+          Open
+        </button>
+        <button type="button" onClick={() => showInstant(0)}>
+          3 pm in Tokyo
+        </button>
+        {loadFailed && <p role="alert">Failed</p>}
+        {isOpen && part && <part.Panel />}
+      </>
+    );
+  }
+  return { state, code, Disclosure };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test.each(["Open", "3 pm in Tokyo"])(
+  "a disclosure that “%s” opens says that its code failed to load, and the next press loads and opens it",
+  async (name) => {
+    const { state, Disclosure } = stubDisclosure();
+    renderPage(<Disclosure />);
+    await press(name);
+    await screen.findByRole("alert");
+    state.isDown = false;
+    await press(name);
+    await screen.findByText("The panel");
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
+test("after a failure, code that loads by itself opens nothing", async () => {
+  const { state, code, Disclosure } = stubDisclosure();
+  renderPage(<Disclosure />);
+  await press("3 pm in Tokyo");
+  await screen.findByRole("alert");
+  state.isDown = false;
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => code.get().part).toBeDefined();
+  await expect.poll(() => screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByText("The panel")).toBeNull();
+  await press("Open");
+  await screen.findByText("The panel");
+});

@@ -1,0 +1,43 @@
+import { type MomentLink, parseMomentLink } from "../../shared/deep-link/moment-link.ts";
+import { createStore, useStore } from "../kit/storage/store.ts";
+import {
+  readShownInstant,
+  showInstant,
+  showLinkedInstant,
+  subscribeToShownInstant,
+} from "../time/shown-instant.ts";
+
+const NO_LINK: MomentLink = { kind: "none" };
+const link = createStore<MomentLink>(NO_LINK);
+
+/** The URL fragment's moment, until the page shows now again; or why the fragment can't be read. */
+export function useLinkedMoment(): MomentLink {
+  return useStore(link, NO_LINK);
+}
+
+/** Shows the moment of the URL fragment, and of each later fragment. Returns an unsubscribe function. */
+export function followFragment(): () => void {
+  readFragment();
+  window.addEventListener("hashchange", readFragment);
+  const unsubscribe = subscribeToShownInstant(clearFragment);
+  return () => {
+    window.removeEventListener("hashchange", readFragment);
+    unsubscribe();
+    link.set(NO_LINK);
+  };
+}
+
+function readFragment(): void {
+  const previous = link.get();
+  const next = parseMomentLink(location.hash);
+  link.set(next);
+  if (next.kind === "moment") showLinkedInstant(next.instant);
+  else if (previous.kind === "moment") showInstant(undefined);
+}
+
+/** Removes the moment from the URL once the page shows now again, or a copied or reloaded URL would still show it. */
+function clearFragment(): void {
+  if (link.get().kind !== "moment" || readShownInstant() !== undefined) return;
+  link.set(NO_LINK);
+  history.replaceState(history.state, "", location.pathname + location.search);
+}

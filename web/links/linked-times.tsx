@@ -1,0 +1,81 @@
+import { useState } from "react";
+import * as m from "#messages";
+import type { LinkedPlace, Moment } from "../../shared/deep-link/moment-link.ts";
+import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { describeDifference } from "../i18n/format-difference.ts";
+import { formatTimes } from "../i18n/format-span.ts";
+import { placeName, townNames } from "../i18n/names.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useMinute } from "../time/tick.ts";
+import { Unbroken } from "../time/unbroken.tsx";
+import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
+import { useLinkedPlaces } from "./use-linked-places.ts";
+
+/** Fit below the clock without scrolling. */
+const MAX_TIMES = 5;
+
+interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {
+  readonly visitorZone: string;
+}
+
+/** The title of a link, and its zones at the shown time. They join the visitor's list only on request. */
+export function LinkedTimes(props: LinkedTimesProps) {
+  const { lengthMinutes, title, zones: wanted, visitorZone } = props;
+  const places = useLinkedPlaces(wanted);
+  const [expanded, setExpanded] = useState<typeof wanted>();
+  const more = expanded === wanted ? 0 : places.length - MAX_TIMES;
+  if (!title && places.length === 0) return null;
+  return (
+    <section aria-label={m.linkTimes()} className="linked-times">
+      <h2>{title ? <bdi>{title}</bdi> : m.linkTimes()}</h2>
+      {places.length > 0 && (
+        <>
+          <ul>
+            {(more > 0 ? places.slice(0, MAX_TIMES) : places).map((linked, index) => (
+              <Time key={index} {...{ linked, lengthMinutes, visitorZone }} />
+            ))}
+          </ul>
+          <div className="linked-times-actions">
+            {more > 0 && (
+              <Button variant="quiet" onClick={() => setExpanded(wanted)}>
+                {m.linkMore({ count: more })}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => linkedPlacesToAdd.set(places)}>
+              {m.linkAddZones()}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TimeProps {
+  readonly linked: LinkedPlace;
+  readonly lengthMinutes: number | undefined;
+  readonly visitorZone: string;
+}
+
+function Time({ linked: { place, name }, lengthMinutes, visitorZone }: TimeProps) {
+  const minute = useMinute();
+  const hourCycle = useHourCycle();
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const names = townNames(place);
+  const city = placeName(place);
+  const detail = name ? (names ? fullPlaceName(names) : city) : names && placeRegion(names);
+  return (
+    <li>
+      <bdi className="linked-times-name">{name ?? city}</bdi>
+      {detail && <bdi className="linked-times-detail">{detail}</bdi>}
+      <span className="linked-times-time" data-span={lengthMinutes !== undefined}>
+        {formatTimes(minute, lengthMinutes, place.zone, hourCycle)}
+      </span>
+      <span className="linked-times-difference">
+        <Unbroken>{describeDifference(moment)}</Unbroken>
+      </span>
+    </li>
+  );
+}

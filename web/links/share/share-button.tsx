@@ -1,0 +1,18 @@
+import { useState } from "react";
+import * as m from "#messages";
+import { lazyPart } from "../../kit/lazy/lazy-part.ts";
+import { DialogTrigger, useLazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import type { SharedTime } from "./share-link.ts";
+
+const dialog = lazyPart(() => import("./share-dialog.tsx"));
+
+/** Shares a time as a link that shows it in each reader's own zone. */
+export function ShareButton({ className, ...time }: SharedTime & { readonly className?: string }) {
+  const { part, dialogState, trigger } = useLazyDialog(dialog, useState(false));
+  return (
+    <>
+      <DialogTrigger label={m.share()} className={className} {...trigger} />
+      {part && <part.ShareDialog dialogState={dialogState} {...time} />}
+    </>
+  );
+}

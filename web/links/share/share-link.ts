@@ -1,0 +1,31 @@
+import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
+import type { ListEntry } from "../../places/saved-places.ts";
+
+export interface SharedTime {
+  /** The instant (ms) to share. */
+  readonly instant: number;
+  readonly lengthMinutes?: number;
+  /** The zone in which the dialog names the instant. */
+  readonly zone: string;
+  /** The places whose times the link shows, as far as they fit. */
+  readonly entries: readonly ListEntry[];
+}
+
+export type ShareResult = "shared" | "copied" | "cancelled" | "failed";
+
+export function canShareLink(url: string): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ url });
+}
+
+/** Opens the system's sheet where there is one that accepts the link; copies the link otherwise. */
+export async function shareLink(url: string, title: string): Promise<ShareResult> {
+  if (canShareLink(url)) {
+    try {
+      await navigator.share({ title, url });
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    }
+  }
+  return (await copyToClipboard(url)) ? "copied" : "failed";
+}

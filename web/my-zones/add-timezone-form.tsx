@@ -1,0 +1,94 @@
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import * as m from "#messages";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { Combobox } from "../kit/ui/combobox.tsx";
+import { TextField } from "../kit/ui/text-field.tsx";
+import { showToast } from "../kit/ui/toast.ts";
+import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { PlacesNote } from "../places/places-note.tsx";
+import type { SearchResult } from "../places/search-results.ts";
+import { useTimezoneOptions } from "../places/use-timezone-options.ts";
+import { draftOf } from "./preference-place.ts";
+import type { PreferenceStore } from "./preference-store.ts";
+import { useAddPreference } from "./use-preferences.ts";
+
+interface AddTimezoneFormProps {
+  readonly store: PreferenceStore;
+  /** Called after the zone is added or the form is cancelled. */
+  readonly onDone: () => void;
+}
+
+export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<SearchResult>();
+  const [text, setText] = useState<string>();
+  const [customName, setCustomName] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const { mutateAsync: add, isPending } = useAddPreference(store);
+  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
+  const id = useId();
+
+  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const name = normalizeCustomName(customName);
+    if (!chosen) return;
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
+    setRefusal(undefined);
+    // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
+    void add(draftOf(chosen.place, name), { onSuccess: onDone }).then(
+      () =>
+        showToast({
+          title: m.preferencesAddedTitle(),
+          description: m.preferencesAdded(),
+        }),
+      (error: unknown) => {
+        setRefusal(sentenceOf(error));
+        showErrorToast(m.preferencesAddFailed());
+      },
+    );
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-medium text-sm">
+          {m.preferencesSelect()}
+        </label>
+        <Combobox
+          id={id}
+          placeholder={m.preferencesChoose()}
+          takesFocus
+          chosen={chosenOption}
+          onChoose={({ result }) => setChosen(result)}
+          text={text}
+          onTextChange={(typed) => {
+            setText(typed);
+            if (typed !== undefined) setChosen(undefined);
+          }}
+          results={results}
+          noMatchesText={(typed) => m.searchNoMatches({ text: typed.trim() })}
+          footer={text && <PlacesNote search={search} />}
+        />
+      </div>
+      <TextField
+        label={m.preferencesCustomName()}
+        value={customName}
+        onChange={(event) => setCustomName(event.target.value)}
+        placeholder={m.preferencesCustomNameExample()}
+        error={refusal}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={!chosen || isPending}>
+          {isPending ? m.preferencesAdding() : m.preferencesAdd()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
+import { UserError } from "../kit/api/report-error.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { ListFile } from "./list-file.tsx";
+import { createLocalStore } from "./local-store.ts";
+import type { PreferenceStore } from "./preference-store.ts";
+import { formatPreferencesFile } from "./preferences-file.ts";
+
+const mum = { timezone: "India Standard Time", customName: "Mum", cityId: null };
+const aiko = { timezone: "Japan Standard Time", customName: "Aiko", cityId: null };
+const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
+const storedList = async () => (await createLocalStore(window, Date.now).list()).preferences;
+
+async function show(changes: Partial<PreferenceStore> = {}) {
+  const store = createLocalStore(window, Date.now);
+  await store.addPreference(mum);
+  renderPage(<ListFile store={{ ...store, ...changes }} />);
+  await screen.findByRole("button", { name: "Save as a file" });
+}
+
+const choose = (text: string) =>
+  userEvent.upload(screen.getByLabelText("A file with a list"), fileOf(text));
+
+describe("importing a file", () => {
+  test("adds the entries that the list lacks, and reports each that it does not", async () => {
+    await show();
+    const file = JSON.parse(formatPreferencesFile([mum, aiko]));
+    await choose(
+      JSON.stringify({ ...file, entries: [...file.entries, { timezone: "Atlantis Time" }, 5] }),
+    );
+    await screen.findByText("1 entry added. 1 entry in your list already. 2 entries not added:");
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Entry 3: The time zone “Atlantis Time” is unknown.",
+      "Entry 4: This is not an entry.",
+    ]);
+    expect(await storedList()).toMatchObject([mum, aiko]);
+  });
+
+  test("names the places that the server does not know", async () => {
+    const place = { name: "Springfield", region: "Illinois", country: "United States" };
+    const left = { timezone: "America/Chicago", customName: "Work", cityId: "1", place };
+    await show({ importPreferences: async (wanted) => wanted.slice(1) });
+    await choose(
+      formatPreferencesFile([
+        aiko,
+        left,
+        { ...left, cityId: "2", place: { ...place, name: "شیراز" } },
+      ]),
+    );
+    await screen.findByText(
+      "1 entry added. 2 entries not added, because the server can't find Springfield, \u2068شیراز\u2069.",
+    );
+  });
+
+  test("works by drag and drop", async () => {
+    await show();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(fileOf(formatPreferencesFile([aiko])));
+    fireEvent(
+      screen.getByRole("region", { name: "Your list as a file" }),
+      new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }),
+    );
+    await screen.findByText("1 entry added.");
+    expect(await storedList()).toMatchObject([mum, aiko]);
+  });
+
+  test.each([
+    ["of another format", "{}", "This file is not a list of time zones from this page."],
+    ["without entries", formatPreferencesFile([]), "This file has no entries."],
+  ])("%s is refused with a sentence", async (_which, text, sentence) => {
+    await show();
+    await choose(text);
+    await screen.findByText(sentence);
+    expect(await storedList()).toMatchObject([mum]);
+  });
+
+  test.each([
+    ["the error's own sentence", new UserError(LIST_IS_FULL), LIST_IS_FULL],
+    [
+      "a general sentence for an unknown error",
+      new Error("500: secret"),
+      /could not be added to your list/,
+    ],
+  ])("that fails shows %s", async (_how, error, sentence) => {
+    await show({ importPreferences: () => Promise.reject(error) });
+    await choose(formatPreferencesFile([aiko]));
+    await screen.findByText(sentence);
+  });
+});

@@ -1,0 +1,139 @@
+import { type DragEvent, useRef, useState } from "react";
+import * as m from "#messages";
+import type { PreferenceDraft } from "../../shared/api/preferences.ts";
+import { isolate } from "../../shared/isolate.ts";
+import { locale } from "../i18n/locale.ts";
+import { sentenceOf } from "../kit/api/report-error.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { downloadFile } from "../kit/ui/download-file.ts";
+import { cityOf } from "./preference-name.ts";
+import type { PreferenceStore } from "./preference-store.ts";
+import {
+  formatPreferencesFile,
+  MAX_FILE_BYTES,
+  type ParsedPreferencesFile,
+  parsePreferencesFile,
+} from "./preferences-file.ts";
+import { useImportPreferences, usePreferences } from "./use-preferences.ts";
+
+const FILE_NAME = "my-time-zones.json";
+
+type ParsedEntries = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
+
+interface Outcome {
+  readonly sentence: string;
+  readonly rejected: readonly { readonly position: number; readonly sentence: string }[];
+}
+
+/** Exports the list as a file, and imports one that is chosen or dropped here. */
+export function ListFile({ store }: { store: PreferenceStore }) {
+  const { data } = usePreferences(store);
+  const { mutateAsync: importEntries, isPending } = useImportPreferences(store);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isDragOver, setDragOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function handleFile(file: File | undefined) {
+    if (!file || isPending) return;
+    setOutcome(undefined);
+    setOutcome(await importFile(file));
+  }
+
+  async function importFile(file: File): Promise<Outcome> {
+    const text = await file
+      .slice(0, MAX_FILE_BYTES + 1)
+      .text()
+      .catch(() => undefined);
+    if (text === undefined) return { sentence: m.listFileUnreadable(), rejected: [] };
+    try {
+      const parsed = parsePreferencesFile(text, (await store.list()).preferences);
+      if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
+      const left = parsed.added.length > 0 ? await importEntries(parsed.added) : [];
+      return describeOutcome(parsed, left);
+    } catch (error) {
+      return { sentence: sentenceOf(error) ?? m.listFileFailed(), rejected: [] };
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setDragOver(false);
+    void handleFile(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <section
+      aria-label={m.listFile()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragOver(true);
+      }}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={drop}
+      className={`rounded-xl text-sm outline-field -outline-offset-1 ${isDragOver ? "outline-1 outline-dashed" : ""}`}
+    >
+      <div className="-mx-5 flex flex-wrap items-center">
+        {data && data.preferences.length > 0 && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              downloadFile(FILE_NAME, "application/json", formatPreferencesFile(data.preferences))
+            }
+          >
+            {m.listFileSave()}
+          </Button>
+        )}
+        <Button variant="quiet" aria-disabled={isPending} onClick={() => input.current?.click()}>
+          {m.listFileAdd()}
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={m.listFileInput()}
+          accept="application/json,.json"
+          onChange={({ target }) => {
+            void handleFile(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </div>
+      <div role="status" className="text-ink-2">
+        {outcome && <p>{outcome.sentence}</p>}
+        {outcome && outcome.rejected.length > 0 && (
+          <ul className="mt-1 grid gap-1">
+            {outcome.rejected.map(({ position, sentence }) => (
+              <li key={position} className="wrap-anywhere">
+                {m.listFileEntry({ position, reason: sentence })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `left` are the entries that the store did not add. */
+function describeOutcome(
+  { added, duplicates, rejected }: ParsedEntries,
+  left: readonly PreferenceDraft[],
+): Outcome {
+  const addedCount = added.length - left.length;
+  const sentences = [
+    addedCount > 0 && m.listFileAdded({ count: addedCount }),
+    duplicates.length > 0 && m.listFileDuplicates({ count: duplicates.length }),
+    left.length > 0 && m.listFileLeft({ count: left.length, places: placesOf(left) }),
+    rejected.length > 0 && m.listFileRejected({ count: rejected.length }),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return { sentence: m.listFileEmpty(), rejected };
+  return {
+    sentence: sentences.reduce((first, second) => m.sentences({ first, second })),
+    rejected,
+  };
+}
+
+function placesOf(entries: readonly PreferenceDraft[]): string {
+  const names = entries.map((entry) => isolate(cityOf(entry) ?? entry.timezone));
+  return new Intl.ListFormat(locale, { type: "unit" }).format(names);
+}

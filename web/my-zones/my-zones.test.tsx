@@ -1,0 +1,246 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
+import { UserError } from "../kit/api/report-error.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { chooseHourCycle } from "../time/hour-cycle.ts";
+import { createLocalStore } from "./local-store.ts";
+import { MyZones } from "./my-zones.tsx";
+import type { PreferenceStore, SessionState, StoredPreferences } from "./preference-store.ts";
+import { useReloadOnChange } from "./use-preferences.ts";
+
+const INSTANT = Date.parse("2026-11-20T20:00:00Z");
+const localStore = () => createLocalStore(window, () => INSTANT);
+const button = (name: string) => screen.getByRole("button", { name });
+const names = () =>
+  screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
+
+const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
+const sessionOf = (status: SessionState["status"], refetch = () => {}) => ({
+  status,
+  isFetching: false,
+  refetch,
+});
+
+interface PageProps {
+  readonly store?: PreferenceStore;
+  readonly session?: SessionState;
+}
+
+function Page({ store = localStore(), session = sessionOf("known") }: PageProps) {
+  useReloadOnChange(store);
+  return <MyZones store={store} visitorZone="America/New_York" session={session} />;
+}
+
+async function showZones(changes: Partial<PreferenceStore> = {}) {
+  const store = { ...localStore(), ...changes };
+  renderPage(<Page store={store} />);
+  await screen.findByRole("button", { name: "Rename Mum" });
+}
+
+async function typeName(name: string) {
+  await userEvent.click(button("Rename Mum"));
+  await userEvent.keyboard(name);
+}
+
+beforeEach(async () => {
+  await localStore().importPreferences([
+    { timezone: "India Standard Time", customName: "Mum", cityId: null },
+    { timezone: "Japan Standard Time", customName: null, cityId: null },
+    { timezone: "Atlantis Time", customName: null, cityId: null },
+  ]);
+});
+
+describe("my zones", () => {
+  test("show working hours that are set, in the visitor's hour format", async () => {
+    const [mum] = (await localStore().list()).preferences;
+    const hours = { start: 1320, end: 390 };
+    await localStore().updatePreference(mum?.id ?? "", { availability: { hours } });
+    await showZones();
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/\+10 h 30 min.* · works 10:00 pm–6:30 am$/);
+    expect(second?.textContent).not.toContain("works");
+    act(() => chooseHourCycle("24"));
+    expect(first?.textContent).toContain("works 22:00–06:30");
+    act(() => chooseHourCycle("12"));
+  });
+
+  test("show their name or city, the difference from the visitor's time, and another day", async () => {
+    vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
+    await showZones();
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+    const [mum, , atlantis] = screen.getAllByRole("listitem");
+    expect(mum?.textContent).toMatch(/^MumMumbai1:30.*\+10 h 30 min, tomorrow$/);
+    expect(atlantis?.textContent).toBe("Atlantis Time");
+  });
+
+  test("show a place with its region and country, which tell two of one name apart", async () => {
+    vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
+    const springfield = { timezone: "America/Chicago", customName: null, cityId: "4250542" };
+    const place = { name: "Springfield", region: "Illinois", country: "United States" };
+    await localStore().importPreferences([
+      { ...springfield, place },
+      { ...springfield, cityId: "4409896", place: { ...place, region: "Missouri" } },
+      { ...springfield, customName: "Work", place },
+      {
+        ...springfield,
+        cityId: "1",
+        place: { name: "Singapore", region: null, country: "Singapore" },
+      },
+      { ...springfield, cityId: "2" },
+      { ...springfield, timezone: "Mars/Olympus", cityId: "3", place },
+    ]);
+    await showZones();
+    const [, , , ...rows] = screen.getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.replace(/\d.*/, ""))).toEqual([
+      "SpringfieldIllinois, United States",
+      "SpringfieldMissouri, United States",
+      "WorkSpringfield, Illinois, United States",
+      "SingaporeAmerica/Chicago",
+      "ChicagoAmerica/Chicago",
+      "SpringfieldIllinois, United States",
+    ]);
+    expect(rows[0]?.textContent).toMatch(/2:00:00 pm2:00 pm in Springfield−1 h$/);
+  });
+
+  test("say what an empty list is for, and reserve no rows for the next load", async () => {
+    localStorage.clear();
+    localStorage.setItem("my-zones-rows", "3");
+    renderPage(<Page />);
+    await screen.findByText("Add cities to see them here and find a time to meet.");
+    await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
+    expect(screen.queryByRole("listitem")).toBeNull();
+  });
+
+  test("offer a retry if there were some and the session is unknown", async () => {
+    localStorage.clear();
+    localStorage.setItem("my-zones-rows", "3");
+    const refetch = vi.fn<() => void>();
+    renderPage(<Page session={sessionOf("unknown", refetch)} />);
+    await screen.findByText("Your zones can't be loaded right now.");
+    await userEvent.click(button("Try again"));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  test("invite to add without a retry after the last entry is removed, though the session is unknown", async () => {
+    localStorage.clear();
+    const { id } = await localStore().addPreference(NEPAL);
+    renderPage(<Page session={sessionOf("unknown")} />);
+    await screen.findByRole("button", { name: "Rename Kathmandu" });
+    await localStore().removePreference(id);
+    window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
+    await screen.findByText("Add cities to see them here and find a time to meet.");
+    expect(localStorage.getItem("my-zones-rows")).toBeNull();
+  });
+
+  test("keep their space reserved while the session is loading", async () => {
+    localStorage.clear();
+    localStorage.setItem("my-zones-rows", "3");
+    renderPage(<Page session={sessionOf("loading")} />);
+    await new Promise(requestAnimationFrame);
+    expect(localStorage.getItem("my-zones-rows")).toBe("3");
+  });
+
+  test("offer a retry if there were some and the list fails to load", async () => {
+    localStorage.setItem("my-zones-rows", "3");
+    let fails = true;
+    const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
+    renderPage(<Page store={{ ...localStore(), list }} />);
+    await screen.findByText("Your zones can't be loaded right now.");
+    fails = false;
+    await userEvent.click(button("Try again"));
+    await screen.findByRole("button", { name: "Rename Mum" });
+  });
+
+  test("keep the message and the focused button during a retry", async () => {
+    localStorage.setItem("my-zones-rows", "3");
+    const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
+    renderPage(<Page store={{ ...localStore(), list }} />);
+    const again = await screen.findByRole("button", { name: "Try again" });
+    const { promise: answer, resolve } = Promise.withResolvers<StoredPreferences>();
+    list.mockReturnValue(answer);
+    await userEvent.click(again);
+    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
+    expect(document.activeElement).toBe(again);
+    expect(screen.getByRole("heading", { name: "My zones" })).toBeVisible();
+    resolve(await localStore().list());
+    await screen.findByRole("button", { name: "Rename Mum" });
+  });
+});
+
+describe("renaming", () => {
+  test("saves the trimmed name on Enter; an empty one clears it", async () => {
+    await showZones();
+    await typeName("  Dad {Enter}");
+    await screen.findByRole("button", { name: "Rename Dad" });
+    await userEvent.click(button("Rename Dad"));
+    await userEvent.keyboard("{Backspace}{Enter}");
+    await screen.findByRole("button", { name: "Rename Mumbai" });
+  });
+
+  test.each([
+    ["the error's own sentence", new UserError("No room."), "No room."],
+    [
+      "a general sentence for an unknown error",
+      new Error("500: secret"),
+      "The name could not be saved. Try again.",
+    ],
+  ])("that fails keeps the text, with %s", async (_how, error, sentence) => {
+    await showZones({ updatePreference: () => Promise.reject(error) });
+    await typeName("Dad{Enter}");
+    await screen.findByText(sentence, { selector: "[role=alert]" });
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
+  });
+
+  test("that fails shows a toast after the form has closed", async () => {
+    const answer = Promise.withResolvers<void>();
+    await showZones({ updatePreference: () => answer.promise });
+    await typeName("Dad{Enter}{Escape}");
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+    answer.reject(new Error("500: x"));
+    await screen.findByText("The name could not be saved. Try again.");
+  });
+
+  test("ignores the Escape that ends an IME composition", async () => {
+    await showZones();
+    await typeName("Aiko");
+    const field = screen.getByRole<HTMLInputElement>("textbox");
+    fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe("Aiko");
+  });
+
+  test("refuses a name of more than 60 characters before sending it", async () => {
+    await showZones();
+    await userEvent.click(button("Rename Mum"));
+    await userEvent.paste("x".repeat(61));
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("A custom name has at most 60 characters.");
+    await userEvent.keyboard("{Escape}");
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+  });
+});
+
+describe("reordering", () => {
+  test("shows at once, is saved, and is announced", async () => {
+    await showZones();
+    button("Move Mum").focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await screen.findByText("Mum moved to 2 of 3");
+    expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
+    expect(document.activeElement).toBe(button("Move Mum"));
+    const order = (await localStore().list()).preferences.map(({ timezone }) => timezone);
+    expect(order).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await screen.findByText("Mum moved to 1 of 3");
+  });
+
+  test("that is refused shows the error and reloads the list", async () => {
+    await showZones({ orderPreferences: () => Promise.reject(new UserError(LIST_HAS_CHANGED)) });
+    await userEvent.click(button("Move Mum"));
+    await userEvent.click(button("Down: Mum"));
+    await screen.findByText(LIST_HAS_CHANGED);
+    await waitFor(() => expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]));
+  });
+});

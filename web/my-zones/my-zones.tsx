@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from "react";
+import * as m from "#messages";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { RetryButton } from "../kit/ui/retry-button.tsx";
+import type { ListEntry } from "../places/saved-places.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { listEntries } from "./list-entries.ts";
+import { MyZone } from "./my-zone.tsx";
+import style from "./my-zones.css?inline";
+import type { PreferenceStore, SessionState } from "./preference-store.ts";
+import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
+import { SavedCopyLine } from "./saved-copy-line.tsx";
+import { usePreferences } from "./use-preferences.ts";
+import { useReorder } from "./use-reorder.ts";
+import { useSavedPlaces } from "./use-saved-places.ts";
+
+interface MyZonesProps {
+  readonly store: PreferenceStore;
+  readonly visitorZone: string;
+  readonly session: SessionState;
+  /** The buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Renders what stands between the title and the list. */
+  readonly children?: (entries: readonly ListEntry[]) => ReactNode;
+}
+
+const NONE: readonly Preference[] = [];
+
+/** A longer list shows so many rows until it is expanded. */
+const COLLAPSED_ROWS = 12;
+
+/** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
+export function MyZones({ store, visitorZone, session, actions, children }: MyZonesProps) {
+  useLazyStyle(style);
+  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
+  const preferences = data?.preferences ?? NONE;
+  const entries = useZoneMemo(() => listEntries(preferences), [preferences]);
+  useSavedPlaces(preferences);
+  const { move, announcement } = useReorder(store, preferences);
+  const [isExpanded, setExpanded] = useState(false);
+  const rows = preferences.length;
+  const isLong = rows > COLLAPSED_ROWS;
+  const [hasShownRows, setHasShownRows] = useState(false);
+  if (rows > 0 && !hasShownRows) setHasShownRows(true);
+  const isKnown = data !== undefined && (session.status === "known" || hasShownRows);
+  useEffect(() => {
+    // The button below a long list is as high as a row.
+    if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
+    else if (session.status === "unknown") reserveRows(0);
+  }, [isKnown, rows, session.status]);
+
+  const needsSession = session.status === "unknown" && !isKnown;
+  const isMissing = readRowCount() > 0 && (needsSession || (!data && errorUpdateCount > 0));
+  const isEmpty = rows === 0 && !isMissing;
+  if (isEmpty && session.status === "loading") return null;
+
+  function moveAndShow(from: number, to: number) {
+    if (to >= COLLAPSED_ROWS) setExpanded(true);
+    move(from, to);
+  }
+
+  return (
+    <section
+      aria-labelledby="my-zones"
+      className={`my-zones ${isEmpty ? "print:hidden" : ""}`}
+      data-collapsed={isLong && !isExpanded}
+    >
+      <div className="my-zones-head">
+        <h2 id="my-zones" className="font-serif text-heading">
+          {m.myZones()}
+        </h2>
+        {isEmpty && <p className="text-ink-2 text-small">{m.myZonesEmpty()}</p>}
+        <div className="my-zones-actions">{!isMissing && actions}</div>
+      </div>
+      <SavedCopyLine savedAt={data?.savedAt} />
+      {isMissing && (
+        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+          {m.myZonesNotLoaded()}
+          <RetryButton
+            isRetrying={isFetching || session.isFetching}
+            onRetry={needsSession ? session.refetch : () => void refetch()}
+          />
+        </p>
+      )}
+      {children?.(entries)}
+      {rows > 0 && (
+        <ol>
+          {preferences.map((preference, index) => (
+            <MyZone
+              key={preference.id}
+              preference={preference}
+              store={store}
+              visitorZone={visitorZone}
+              index={index}
+              last={rows - 1}
+              onMove={(to) => moveAndShow(index, to)}
+            />
+          ))}
+        </ol>
+      )}
+      {isLong && (
+        <div className="my-zones-more">
+          <Button
+            variant="quiet"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? m.myZonesShowFewer() : m.myZonesShowAll({ count: rows })}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+}

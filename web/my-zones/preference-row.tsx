@@ -1,0 +1,93 @@
+import * as m from "#messages";
+import { isolate } from "../../shared/isolate.ts";
+import type { Place } from "../../shared/place.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { placeName, timezoneName } from "../i18n/names.ts";
+import { CloseIcon } from "../kit/ui/close-icon.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
+import { DayLabel } from "../time/day-label.tsx";
+import { useDisplayedMinute } from "../time/tick.ts";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { PencilIcon } from "./pencil-icon.tsx";
+import { titleOf } from "./preference-name.ts";
+import { shownPlaceOf } from "./preference-place.ts";
+import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
+
+interface PreferenceRowProps extends EntryProps {
+  readonly onRemove: () => void;
+}
+
+/** A row of the list. A zone that is no longer known shows its name without a time. */
+export function PreferenceRow(props: PreferenceRowProps) {
+  const { preference, visitorZone, onRemove } = props;
+  const { timezone, customName } = preference;
+  const { handle, renameButton, form, moveButtons } = useEntryActions(props);
+  const place = shownPlaceOf(preference);
+  const title = titleOf(preference);
+  const zoneName = timezoneName(timezone);
+  return (
+    <li className="preference-row">
+      {handle}
+      {form || (
+        <>
+          <div className="min-w-0 grow">
+            <p className="wrap-anywhere font-medium">
+              <bdi>{title}</bdi>
+            </p>
+            {title !== zoneName && <p className="wrap-anywhere text-ink-2 text-sm">{zoneName}</p>}
+            {customName && (
+              <p className="wrap-anywhere text-ink-2 text-sm">
+                <bdi>{customName}</bdi>
+              </p>
+            )}
+          </div>
+          {moveButtons || (
+            <>
+              {place && <EntryTime place={place} visitorZone={visitorZone} />}
+              <div className="-me-3 flex shrink-0 max-sm:flex-col">
+                <IconButton label={renameButton["aria-label"]} {...renameButton}>
+                  <PencilIcon />
+                </IconButton>
+                <IconButton
+                  label={
+                    customName
+                      ? m.preferencesRemoveNamed({
+                          name: isolate(customName),
+                          zone: isolate(title),
+                        })
+                      : m.preferencesRemove({ name: isolate(title) })
+                  }
+                  onClick={onRemove}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+interface EntryTimeProps {
+  readonly place: Place;
+  readonly visitorZone: string;
+}
+
+function EntryTime({ place, visitorZone }: EntryTimeProps) {
+  const { minute, formatter } = useDisplayedMinute();
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(placeName(place), moment, formatter);
+  return (
+    <div className="shrink-0 items-baseline gap-2 text-end max-sm:max-w-2/5 sm:flex">
+      <p className="text-balance text-small leading-snug">
+        <DayLabel moment={moment} formatter={formatter} />
+      </p>
+      <p className="text-large leading-snug">
+        <TickingTime moment={moment} label={spokenTime} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { Dialog } from "../kit/ui/dialog.tsx";
+import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
+import { AddTimezoneCard } from "./add-timezone-card.tsx";
+import { ListFile } from "./list-file.tsx";
+import type { PreferenceStore } from "./preference-store.ts";
+import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
+
+interface PreferencesDialogProps {
+  readonly dialogState: DialogState;
+  /** Opens the dialog with the form for another zone. */
+  readonly isAdding?: boolean;
+  readonly store: PreferenceStore;
+  readonly isSessionLoading: boolean;
+  readonly visitorZone: string;
+  readonly footer?: ReactNode;
+}
+
+export function PreferencesDialog({
+  dialogState,
+  isAdding = false,
+  store,
+  isSessionLoading,
+  visitorZone,
+  footer,
+}: PreferencesDialogProps) {
+  return (
+    <Dialog
+      title={m.preferencesTitle()}
+      description={m.preferencesDescription()}
+      dialogState={dialogState}
+    >
+      <AddTimezoneCard store={store} isExpanded={isAdding} />
+      <PreferredTimezonesCard
+        store={store}
+        isSessionLoading={isSessionLoading}
+        visitorZone={visitorZone}
+      />
+      <ListFile store={store} />
+      {footer}
+    </Dialog>
+  );
+}

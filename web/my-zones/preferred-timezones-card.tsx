@@ -1,0 +1,68 @@
+import * as m from "#messages";
+import { Card } from "../kit/ui/card.tsx";
+import { RetryButton } from "../kit/ui/retry-button.tsx";
+import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
+import { PreferenceRow } from "./preference-row.tsx";
+import type { PreferenceStore } from "./preference-store.ts";
+import { SavedCopyLine } from "./saved-copy-line.tsx";
+import { usePreferences } from "./use-preferences.ts";
+import { useRemoveEntry } from "./use-remove-entry.ts";
+import { useReorder } from "./use-reorder.ts";
+
+interface PreferredTimezonesCardProps {
+  readonly store: PreferenceStore;
+  readonly isSessionLoading: boolean;
+  readonly visitorZone: string;
+}
+
+export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
+  const { store, isSessionLoading, visitorZone } = props;
+  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
+  const removeEntry = useRemoveEntry(store);
+  const { move, announcement } = useReorder(store, data?.preferences ?? []);
+  const rows = data?.preferences.length ?? 0;
+  const focusNextRow = useFocusNextRow(rows);
+  const isMissing = !data && errorUpdateCount > 0;
+  // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
+  const isLoading = data ? isSessionLoading && data.preferences.length === 0 : !isMissing;
+
+  return (
+    <Card title={m.preferencesList()}>
+      <SavedCopyLine savedAt={data?.savedAt} />
+      {data?.notice && (
+        <p role="status" className="mb-3 text-ink-2 text-sm">
+          {data.notice}
+        </p>
+      )}
+      {isLoading && <p className="text-ink-2">{m.preferencesLoading()}</p>}
+      {isMissing && (
+        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+          {m.preferencesNotLoaded()}
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
+        </p>
+      )}
+      {data?.preferences.length === 0 && !isLoading && (
+        <p className="text-ink-2">{m.preferencesEmpty()}</p>
+      )}
+      {data && rows > 0 && (
+        <ul {...focusNextRow}>
+          {data.preferences.map((preference, index) => (
+            <PreferenceRow
+              key={preference.id}
+              preference={preference}
+              store={store}
+              visitorZone={visitorZone}
+              index={index}
+              last={rows - 1}
+              onMove={(to) => move(index, to)}
+              onRemove={() => removeEntry(preference, index)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </Card>
+  );
+}

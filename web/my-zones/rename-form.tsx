@@ -1,0 +1,75 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import * as m from "#messages";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import { isolate } from "../../shared/isolate.ts";
+import { timezoneName } from "../i18n/names.ts";
+import { reportError } from "../kit/api/report-error.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { TextField } from "../kit/ui/text-field.tsx";
+import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { cityOf, spokenNameOf } from "./preference-name.ts";
+import type { PreferenceStore } from "./preference-store.ts";
+import { useUpdatePreference } from "./use-preferences.ts";
+
+interface RenameFormProps {
+  readonly preference: Preference;
+  readonly store: PreferenceStore;
+  /** Called after the name is saved or the form is cancelled. */
+  readonly onDone: () => void;
+}
+
+/** A field for a new name. Enter saves it, Escape cancels; the text stays if saving fails. */
+export function RenameForm({ preference, store, onDone }: RenameFormProps) {
+  const { id, customName } = preference;
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(customName ?? "");
+  const [refusal, setRefusal] = useState<string>();
+  const { mutateAsync: rename, isPending } = useUpdatePreference(store);
+
+  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const name = normalizeCustomName(typed);
+    if (name === customName) return onDone();
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
+    setRefusal(undefined);
+    // The toast is for a form that has closed meanwhile.
+    rename({ id, customName: name }, { onSuccess: onDone }).catch((error: unknown) =>
+      setRefusal(reportError(error, m.preferencesNameNotSaved())),
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      <TextField
+        label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
+        error={refusal}
+        classes={{
+          field: "contents",
+          label: "sr-only",
+          input:
+            "min-h-11 min-w-0 max-w-md grow basis-28 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3",
+          error: "order-last basis-full text-refusal text-small empty:hidden",
+        }}
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={cityOf(preference) ?? timezoneName(preference.timezone)}
+        enterKeyHint="done"
+      />
+      <Button type="submit" variant="primary" disabled={isPending}>
+        {m.save()}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        {m.cancel()}
+      </Button>
+    </form>
+  );
+}

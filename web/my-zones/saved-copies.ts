@@ -1,0 +1,71 @@
+import { MAX_PREFERENCES, type Preference } from "../../shared/api/preferences.ts";
+import { parseJson } from "../kit/storage/parse-json.ts";
+import { readItems } from "./stored-list.ts";
+
+/** Not the anonymous list, nor what is kept aside of it. */
+const COPY_KEY = /^timezone-preferences-(?!anonymous)([\w-]+)$/;
+const keyOf = (userId: string) => `timezone-preferences-${userId}`;
+
+/** The list of a signed-in user as it was last loaded from the server. */
+export interface SavedCopy {
+  readonly userId: string;
+  readonly preferences: readonly Preference[];
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
+export interface SavedCopies {
+  /** The copy in this browser; there is at most one. */
+  readonly find: () => SavedCopy | undefined;
+  readonly save: (userId: string, preferences: readonly Preference[]) => void;
+  /** Removes the copies of other users, and ignores what is saved for them from now on; null stands for nobody. */
+  readonly keepOnly: (userId: string | null) => void;
+}
+
+/** Stores copies in local storage, where the browser allows it. `now` returns ms. */
+export function createSavedCopies(tab: Window, now: () => number): SavedCopies {
+  /** Undefined until it is known who is signed in. */
+  let owner: string | null | undefined;
+  return {
+    find: () => attempt(() => readCopies(tab.localStorage)[0]),
+    save(userId, preferences) {
+      if (owner !== undefined && owner !== userId) return;
+      const copy: Omit<SavedCopy, "userId"> = { savedAt: now(), preferences };
+      attempt(() => tab.localStorage.setItem(keyOf(userId), JSON.stringify(copy)));
+    },
+    keepOnly(userId) {
+      owner = userId;
+      attempt(() => {
+        for (const key of Object.keys(tab.localStorage)) {
+          if (COPY_KEY.test(key) && key !== keyOf(userId ?? "")) tab.localStorage.removeItem(key);
+        }
+      });
+    },
+  };
+}
+
+/** Newest first, in case another tab of an earlier user saved one. */
+function readCopies(storage: Storage): readonly SavedCopy[] {
+  return Object.keys(storage)
+    .flatMap((key) => readCopy(COPY_KEY.exec(key)?.[1], storage.getItem(key)) ?? [])
+    .toSorted((one, other) => other.savedAt - one.savedAt);
+}
+
+function readCopy(userId: string | undefined, text: string | null): SavedCopy | undefined {
+  if (userId === undefined || text === null) return undefined;
+  const { savedAt, preferences } = (parseJson(text) ?? {}) as Partial<Record<string, unknown>>;
+  // The range of Date, https://tc39.es/ecma262/#sec-time-values-and-time-range.
+  if (typeof savedAt !== "number" || !(Math.abs(savedAt) <= 8.64e15)) return undefined;
+  if (!Array.isArray(preferences)) return undefined;
+  const readable = readItems(preferences, userId).preferences.slice(0, MAX_PREFERENCES);
+  return { userId, savedAt, preferences: readable };
+}
+
+/** Undefined where the browser blocks storage, or has no room left. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

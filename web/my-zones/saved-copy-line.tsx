@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatLongDate } from "../i18n/format-date.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useCurrentMinute } from "../time/tick.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+
+/** Marks a list as a copy that was saved at an instant (ms). */
+export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
+  return (
+    <p role="status" className="mb-3 text-ink-2 text-sm empty:hidden">
+      {savedAt !== undefined && <SavedCopy instant={savedAt} />}
+    </p>
+  );
+}
+
+function SavedCopy({ instant }: { instant: number }) {
+  const { zone } = useVisitorZone();
+  const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
+  const offsetMinutes = civilOffsetMinutesAt(zone, instant);
+  const date = formatLongDate(instant, offsetMinutes);
+  const isToday = date === formatLongDate(now, civilOffsetMinutesAt(zone, now));
+  const values = {
+    time: formatHourMinute(instant, offsetMinutes, hourCycle),
+    unbroken: (time: ReactNode) => <span className="whitespace-nowrap">{time}</span>,
+  };
+  return isToday
+    ? m.preferencesSavedCopyToday(values)
+    : m.preferencesSavedCopy({ ...values, date });
+}

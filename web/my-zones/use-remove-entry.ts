@@ -1,0 +1,26 @@
+import * as m from "#messages";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { showErrorToast } from "../kit/api/report-error.ts";
+import { showToast } from "../kit/ui/toast.ts";
+import type { PreferenceStore } from "./preference-store.ts";
+import { useRemovePreference, useRestorePreference } from "./use-preferences.ts";
+
+/** Removes the entry at an index, with a toast that can undo it. */
+export function useRemoveEntry(store: PreferenceStore) {
+  const { mutateAsync: remove } = useRemovePreference(store);
+  const { mutateAsync: restore } = useRestorePreference(store);
+
+  const restoreEntry = (preference: Preference, index: number) =>
+    void restore({ preference, index }).catch(() => showErrorToast(m.preferencesAddFailed()));
+
+  return (preference: Preference, index: number) =>
+    void remove(preference).then(
+      () =>
+        showToast({
+          title: m.preferencesRemovedTitle(),
+          description: m.preferencesRemoved(),
+          action: { label: m.undo(), run: () => restoreEntry(preference, index) },
+        }),
+      () => showErrorToast(m.preferencesRemoveFailed()),
+    );
+}

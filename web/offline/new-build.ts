@@ -1,4 +1,0 @@
-import { createStore } from "../storage/store.ts";
-
-/** Whether a new build of the page waits for a reload. */
-export const isNewBuildReady = createStore(false);

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { SESSION_PATH, Session } from "../../shared/api/account.ts";
+import { mergePath, PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
+import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { linkedPlacesToAdd } from "../links/linked-places-to-add.ts";
+import { addToMyZones } from "../places/add-to-my-zones.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { rowOf } from "../testing/stub-places.ts";
+import { PreferencesSection } from "./preferences-section.tsx";
+
+const CLOSED = { isOpen: false, onOpenChange: () => {}, focusTrigger: () => {} };
+
+// As at a page load: the page has one cache for all its parts.
+beforeEach(() => {
+  renderHook(useQueryClient, { wrapper: ApiProvider }).result.current.clear();
+});
+
+test("the zones of a link, wanted while the session loads, join the list of the user who is then signed in", async () => {
+  let respond = (_response: Response) => {};
+  const session = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  const api = stubApi((path, init) => {
+    if (path === SESSION_PATH) return session;
+    return path === preferencesPath("u1") || init?.method === "POST"
+      ? answerOf(PreferenceList, [])
+      : new Response(null, { status: 404 });
+  });
+  renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
+  await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
+  act(() => linkedPlacesToAdd.set([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }]));
+  respond(answerOf(Session, { userId: "u1" }));
+  await waitFor(() =>
+    expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
+      { preferences: [{ timezone: "Japan Standard Time", customName: "Ann" }] },
+    ]),
+  );
+  expect(Object.keys(localStorage)).not.toContain("timezone-preferences-anonymous");
+});
+
+test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Blocked", "SecurityError");
+  });
+  stubApi((path) =>
+    path === SESSION_PATH
+      ? answerOf(Session, { userId: null })
+      : new Response(null, { status: 404 }),
+  );
+  renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
+  await screen.findByRole("region", { name: "My zones" });
+  act(() => addToMyZones(rowOf("Kathmandu")));
+  await screen.findByText(
+    "Your browser blocks storage, so your list is lost when you close this page.",
+  );
+  expect(screen.queryByText("This list is only in this browser.")).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import * as m from "#messages";
+import type { PageSettings } from "../../shared/api/page-settings.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { hydrateLazily } from "../kit/ui/hydrate-lazily.tsx";
+import { DialogTrigger, useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { LoadFailure } from "../kit/ui/load-failure.tsx";
+import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
+import { deepLink } from "../links/deep-link.ts";
+import { hasDeepLink } from "../links/has-deep-link.ts";
+import { readRowCount } from "../my-zones/reserved-rows.ts";
+import { loadToAdd } from "../places/add-to-my-zones.ts";
+import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
+import { usePlaceName } from "../places/visitor/use-place-name.ts";
+import { LocalClock } from "../time/clock/local-clock.tsx";
+import { SayTime } from "../time/clock/say-time.tsx";
+import { clockPlace } from "../time/clock-place.ts";
+import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
+import { SunArc } from "../time/sky/sun-arc.tsx";
+import { useCurrentMinute } from "../time/tick.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { NewVersionLine } from "./offline/new-version-line.tsx";
+import { OfflineLine } from "./offline/offline-line.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { WallButton } from "./wall-button.tsx";
+
+const headerMenus = hydrateLazily(
+  m.sectionMenus(),
+  async () => (await import("./header-menus.tsx")).HeaderMenus,
+);
+const lowerPage = hydrateLazily(
+  m.sectionRest(),
+  async () => (await import("./lower-page.tsx")).LowerPage,
+);
+const visitorCount = hydrateLazily(
+  m.sectionVisits(),
+  async () => (await import("./lower-page.tsx")).FooterVisitorCount,
+);
+
+const preferences = lazyPart(() => import("./preferences-section.tsx"));
+const pickedTime = lazyPart(() => import("../picker/picked-time-panel.tsx"));
+
+/** The page, in the specification's order. */
+export function HomePage({ settings }: { settings: PageSettings }) {
+  const visitorZone = useVisitorZone();
+  const visitorPlace = usePlaceName(visitorZone.zone, settings.reverseGeocodeUrl);
+  const { part: opened, failed } = useLazyPart(deepLink);
+  const shown = opened?.city ?? { ...visitorZone, place: visitorPlace };
+  const { zone, place } = shown;
+  const minute = useCurrentMinute();
+  const isHydrated = useIsHydrated();
+  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
+  const { part: answers } = useLazyPart(placeAnswers);
+  const preferencesDialog = useLazyDialog(preferences, useState(false));
+  const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
+  useEffect(() => {
+    if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
+    loadWhenIdle(preferences, pickedTime);
+    window.addEventListener("hashchange", deepLink.load);
+    const stopAdding = loadToAdd(preferences);
+    return () => {
+      window.removeEventListener("hashchange", deepLink.load);
+      stopAdding();
+    };
+  }, []);
+  useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-live", isHydrated);
+  }, [isHydrated]);
+  return (
+    <>
+      <PageTitle zone={zone} place={place} />
+      <header className="page-header">
+        <SayTime zone={zone} place={place} />
+        <OfflineLine />
+        <NewVersionLine />
+        <WallButton />
+        {headerMenus}
+      </header>
+      <main>
+        <div className="hero">
+          <h1 className="text-balance font-serif text-headline">{m.homeHeading()}</h1>
+          <SectionBoundary name={m.sectionAccuracy()}>
+            <AccuracyLine defaultAccuracy={settings.accuracy} />
+          </SectionBoundary>
+          <SectionBoundary name={m.sectionClock()}>
+            <LocalClock place={place} shownZone={shown} isLinked={opened?.city !== undefined} />
+            {opened?.note}
+            {isHydrated && failed && (
+              <p role="alert" className="text-ink-2 text-small">
+                {m.linkFailed()}
+              </p>
+            )}
+          </SectionBoundary>
+          <div className="hero-buttons">
+            <DialogTrigger label={m.preferences()} {...preferencesDialog.trigger} />
+            <DialogTrigger label={m.timePickerOpen()} variant="quiet" {...timePicker.trigger} />
+          </div>
+          <SectionBoundary name={m.sectionPlaceSearch()}>
+            <PlaceField visitorZone={visitorZone.zone} />
+          </SectionBoundary>
+          <SectionBoundary name={m.sectionSky()}>
+            <SunArc zone={zone} />
+          </SectionBoundary>
+        </div>
+        <SectionBoundary name={m.sectionTimePicker()}>
+          {timePicker.part && (
+            <timePicker.part.PickedTimePanel
+              dialogState={timePicker.dialogState}
+              zone={zone}
+              place={place}
+            />
+          )}
+        </SectionBoundary>
+        <SectionBoundary name={m.sectionPlace()}>
+          {answers && <answers.PlacePanel visitorZone={visitorZone.zone} />}
+        </SectionBoundary>
+        <div className="my-zones-slot">
+          <SectionBoundary name={m.sectionPreferences()}>
+            {isHydrated && readRowCount() > 0 && (
+              <LoadFailure name={m.sectionPreferences()} code={preferences} />
+            )}
+            {preferencesDialog.part && (
+              <preferencesDialog.part.PreferencesSection
+                dialogState={preferencesDialog.dialogState}
+                visitorZone={visitorZone.zone}
+              />
+            )}
+          </SectionBoundary>
+        </div>
+        {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
+        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12">
+          {lowerPage}
+        </div>
+      </main>
+      <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
+        {visitorCount}
+        <a href="/api" className="underline print:hidden">
+          API
+        </a>
+        <p className="copyright" suppressHydrationWarning>
+          {`World Clock © ${isHydrated ? wall.getUTCFullYear() : ""}`}
+        </p>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { LinkedTimes } from "../links/linked-times.tsx";
+import { MeetingPanel } from "../meeting/meeting-panel.tsx";
+import { listParticipants } from "../meeting/participant.ts";
+import { createLocalStore } from "../my-zones/local-store.ts";
+import { MyZones } from "../my-zones/my-zones.tsx";
+import { PickedTimePanel } from "../picker/picked-time-panel.tsx";
+import { PlaceDetails } from "../places/answer/place-details.tsx";
+import { savedEntries } from "../places/saved-places.ts";
+import { resultOfTown } from "../places/search-results.ts";
+import { ZoneTable } from "../table/zone-table.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { foundPlaces, placeOf, rowOf, stubPlaces } from "../testing/stub-places.ts";
+import { LocalClock } from "../time/clock/local-clock.tsx";
+import { renewZoneRules } from "../time/renew-zone-rules.ts";
+import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../time/shown-instant.ts";
+import { SunArc } from "../time/sky/sun-arc.tsx";
+import { PageTitle } from "./page-title.tsx";
+
+const WINNIPEG = "America/Winnipeg";
+/** DST all year, as compiled, and until 2026. */
+const ALWAYS_DST = "-360 -300|251c 7cec 3w1o 7cec 3w1o";
+const DST_IN_SUMMER =
+  "-360 -300|251c 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec";
+
+let renewals = 0;
+
+function renew(rule: string, zone = WINNIPEG) {
+  renewals += 1;
+  const release = `${2100 + renewals}a`;
+  const lines = `${rule}|${zone}`;
+  expect(renewZoneRules({ release, startMs: RULES_START, lines })).toBe(true);
+  expect(tzdbRelease()).toBe(release);
+}
+
+const participants = listParticipants(
+  [{ id: "1", place: rowOf("Winnipeg"), name: "Ann", city: "Winnipeg" }],
+  "Europe/Berlin",
+  undefined,
+);
+const place = placeOf("1", "Brandon", `Manitoba, Canada, ${WINNIPEG}`);
+const timePicker = lazyPart(async () => ({ PickedTimePanel }));
+
+function TimePicker() {
+  const { part, dialogState } = useLazyDialog(timePicker, [
+    useIsTimePickerOpen(),
+    setTimePickerOpen,
+  ]);
+  return part ? (
+    <part.PickedTimePanel dialogState={dialogState} zone={WINNIPEG} place="Winnipeg" />
+  ) : null;
+}
+
+async function pick(instant: string) {
+  timePicker.load();
+  renderPage(<TimePicker />);
+  act(() => showInstant(Date.parse(instant)));
+  return screen.findByRole<HTMLInputElement>("slider");
+}
+
+/** What is seen or heard of each element. */
+function shownNow(): readonly string[] {
+  const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+  const shown = elements.map(({ childNodes, style, ariaValueText, dataset }) => [
+    ...[...childNodes].map((node) => (node instanceof Text ? node.data : "")),
+    style.cssText,
+    ariaValueText,
+    dataset["sky"],
+  ]);
+  return [document.title, ...shown.map((parts) => parts.filter(Boolean).join(" "))]
+    .filter(Boolean)
+    .map((text) => text.replace(/tzdb \w+/, "tzdb"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-12-15T18:04:05Z"), toFake: ["Date"] });
+  stubPlaces(() => foundPlaces([]));
+});
+
+afterEach(() => {
+  renew(ALWAYS_DST);
+});
+
+const store = createLocalStore(window, Date.now);
+const signedOut = { status: "known", isFetching: false, refetch: () => {} } as never;
+
+describe("newer rules change at once, and as if the page were opened with them,", () => {
+  test.each<[string, () => unknown]>([
+    [
+      "the clock, the title and the sun of a visitor there",
+      () =>
+        renderPage(
+          <>
+            <PageTitle zone={WINNIPEG} place="Winnipeg" />
+            <LocalClock place="Winnipeg" shownZone={{ zone: WINNIPEG }} />
+            <SunArc zone={WINNIPEG} />
+          </>,
+        ),
+    ],
+    ["the table", () => renderPage(<ZoneTable visitorZone="America/Chicago" />)],
+    ["the table of a visitor there", () => renderPage(<ZoneTable visitorZone={WINNIPEG} />)],
+    [
+      "what the table finds by offset",
+      async () => {
+        renderPage(<ZoneTable visitorZone="Europe/Berlin" />);
+        await screen.findByText("Region");
+        fireEvent.change(screen.getByLabelText("Search time zones"), {
+          target: { value: "utc-6" },
+        });
+        await waitFor(() => expect(screen.queryByText("Tokyo", { selector: "td" })).toBeNull());
+      },
+    ],
+    [
+      "My zones",
+      async () => {
+        localStorage.clear();
+        await store.addPreference({ timezone: "Manitoba Time", customName: null, cityId: null });
+        renderPage(<MyZones store={store} visitorZone="Europe/Berlin" session={signedOut} />);
+        await screen.findByRole("listitem");
+      },
+    ],
+    [
+      "the place's panel",
+      () =>
+        renderPage(
+          <PlaceDetails result={resultOfTown(place)} titleId="title" visitorZone="Europe/Berlin" />,
+        ),
+    ],
+    [
+      "the times of a link",
+      () => {
+        const zones = [{ place: rowOf("Winnipeg"), name: "Ann" }];
+        const rest = { lengthMinutes: 60, title: "Call", visitorZone: "Europe/Berlin" };
+        renderPage(<LinkedTimes zones={zones} {...rest} />);
+      },
+    ],
+    ["the time picker", () => pick("2027-01-15T15:00:00Z")],
+    ["the time picker on the day of a clock change", () => pick("2027-03-14T15:00:00Z")],
+    [
+      "what a typed time means",
+      async () => {
+        await pick("2027-01-15T15:00:00Z");
+        const field = screen.getByRole("textbox", { name: "Time" });
+        await userEvent.clear(field);
+        await userEvent.type(field, "3pm berlin");
+        await screen.findByText(/Berlin/);
+      },
+    ],
+    [
+      "the hours to meet",
+      () => {
+        renderPage(
+          <MeetingPanel
+            participants={participants}
+            visitorZone="Europe/Berlin"
+            onAvailabilityChange={async () => {}}
+          />,
+        );
+        fireEvent.change(screen.getByLabelText("Day to meet"), { target: { value: "2027-01-15" } });
+      },
+    ],
+  ])("%s", async (_what, show) => {
+    renew(DST_IN_SUMMER);
+    await show();
+    const opened = shownNow();
+    cleanup();
+    act(() => showInstant(undefined));
+    renew(ALWAYS_DST);
+    await show();
+    expect(shownNow()).not.toEqual(opened);
+    act(() => renew(DST_IN_SUMMER));
+    await waitFor(() => expect(shownNow()).toEqual(opened));
+  });
+});
+
+test("a place whose zone only newer rules know joins what is searched, shared and shown on the map and the wall", async () => {
+  const zone = "America/Brandon";
+  const preference = { id: "p1", userId: "anonymous", customName: "Ann", displayOrder: 0 };
+  const preferences = [{ ...preference, timezone: zone, cityId: "1", place: { ...place, zone } }];
+  const list = async () => ({ preferences });
+  renderPage(
+    <MyZones store={{ ...store, list }} visitorZone="Europe/Berlin" session={signedOut} />,
+  );
+  await screen.findByRole("listitem");
+  expect(savedEntries.get()).toEqual([]);
+  act(() => renew(ALWAYS_DST, zone));
+  expect(savedEntries.get()).toMatchObject([{ id: "p1", place: { zone }, name: "Ann" }]);
+});
+
+test("newer rules leave the focus, typed text and the picked time as they are", async () => {
+  const slider = await pick("2027-01-15T15:00:00Z");
+  expect(slider.getAttribute("aria-valuetext")).toBe("10:00 am, work hours");
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Time" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "half pa");
+  act(() => renew(DST_IN_SUMMER));
+  expect(slider.getAttribute("aria-valuetext")).toBe("9:00 am, work hours");
+  expect(field.value).toBe("half pa");
+  expect(document.activeElement).toBe(field);
+});

@@ -1,0 +1,10 @@
+import * as m from "#messages";
+import { useIsOnline } from "../../kit/api/use-is-online.ts";
+
+export function OfflineLine() {
+  return (
+    <p role="status" className="offline-line">
+      {useIsOnline() ? "" : m.offline()}
+    </p>
+  );
+}

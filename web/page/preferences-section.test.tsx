@@ -1,0 +1,222 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SESSION_PATH, Session } from "../../shared/api/account.ts";
+import {
+  type Preference,
+  PreferenceList,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { callApi } from "../kit/api/api-client.ts";
+import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { PreferencesSection } from "./preferences-section.tsx";
+
+const LIST = preferencesPath("u1");
+const COPY_KEY = "timezone-preferences-u1";
+const TREK: Preference = {
+  id: "p1",
+  userId: "u1",
+  timezone: "Nepal Time",
+  customName: "Trek",
+  cityId: null,
+  displayOrder: 0,
+};
+
+// As at a page load: the page has one cache for all its parts.
+beforeEach(() => {
+  renderHook(useQueryClient, { wrapper: ApiProvider }).result.current.clear();
+});
+
+function Page() {
+  const [isOpen, onOpenChange] = useState(false);
+  const dialogState = { isOpen, onOpenChange, focusTrigger: () => {} };
+  return (
+    <>
+      <button type="button" onClick={() => onOpenChange(true)}>
+        Open
+      </button>
+      <PreferencesSection dialogState={dialogState} visitorZone="UTC" />
+    </>
+  );
+}
+
+test("a signed-in visitor's list is fetched once per page load, and a failed fetch not by a timer or another part of the page", async () => {
+  let isDown = true;
+  const api = stubApi((path) => {
+    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
+    if (path !== LIST) return new Response(null, { status: 404 });
+    return isDown ? new Response(null, { status: 503 }) : answerOf(PreferenceList, [TREK]);
+  });
+  localStorage.setItem("my-zones-rows", "1");
+  renderPage(<Page />);
+  await screen.findByText("Your zones can't be loaded right now.");
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await screen.findByText("Your list can't be loaded right now.");
+  expect(api.callsTo("GET", LIST)).toHaveLength(1);
+
+  isDown = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Nepal Time");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await screen.findByText("Nepal Time");
+  expect(api.callsTo("GET", LIST)).toHaveLength(2);
+});
+
+test.each([
+  ["the browser is online", () => window.dispatchEvent(new Event("online"))],
+  ["somebody returns to the page", () => window.dispatchEvent(new Event("focus"))],
+  ["another call has got through", () => callApi(VISITOR_COUNT_PATH)],
+])("a list that failed to load without a copy is fetched again when %s", async (_when, happen) => {
+  const failing = new Set([SESSION_PATH]);
+  const api = stubApi((path) => {
+    if (failing.has(path)) return new Response(null, { status: 503 });
+    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
+    return path === LIST ? answerOf(PreferenceList, [TREK]) : Response.json({ count: 1 });
+  });
+  localStorage.setItem("my-zones-rows", "1");
+  renderPage(<Page />);
+  await screen.findByText("Your zones can't be loaded right now.");
+  failing.clear();
+  failing.add(LIST);
+  await happen();
+  await vi.waitFor(() => expect(api.callsTo("GET", LIST)).toHaveLength(1));
+  await screen.findByText("Your zones can't be loaded right now.");
+  failing.clear();
+  await happen();
+  await screen.findByText("Trek");
+  expect(api.callsTo("GET", LIST)).toHaveLength(2);
+});
+
+/** The server of a user whose list changes, or that fails. */
+function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId?: null }) {
+  return stubApi((path, init) => {
+    if (state.isDown) throw new TypeError("Failed to fetch");
+    if (path === SESSION_PATH) {
+      return answerOf(Session, { userId: state.userId === null ? null : "u1" });
+    }
+    if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
+    return path === VISITOR_COUNT_PATH
+      ? Response.json({ count: 1 })
+      : new Response(null, { status: 404 });
+  });
+}
+
+const saveCopy = (preferences = [TREK]) =>
+  localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: Date.now(), preferences }));
+const copyMark = () => screen.queryByText(/^Saved copy from/);
+/** As if the page had been left for so long, and somebody returned. */
+function returnAfter(ms: number) {
+  const later = Date.now() + ms;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  window.dispatchEvent(new Event("focus"));
+}
+
+describe("the saved copy of a signed-in visitor's list", () => {
+  test("is saved when the list is loaded", async () => {
+    stubServer({ preferences: [TREK] });
+    renderPage(<Page />);
+    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toContain("Trek"));
+  });
+
+  test("is removed as soon as nobody is signed in", async () => {
+    saveCopy();
+    stubServer({ preferences: [], userId: null });
+    renderPage(<Page />);
+    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
+  });
+
+  test("is shown with a mark if even the session is unknown, and the list replaces it by itself", async () => {
+    saveCopy();
+    const server = { preferences: [{ ...TREK, customName: "Changed" }], isDown: true };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    expect(copyMark()?.textContent).toMatch(
+      /^Saved copy from \d+:\d\d [ap]m\. Changes are possible once you're connected again\.$/,
+    );
+    expect(api.callsTo("POST", `${LIST}/merge`)).toEqual([]);
+    server.isDown = false;
+    await callApi(VISITOR_COUNT_PATH);
+    await screen.findByText("Changed");
+    expect(copyMark()).toBeNull();
+  });
+
+  test("is loaded again on return, once however many parts of the page show it, and never by a timer", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+    const server = { preferences: [TREK], isDown: false };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await vi.waitFor(() => screen.getByText("Trek"));
+    server.isDown = true;
+    window.dispatchEvent(new Event("offline"));
+    await vi.waitFor(() => screen.getByText(/^Saved copy from/));
+    const before = api.callsTo("GET", LIST).length;
+    screen.getByRole("button", { name: "Open" }).click();
+    await vi.waitFor(() => screen.getByRole("dialog"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before);
+    window.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(before + 1);
+  });
+
+  test("is not loaded again where there is none", async () => {
+    localStorage.setItem("my-zones-rows", "1");
+    const api = stubServer({ preferences: [], isDown: true });
+    renderPage(<Page />);
+    await screen.findByText("Your zones can't be loaded right now.");
+    expect(api.callsTo("GET", LIST)).toEqual([]);
+    expect(copyMark()).toBeNull();
+  });
+
+  test("stands for the list when the network goes, and a change is refused with a sentence and stays typed", async () => {
+    const server = { preferences: [TREK], isDown: false };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    server.isDown = true;
+    window.dispatchEvent(new Event("offline"));
+    await screen.findByText(/^Saved copy from/);
+    await userEvent.click(screen.getByRole("button", { name: /^Rename Trek/ }));
+    const field = screen.getByRole("textbox", { name: /^Name for/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, "Hike{Enter}");
+    await screen.findAllByText("You're not connected right now, so your list can't be changed.");
+    expect(api.callsTo("PATCH", preferencePath("u1", "p1"))).toHaveLength(1);
+    expect(field).toHaveValue("Hike");
+  });
+});
+
+describe("returning to the page", () => {
+  test("loads the change of another device, at most once in ten seconds", async () => {
+    const server = { preferences: [TREK] };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    server.preferences = [{ ...TREK, customName: "Changed" }];
+    returnAfter(9000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(1);
+    returnAfter(2000);
+    await screen.findByText("Changed");
+    expect(api.callsTo("GET", LIST)).toHaveLength(2);
+  });
+
+  test("loads nothing while a name is being typed", async () => {
+    const server = { preferences: [TREK] };
+    const api = stubServer(server);
+    renderPage(<Page />);
+    await screen.findByText("Trek");
+    await userEvent.click(screen.getByRole("button", { name: /^Rename Trek/ }));
+    returnAfter(11_000);
+    expect(api.callsTo("GET", LIST)).toHaveLength(1);
+  });
+});

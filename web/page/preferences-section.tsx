@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import * as m from "#messages";
+import type { Availability } from "../../shared/api/availability.ts";
+import { AccountPanel } from "../account/account-panel.tsx";
+import { ListOwnerLine } from "../account/list-owner-line.tsx";
+import { useSession } from "../account/use-session.ts";
+import { welcome } from "../account/welcome.ts";
+import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { Button } from "../kit/ui/button.tsx";
+import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
+import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
+import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
+import { FindMeetingButton, FindMeetingPanel, useFindMeeting } from "../meeting/find-meeting.tsx";
+import { createLocalStore } from "../my-zones/local-store.ts";
+import { MyZones } from "../my-zones/my-zones.tsx";
+import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
+import { createRemoteStore } from "../my-zones/remote-store.ts";
+import { createSavedCopies } from "../my-zones/saved-copies.ts";
+import { useAddPlaces } from "../my-zones/use-add-places.ts";
+import { useMergeAtSignIn } from "../my-zones/use-merge-at-sign-in.ts";
+import { usePlacesToAdd } from "../my-zones/use-places-to-add.ts";
+import {
+  usePreferences,
+  useReloadOnChange,
+  useUpdatePreference,
+} from "../my-zones/use-preferences.ts";
+import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
+import { useDialogPart } from "./use-dialog-part.ts";
+
+interface PreferencesSectionProps {
+  readonly dialogState: DialogState;
+  readonly visitorZone: string;
+}
+
+/** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
+export function PreferencesSection(props: PreferencesSectionProps) {
+  return (
+    <ApiProvider>
+      <ZonesAndAccount {...props} />
+    </ApiProvider>
+  );
+}
+
+function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
+  const [copies] = useState(() => createSavedCopies(window, Date.now));
+  const [copy] = useState(copies.find);
+  const session = useSession({ hasCopy: copy !== undefined });
+  const { userId: signedInUser, status, onSignedOut } = session;
+  const userId = signedInUser ?? (status === "unknown" ? copy?.userId : undefined);
+  const [localStore] = useState(() => createLocalStore(window, Date.now));
+  const store = useMemo(
+    () => (userId ? createRemoteStore(userId, onSignedOut, copies) : localStore),
+    [userId, onSignedOut, copies, localStore],
+  );
+  useEffect(() => {
+    if (status === "known") copies.keepOnly(signedInUser);
+  }, [status, signedInUser, copies]);
+  useReloadOnChange(store);
+  useRefreshOnReturn(store);
+  useMergeAtSignIn(signedInUser ? store : localStore, localStore, (entries) => {
+    if (session.began) welcome(session.began, entries);
+  });
+  const isSessionLoading = status === "loading";
+  usePlacesToAdd(store, isSessionLoading);
+  useLinkedPlacesToAdd(useAddPlaces(store, visitorZone), isSessionLoading);
+  const { data } = usePreferences(store);
+  const dialog = useDialogPart<"account" | "add">(dialogState);
+  const meeting = useFindMeeting();
+  const { mutateAsync: update } = useUpdatePreference(store);
+  const changeAvailability = useCallback(
+    (id: string, availability: Availability) => update({ id, availability }),
+    [update],
+  );
+  const hasZones = data !== undefined && data.preferences.length > 0;
+  return (
+    <>
+      <PreferencesDialog
+        dialogState={dialog.dialogState}
+        isAdding={dialog.part === "add"}
+        store={store}
+        isSessionLoading={isSessionLoading}
+        visitorZone={visitorZone}
+        footer={
+          <AccountPanel
+            session={session}
+            hasCopy={copy !== undefined}
+            takesFocus={dialog.part === "account"}
+          />
+        }
+      />
+      <SectionBoundary name={m.sectionMyZones()}>
+        <MyZones
+          store={store}
+          visitorZone={visitorZone}
+          session={session}
+          actions={
+            <>
+              <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
+                {m.preferencesAddCity()}
+              </Button>
+              <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
+            </>
+          }
+        >
+          {(entries) => (
+            <FindMeetingPanel
+              state={meeting}
+              listed={entries}
+              visitorZone={visitorZone}
+              onEntryChange={changeAvailability}
+            />
+          )}
+        </MyZones>
+        {hasZones && (
+          <ListOwnerLine
+            isSignedIn={store !== localStore}
+            isInMemory={data.isInMemory === true}
+            onSave={(event) => dialog.openAt("account", event)}
+          />
+        )}
+      </SectionBoundary>
+    </>
+  );
+}

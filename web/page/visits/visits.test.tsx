@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import * as m from "#messages";
+import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { answerOf, stubApi } from "../../testing/stub-api.ts";
+import { claimVisit } from "./visit-marker.ts";
+import { VisitorCount } from "./visitor-count.tsx";
+
+const unavailable = () => new Response("Away", { status: 503 });
+
+function stubCounter(startsAt = 0) {
+  let count = startsAt;
+  return stubApi((_path, init) => {
+    if (init?.method === "POST") count += 1;
+    return answerOf(Count, { count });
+  });
+}
+
+describe("the visitor count is printed", () => {
+  test.each([
+    [0, "0 visitors"],
+    [1, "1 visitor"],
+    [2, "2 visitors"],
+    [1_234_567, "1,234,567 visitors"],
+  ])("%i as %s", (count, printed) => {
+    expect(m.visitors({ count })).toBe(printed);
+  });
+});
+
+describe("a visit", () => {
+  test("is recorded once per session, in strict mode too, and the count is then refetched", async () => {
+    const api = stubCounter();
+    renderPage(<VisitorCount />);
+    await screen.findByText("1 visitor");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
+    expect(sessionStorage.getItem("hasVisited")).toBe("true");
+  });
+
+  test("of a prerendered page is recorded once somebody opens the page", async () => {
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, "prerendering"));
+    const api = stubCounter();
+    renderPage(<VisitorCount />);
+    await screen.findByText("0 visitors");
+    expect(sessionStorage.getItem("hasVisited")).toBeNull();
+    act(() => {
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+    await screen.findByText("1 visitor");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
+  });
+
+  test("is not recorded again in a session with a marker", async () => {
+    sessionStorage.setItem("hasVisited", "true");
+    const api = stubCounter(7);
+    renderPage(<VisitorCount />);
+    await screen.findByText("7 visitors");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(0);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ["the rate limit refuses it (429)", async () => new Response("Wait", { status: 429 })],
+    ["the server fails (503)", async () => unavailable()],
+    ["the network fails", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("is not sent again in the session if %s", async (_reason, refuse) => {
+    const api = stubApi((_path, init) =>
+      init?.method === "POST" ? refuse() : answerOf(Count, { count: 3 }),
+    );
+    const { unmount } = renderPage(<VisitorCount />);
+    await screen.findByText("3 visitors");
+    await new Promise(requestAnimationFrame);
+    expect(sessionStorage.getItem("hasVisited")).toBe("true");
+    unmount();
+    renderPage(<VisitorCount />);
+    await screen.findByText("3 visitors");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)).toHaveLength(1);
+  });
+
+  test("has no body", async () => {
+    const api = stubCounter();
+    renderPage(<VisitorCount />);
+    await screen.findByText("1 visitor");
+    expect(api.callsTo("POST", VISITOR_COUNT_PATH)[0]?.[1]).not.toHaveProperty("body");
+  });
+});
+
+describe("the visitor count", () => {
+  test("is refetched every 30 seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStorage.setItem("hasVisited", "true");
+    const api = stubCounter(1);
+    renderPage(<VisitorCount />);
+    await screen.findByText("1 visitor");
+    const before = api.callsTo("GET", VISITOR_COUNT_PATH).length;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(api.callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(before + 1);
+  });
+
+  test("that was never loaded is reported as unavailable, without a number", async () => {
+    stubApi(unavailable);
+    renderPage(<VisitorCount />);
+    await screen.findByText("The visitor count is not available right now.");
+    expect(screen.queryByText(/\d/)).toBeNull();
+  });
+
+  test("that was never loaded stays reported as unavailable during the next poll", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStorage.setItem("hasVisited", "true");
+    stubApi(unavailable);
+    renderPage(<VisitorCount />);
+    await screen.findByText("The visitor count is not available right now.");
+    const { callsTo } = stubApi(() => new Promise(() => {}));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(1);
+    expect(screen.getByText("The visitor count is not available right now.")).toBeVisible();
+  });
+
+  test("that can no longer be fetched stays on the page, marked as old", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStorage.setItem("hasVisited", "true");
+    let alive = true;
+    stubApi(() => (alive ? answerOf(Count, { count: 5 }) : unavailable()));
+    const { container } = renderPage(<VisitorCount />);
+    await screen.findByText("5 visitors");
+    alive = false;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(container.textContent).toContain("5 visitors at last count"));
+  });
+});
+
+describe("the one visit of a session is claimed", () => {
+  const tabWith = (opener: unknown): Window => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    };
+    return { sessionStorage: storage, opener } as unknown as Window;
+  };
+
+  test("once", () => {
+    const tab = tabWith(null);
+    expect([claimVisit(tab), claimVisit(tab)]).toEqual([true, false]);
+  });
+
+  test("by one of two tabs that a tab opens at once", () => {
+    const opener = tabWith(null);
+    expect([tabWith(opener), tabWith(opener)].map(claimVisit)).toEqual([true, false]);
+  });
+
+  test("by a tab whose opener is of another origin", () => {
+    const foreign = {
+      get sessionStorage(): Storage {
+        throw new DOMException("Blocked", "SecurityError");
+      },
+    };
+    expect(claimVisit(tabWith(foreign))).toBe(true);
+  });
+
+  test("by no tab if session storage is blocked", () => {
+    const tab = {
+      get sessionStorage(): Storage {
+        throw new DOMException("Blocked", "SecurityError");
+      },
+      opener: null,
+    } as unknown as Window;
+    expect(claimVisit(tab)).toBe(false);
+  });
+});

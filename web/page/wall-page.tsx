@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import * as m from "#messages";
+import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
+import { useAccuracy } from "../accuracy/use-accuracy.ts";
+import { cityName } from "../i18n/names.ts";
+import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { useIsOnline } from "../kit/api/use-is-online.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
+import { readRowCount } from "../my-zones/reserved-rows.ts";
+import { readCachedCities } from "../places/featured/cached-cities.ts";
+import { zoneOfCity } from "../places/featured/zone-of-city.ts";
+import { savedEntries } from "../places/saved-places.ts";
+import { SayTime } from "../time/clock/say-time.tsx";
+import { clockPlace } from "../time/clock-place.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { Wall } from "../wall/wall.tsx";
+import { readPageSettings } from "./document/page-settings.ts";
+import { isNewBuildReady } from "./offline/new-build.ts";
+
+/** The wall clock with what other features have for it. */
+export function WallPage() {
+  const shown = useStore(clockPlace);
+  return (
+    <ApiProvider>
+      <ErrorBoundary fallback={<Failure />}>{shown && <WallWithZones {...shown} />}</ErrorBoundary>
+    </ApiProvider>
+  );
+}
+
+function Failure() {
+  useEffect(() => {
+    delete document.documentElement.dataset["wall"];
+  }, []);
+  return (
+    <p role="alert" className="offline-line">
+      {m.wallFailed()}
+    </p>
+  );
+}
+
+function WallWithZones({ zone, place }: { zone: string; place: string }) {
+  const saved = useStore(savedEntries);
+  const cities = useCities(zone);
+  // A list that is still loading is not replaced by cities.
+  const hasList = saved.length > 0 || readRowCount() > 0;
+  const candidates = useMemo(
+    () =>
+      (hasList ? saved : cities).filter(
+        (one) => one.place.zone !== currentZone(zone) || one.name !== place,
+      ),
+    [hasList, saved, cities, zone, place],
+  );
+  const [accuracy] = useAccuracy(readPageSettings().accuracy);
+  const isOnline = useIsOnline();
+  return (
+    <Wall
+      zone={zone}
+      place={place}
+      candidates={candidates}
+      isNewBuildReady={useStore(isNewBuildReady)}
+      note={accuracy === "measured" && !isOnline ? m.wallOffline() : ""}
+    >
+      <SayTime zone={zone} place={place} />
+    </Wall>
+  );
+}
+
+/** The featured cities; without a network those of the last visit. */
+function useCities(zone: string) {
+  // The lower page fetches them: data before it is hydrated would contradict its prerendered HTML.
+  const { data } = useQuery<FeaturedCities>({ queryKey: [FEATURED_CITIES_PATH], enabled: false });
+  return useZoneMemo(() => {
+    const cities = data ?? readCachedCities() ?? [];
+    return cities
+      .map((city) => {
+        const cityZone = zoneOfCity(city, zone);
+        return {
+          name: cityName(city.name, cityZone),
+          place: { kind: "zone", zone: cityZone } as const,
+        };
+      })
+      .filter((city) => currentZone(city.place.zone) !== currentZone(zone));
+  }, [data, zone]);
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import * as m from "#messages";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
+import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import { PickedTimeField } from "./picked-time-field.tsx";
+
+interface DateFieldProps {
+  /** The date that is shown, and the first and last that can be picked. */
+  readonly date: CivilDate;
+  readonly first: CivilDate;
+  readonly last: CivilDate;
+  /** Picks a date. Returns the reason if it can't be shown. */
+  readonly onPick: (date: CivilDate) => string | undefined;
+}
+
+export function DateField({ date, first, last, onPick }: DateFieldProps) {
+  const shown = formatIsoDate(date);
+  const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
+  const isTyped = typed.shown === shown;
+  // A year being typed is out of range until its last digit.
+  const refusal = useDebouncedValue(isTyped ? typed.refusal : "");
+
+  function take(text: string) {
+    const picked = parseIsoDate(text);
+    const refused = picked && onPick(picked);
+    setTyped({ text, shown: refused || !picked ? shown : text, refusal: refused ?? "" });
+  }
+
+  return (
+    <PickedTimeField
+      label={m.pickedTimeDate()}
+      type="date"
+      value={isTyped ? typed.text : shown}
+      min={formatIsoDate(first)}
+      max={formatIsoDate(last)}
+      onChange={({ target }) => take(target.value)}
+      onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
+      error={refusal}
+    />
+  );
+}

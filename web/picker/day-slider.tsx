@@ -1,0 +1,137 @@
+import { type KeyboardEvent, memo } from "react";
+import * as m from "#messages";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
+import type { DayPart } from "../../shared/zones/day-part.ts";
+import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatOffset } from "../i18n/format-offset.ts";
+import { formatBareHour, formatShortTime } from "../i18n/format-short-time.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import style from "./day-slider.css?inline";
+
+/** On a day without a clock change. */
+const USUAL_SLOTS = 96;
+const SLOTS_A_PAGE = 4;
+const LABEL_EVERY_HOURS = 6;
+
+interface DaySliderProps {
+  readonly zone: string;
+  readonly label: string;
+  /** The instant that is shown, and now (ms). */
+  readonly instant: number;
+  readonly now: number;
+  readonly onPick: (instant: number) => void;
+  /** Whether it takes the focus when it mounts; not if a time elsewhere on the page was pressed. */
+  readonly takesFocus: boolean;
+}
+
+/** A slider over a day in steps of 15 minutes; its track shows nights and work hours. */
+export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
+  useLazyStyle(style);
+  const hourCycle = useHourCycle();
+  const { year, month, day } = civilDateAt(zone, instant);
+  const slots = useZoneMemo(
+    () => daySlots({ year, month, day }, zone, []),
+    [year, month, day, zone],
+  );
+  const start = slots[0]?.instant ?? instant;
+  const last = slots.length - 1;
+  const index = Math.floor((instant - start) / SLOT_MS);
+  const pick = (to: number) => onPick(start + Math.max(0, Math.min(last, to)) * SLOT_MS);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { PageUp: SLOTS_A_PAGE, PageDown: -SLOTS_A_PAGE }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    pick(index + step);
+  }
+
+  const slot = slots[index];
+  const time = formatHourMinute(instant, slot?.here.offsetMinutes ?? 0, hourCycle);
+  const offset = slots.length !== USUAL_SLOTS && slot && formatOffset(slot.here.offsetMinutes);
+  const part = m.dayPart({ part: slot?.here.part ?? "between" });
+  return (
+    <div className="day-slider" dir="ltr">
+      <DayStrip slots={slots} nowIndex={(now - start) / SLOT_MS} />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button that opens the slider.
+        autoFocus={takesFocus}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={index}
+        aria-label={label}
+        aria-valuetext={
+          offset
+            ? m.pickedTimeSliderOffset({ time, offset, part })
+            : m.pickedTimeSliderValue({ time, part })
+        }
+        onChange={(event) => pick(Number(event.target.value))}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+const DayStrip = memo(function DayStrip(props: {
+  readonly slots: readonly DaySlot[];
+  readonly nowIndex: number;
+}) {
+  const { slots, nowIndex } = props;
+  const hourCycle = useHourCycle();
+  const last = slots.length - 1;
+  const runs = runsOf(slots);
+  const labels = slots.flatMap(({ instant, here }, index) =>
+    here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
+      ? [{ index, instant, text: formatHour(instant, here, hourCycle) }]
+      : [],
+  );
+  return (
+    <>
+      <div className="day-part-names" aria-hidden="true">
+        {runs.map(({ part, length, from }) => (
+          <span key={from} style={{ flexGrow: length }}>
+            <span>{m.dayPart({ part })}</span>
+          </span>
+        ))}
+      </div>
+      <div className="day-strip" aria-hidden="true">
+        {runs.map(({ part, length, from }) => (
+          <span key={from} data-part={part} style={{ flexGrow: length }} />
+        ))}
+        {nowIndex >= 0 && nowIndex <= last && (
+          <i className="day-strip-now" style={{ left: `${(nowIndex / last) * 100}%` }} />
+        )}
+      </div>
+      <div className="day-hours" aria-hidden="true">
+        {labels.map(({ index, instant, text }) => (
+          <span key={instant} className="day-hour" style={{ left: `${(index / last) * 100}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+});
+
+/** "6 am" or "06". */
+function formatHour(instant: number, here: DaySlot["here"], hourCycle: HourCycle): string {
+  return hourCycle === "24"
+    ? formatBareHour(here.hour, hourCycle)
+    : formatShortTime(instant, here.offsetMinutes, hourCycle);
+}
+
+/** Consecutive slots of one part of the day. The track ends at the start of the last slot, so that slot has no width. */
+function runsOf(slots: readonly DaySlot[]) {
+  const runs: { part: DayPart; length: number; from: number }[] = [];
+  for (const [from, { here }] of slots.slice(0, -1).entries()) {
+    const run = runs.at(-1);
+    if (run?.part === here.part) run.length += 1;
+    else runs.push({ part: here.part, length: 1, from });
+  }
+  return runs;
+}

@@ -1,0 +1,83 @@
+import type { Ref } from "react";
+import * as m from "#messages";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatWeekday } from "../i18n/format-date.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
+import { isolated } from "../kit/ui/isolated.tsx";
+import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import type { PhraseAnswer } from "../places/phrase-answers.ts";
+import { formatPhraseTime, remarkOfChoice } from "../places/phrase-texts.ts";
+import type { PhraseSearch } from "../places/use-phrase.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useCurrentMinute } from "../time/tick.ts";
+
+const MOST_CHOICES = 8;
+
+interface PhraseChoicesProps {
+  readonly ref: Ref<HTMLFieldSetElement>;
+  readonly phrase: PhraseSearch;
+  readonly visitorZone: string;
+  readonly onChoose: (instant: number) => void;
+}
+
+/** What a phrase may mean, as buttons. */
+export function PhraseChoices({ ref, phrase, visitorZone, onChoose }: PhraseChoicesProps) {
+  const { answers, isComplete, question, search } = phrase;
+  const note = question ?? search?.correction;
+  const count = m.optionsFound({ count: answers.length });
+  const isFound = answers.length > 0;
+  const status = useDebouncedValue(
+    isFound && isComplete ? (note ? m.sentences({ first: count, second: note }) : count) : "",
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {isFound && (
+        <fieldset ref={ref} aria-label={m.phraseTimes()} className="time-choices">
+          {note && <p className="time-choices-question">{note}</p>}
+          {answers.slice(0, MOST_CHOICES).map((answer) => (
+            <button
+              key={answer.key}
+              type="button"
+              className="time-choice"
+              onClick={() => onChoose(answer.choice.instant)}
+            >
+              <ChoiceText answer={answer} visitorZone={visitorZone} />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function ChoiceText({ answer, visitorZone }: { answer: PhraseAnswer; visitorZone: string }) {
+  const { choice, name, detail } = answer;
+  const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
+  const offsetMinutes = civilOffsetMinutesAt(visitorZone, choice.instant);
+  const weekday = formatWeekday(choice.instant, offsetMinutes);
+  const { time, date } = formatPhraseTime(choice, now, hourCycle);
+  const more = [date, detail, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <span>
+        {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : time}
+        {more && (
+          <>
+            {" "}
+            <bdi className="time-choice-detail">{more}</bdi>
+          </>
+        )}
+      </span>{" "}
+      {name && (
+        <span className="whitespace-nowrap text-end">
+          {formatHourMinute(choice.instant, offsetMinutes, hourCycle)}{" "}
+          <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
+        </span>
+      )}
+    </>
+  );
+}

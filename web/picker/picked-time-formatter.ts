@@ -1,0 +1,37 @@
+import * as m from "#messages";
+import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { type DayPart, dayPart } from "../../shared/zones/day-part.ts";
+import { formatDuration } from "../i18n/format-duration.ts";
+import type { PickedTimeFormatter } from "../time/shown-instant.ts";
+import { readSecond } from "../time/tick.ts";
+import { describeChanges } from "./describe-changes.ts";
+
+export const pickedTimeFormatter: PickedTimeFormatter = {
+  dayPart: ({ weekday, minuteOfDay }) => m.dayPart({ part: dayPart(weekday, minuteOfDay) }),
+  differentDayPart: ({ weekday, minuteOfDay, differenceMinutes }) => {
+    const part = dayPart(weekday, minuteOfDay);
+    return part === dayPartBefore(weekday, minuteOfDay, differenceMinutes)
+      ? undefined
+      : m.dayPart({ part });
+  },
+  changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
+  distance: (minute) => describeDistance(minute, readSecond()),
+};
+
+/** The part of the day where clocks are behind by some minutes, which may be negative. */
+function dayPartBefore(weekday: number, minuteOfDay: number, minutes: number): DayPart {
+  const minute = minuteOfDay - minutes;
+  const days = Math.floor(minute / MINUTES_PER_DAY);
+  return dayPart((((weekday + days) % 7) + 7) % 7, minute - days * MINUTES_PER_DAY);
+}
+
+/** How far an instant (ms) is from now: "In 3 h 15 min", "2 days ago". */
+export function describeDistance(instant: number, now: number): string {
+  const minutes = Math.round((instant - Math.floor(now / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+  if (minutes === 0) return m.distanceNow();
+  const amount = Math.abs(minutes);
+  const days = Math.floor(amount / MINUTES_PER_DAY);
+  if (days > 0) return minutes > 0 ? m.distanceInDays({ days }) : m.distanceDaysAgo({ days });
+  const duration = formatDuration(amount);
+  return minutes > 0 ? m.distanceIn({ duration }) : m.distanceAgo({ duration });
+}

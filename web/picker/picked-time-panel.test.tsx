@@ -1,0 +1,230 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOfTown } from "../../shared/place.ts";
+import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import { DialogTrigger, useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { renderPage } from "../testing/render-page.tsx";
+import { KOBE } from "../testing/stub-places.ts";
+import { pickerPlace } from "../time/picker-place.ts";
+import {
+  readShownInstant,
+  setTimePickerOpen,
+  showInstant,
+  showLinkedInstant,
+  useIsTimePickerOpen,
+} from "../time/shown-instant.ts";
+import { PickedTimePanel } from "./picked-time-panel.tsx";
+
+const NOW = Date.parse("2026-11-20T14:04:05Z");
+const at = (text: string) => Date.parse(text);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+
+const pickedTime = lazyPart(async () => ({ PickedTimePanel }));
+
+function Page({ zone }: { zone: string }) {
+  const openState = [useIsTimePickerOpen(), setTimePickerOpen] as const;
+  const { part, dialogState, trigger } = useLazyDialog(pickedTime, openState);
+  return (
+    <>
+      <DialogTrigger label="Pick a time" {...trigger} />
+      {part && <part.PickedTimePanel dialogState={dialogState} zone={zone} place="Here" />}
+    </>
+  );
+}
+
+const opener = () => screen.getByRole("button", { name: "Pick a time" });
+const slider = () => screen.getByRole<HTMLInputElement>("slider");
+const timeField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Time" });
+const dateField = () => screen.getByLabelText<HTMLInputElement>("Date");
+
+async function open(zone = "Europe/Berlin") {
+  renderPage(<Page zone={zone} />);
+  await userEvent.click(opener());
+  await screen.findByRole("dialog");
+}
+
+const slide = (value: number) => fireEvent.change(slider(), { target: { value } });
+const chooseDate = (value: string) => fireEvent.change(dateField(), { target: { value } });
+
+describe("the time picker", () => {
+  test("opens at now with the focus on the slider, and changes nothing until it is moved", async () => {
+    await open();
+    expect(document.activeElement).toBe(slider());
+    expect(slider().value).toBe("60");
+    expect(slider().getAttribute("aria-valuetext")).toBe("3:04 pm, work hours");
+    expect(readShownInstant()).toBeUndefined();
+  });
+
+  test("moves in steps of 15 minutes, and of an hour by Page Up and Page Down", async () => {
+    await open();
+    slide(30);
+    expect(readShownInstant()).toBe(at("2026-11-20T06:30:00Z"));
+    expect(timeField().value).toBe("7:30 am");
+    await userEvent.keyboard("{PageUp}");
+    expect(readShownInstant()).toBe(at("2026-11-20T07:30:00Z"));
+    await userEvent.keyboard("{PageDown}{PageDown}");
+    expect(readShownInstant()).toBe(at("2026-11-20T05:30:00Z"));
+    expect(slider().getAttribute("aria-valuetext")).toBe("6:30 am, off hours");
+  });
+
+  test.each([
+    ["Europe/Berlin", "2027-03-28", "91", "3:04 pm, UTC+02:00, off hours"],
+    ["Europe/Berlin", "2027-10-31", "99", "3:04 pm, UTC+01:00, off hours"],
+    ["Australia/Lord_Howe", "2027-04-04", "97", "1:04 am, UTC+11:00, night"],
+    ["Asia/Kathmandu", "2027-03-28", "95", "7:49 pm, off hours"],
+  ])(
+    "in %s on %s has its last step at %s, also on days with a DST change",
+    async (zone, date, max, text) => {
+      await open(zone);
+      chooseDate(date);
+      expect(slider().max).toBe(max);
+      expect(slider().getAttribute("aria-valuetext")).toBe(text);
+    },
+  );
+
+  test("keeps the time of day when the date changes, and mentions a DST change in between", async () => {
+    await open();
+    chooseDate("2027-04-08");
+    expect(readShownInstant()).toBe(at("2027-04-08T13:04:00Z"));
+    expect(screen.getByRole("status").textContent).toBe(
+      "Clocks go forward 1 hour on March 28, 2027.",
+    );
+  });
+
+  test("accepts a typed time in any common form", async () => {
+    await open();
+    await userEvent.clear(timeField());
+    await userEvent.type(timeField(), "930{Enter}");
+    expect(readShownInstant()).toBe(at("2026-11-20T08:30:00Z"));
+    expect(timeField().value).toBe("9:30 am");
+  });
+
+  test("keeps text that is no time, with an error, until another time is picked", async () => {
+    await open();
+    await userEvent.clear(timeField());
+    await userEvent.type(timeField(), "25 o'clock{Enter}");
+    expect(timeField().value).toBe("25 o'clock");
+    expect(timeField().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getAllByRole("alert")[0]?.textContent).toBe(
+      "“25 o'clock” is not a time. Try “3pm Tokyo” or “next Friday 9am in New York”.",
+    );
+    expect(readShownInstant()).toBeUndefined();
+    slide(40);
+    expect(timeField().value).toBe("10:00 am");
+    expect(screen.getAllByRole("alert")[0]?.textContent).toBe("");
+  });
+
+  test("refuses a date outside the covered dates with the range", async () => {
+    await open();
+    chooseDate("2037-02-01");
+    expect(dateField().value).toBe("2037-02-01");
+    await expect
+      .poll(() => screen.getAllByRole("alert")[1]?.textContent)
+      .toMatch(/^Choose a date from January 2, 2024 to December 31, 2036/);
+    expect(readShownInstant()).toBeUndefined();
+    chooseDate("2036-12-31");
+    expect(readShownInstant()).toBe(at("2036-12-31T14:04:00Z"));
+    await expect.poll(() => screen.getAllByRole("alert")[1]?.textContent).toBe("");
+  });
+
+  test("returns to now by its button, by Escape, and by the button that opened it", async () => {
+    await open();
+    const leave = [
+      () => userEvent.click(screen.getByRole("button", { name: "Back to now" })),
+      () => userEvent.keyboard("{Escape}"),
+      () => userEvent.click(opener()),
+    ];
+    for (const leaveNow of leave) {
+      slide(30);
+      slider().focus();
+      await leaveNow();
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(readShownInstant()).toBeUndefined();
+      expect(document.activeElement).toBe(opener());
+      await userEvent.click(opener());
+    }
+  });
+
+  test("ignores keys during an IME composition", async () => {
+    await open();
+    fireEvent.change(timeField(), { target: { value: "９" } });
+    for (const key of ["Enter", "Escape"]) {
+      fireEvent.keyDown(timeField(), { key, isComposing: true });
+    }
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(timeField().value).toBe("９");
+    expect(timeField().getAttribute("aria-invalid")).toBe("false");
+    expect(readShownInstant()).toBeUndefined();
+  });
+
+  test("stays closed when a link shows a moment; closed again, the link's moment is shown", async () => {
+    renderPage(<Page zone="Europe/Berlin" />);
+    const linked = at("2026-11-26T08:45:00Z");
+    act(() => showLinkedInstant(linked));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(opener());
+    expect(document.activeElement).toBe(slider());
+    expect(dateField().value).toBe("2026-11-26");
+    slide(30);
+    expect(readShownInstant()).not.toBe(linked);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(readShownInstant()).toBe(linked);
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
+    expect(readShownInstant()).toBeUndefined();
+  });
+
+  test("opens when an instant elsewhere on the page is shown, and the focus stays where it is", async () => {
+    renderPage(<Page zone="Europe/Berlin" />);
+    await userEvent.hover(opener());
+    act(() => showInstant(at("2026-11-26T08:45:00Z")));
+    expect(await screen.findByRole("button", { name: "Back to now" })).toBeDefined();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("closes when the page shows now again, though a button opened it", async () => {
+    await open();
+    act(() => showInstant(at("2027-03-16T13:00Z")));
+    act(() => showInstant(undefined));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("picks the time of another place until it is closed, and returns the focus to what opened it", async () => {
+    renderPage(
+      <>
+        <Page zone="Europe/Berlin" />
+        <input aria-label="Kobe" />
+      </>,
+    );
+    const origin = screen.getByRole("textbox", { name: "Kobe" });
+    act(() => {
+      pickerPlace.set({ place: placeOfTown(KOBE), origin });
+      setTimePickerOpen(true);
+    });
+    await screen.findByRole("dialog", { name: "Pick a time in Kobe" });
+    expect(document.activeElement).toBe(slider());
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Time in Kobe" });
+    expect(field.value).toBe("11:04 pm");
+    await userEvent.type(field, "{Control>}a{/Control}9am{Enter}");
+    expect(readShownInstant()).toBe(at("2026-11-20T00:00Z"));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(origin);
+    await userEvent.click(opener());
+    expect(timeField().value).toBe("3:04 pm");
+  });
+
+  test("explains that it has no rules for an unknown zone", async () => {
+    await open("Etc/Nowhere");
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "This page has no rules for your time zone, Etc/Nowhere",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
+    expect(document.activeElement).toBe(opener());
+  });
+});

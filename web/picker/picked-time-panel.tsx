@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import * as m from "#messages";
+import { isolate } from "../../shared/isolate.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { placeName } from "../i18n/names.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { Button } from "../kit/ui/button.tsx";
+import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
+import { observeHeight } from "../kit/ui/observe-height.ts";
+import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
+import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { pickerPlace } from "../time/picker-place.ts";
+import { setPickedTimeFormatter, showInstant, useShownInstant } from "../time/shown-instant.ts";
+import style from "./picked-time.css?inline";
+import { pickedTimeFormatter } from "./picked-time-formatter.ts";
+import { TimePicker } from "./time-picker.tsx";
+
+interface PickedTimePanelProps {
+  readonly dialogState: DialogState;
+  readonly zone: string;
+  readonly place: string;
+}
+
+/** A docked panel to pick the time that the page shows; closing it shows what was shown before. */
+export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
+  const elsewhere = useStore(pickerPlace);
+  const zone = elsewhere?.place.zone ?? own.zone;
+  const place = elsewhere ? placeName(elsewhere.place) : own.place;
+  const { isOpen, onOpenChange, focusTrigger } = dialogState;
+  const shown = useShownInstant();
+  const element = useRef<HTMLElement>(null);
+  useLazyStyle(style);
+  useEffect(() => setPickedTimeFormatter(pickedTimeFormatter), []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-time-picker", isOpen);
+    return element.current ? observeHeight(element.current, "--docked-height") : undefined;
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) pickerPlace.set(undefined);
+  }, [isOpen]);
+
+  function close() {
+    onOpenChange(false);
+    returnFocus();
+  }
+
+  function showNow() {
+    showInstant(undefined);
+    returnFocus();
+  }
+
+  function returnFocus() {
+    if (elsewhere?.origin.isConnected) elsewhere.origin.focus();
+    else focusTrigger();
+  }
+
+  useCloseOnBack(isOpen, close);
+  useCloseOnEscape(isOpen, close, {
+    takes: (target) => target === document.body || element.current?.contains(target) === true,
+  });
+  if (!isOpen) return null;
+  return (
+    <section
+      ref={element}
+      role="dialog"
+      aria-label={elsewhere ? m.pickedTimeTitleIn({ place: isolate(place) }) : m.pickedTimeTitle()}
+      className="picked-time"
+      data-shown={shown !== undefined}
+    >
+      {isKnownZone(zone) ? (
+        <TimePicker
+          key={zone}
+          zone={zone}
+          place={place}
+          isElsewhere={elsewhere !== undefined}
+          onShowNow={showNow}
+        />
+      ) : (
+        <p className="picked-time-notice">
+          {m.pickedTimeNoRules({ zone })} <Button onClick={showNow}>{m.backToNow()}</Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import * as m from "#messages";
+import { parseTime } from "../../shared/picked-time/parse-time.ts";
+import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { usePhrase } from "../places/use-phrase.ts";
+import { PhraseChoices } from "./phrase-choices.tsx";
+import { PickedTimeField } from "./picked-time-field.tsx";
+
+interface TimeFieldProps {
+  readonly label: string;
+  /** The text of the time that is shown. */
+  readonly time: string;
+  /** The picked instant (ms); another one discards what was typed. */
+  readonly chosen: number | undefined;
+  readonly visitorZone: string;
+  readonly onPick: (minuteOfDay: number) => void;
+  readonly onPickInstant: (instant: number) => void;
+}
+
+const UNTYPED = { text: "", isTyped: false, isTaken: false };
+
+/**
+ * A text field for a time in any common form, or for one in another place: "3pm Tokyo". What that may mean is offered
+ * above the field. Text that is no time stays, with an error.
+ */
+export function TimeField(props: TimeFieldProps) {
+  const { label, time, chosen, visitorZone, onPick, onPickInstant } = props;
+  const [typed, setTyped] = useState({ ...UNTYPED, chosen });
+  const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
+  const isTyped = typed.isTyped && typed.chosen === chosen;
+  const minuteOfDay = isTyped ? parseTime(text) : undefined;
+  const isPlain = minuteOfDay !== undefined;
+  const phrase = usePhrase(isTyped && !isPlain ? text : "", visitorZone);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { answers, isComplete, question } = phrase;
+  const [best] = answers;
+  const isKnown = isComplete || phrase.isSure;
+  const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
+
+  function pickInstant(instant: number) {
+    if (choices.current?.contains(document.activeElement)) field.current?.focus();
+    setTyped({ ...UNTYPED, chosen });
+    onPickInstant(instant);
+  }
+
+  function take() {
+    if (!isTyped) return;
+    if (minuteOfDay !== undefined) {
+      setTyped({ ...UNTYPED, chosen });
+      onPick(minuteOfDay);
+    } else if (isKnown && best && question === undefined) pickInstant(best.choice.instant);
+    else if (isKnown && best) focusChoice(0);
+    else setTyped({ ...typed, isTaken: true });
+  }
+
+  const takeOnceKnown = useEffectEvent(() => {
+    if (best && question === undefined) onPickInstant(best.choice.instant);
+    else if (best) focusChoice(0);
+  });
+
+  const isTakenNow = isTyped && isTaken && isKnown;
+  useEffect(() => {
+    if (isTakenNow) takeOnceKnown();
+  }, [isTakenNow]);
+
+  useCloseOnEscape(
+    isTyped && best !== undefined,
+    () => {
+      field.current?.focus();
+      setTyped({ ...UNTYPED, chosen });
+    },
+    { takes: (target) => target === field.current || choices.current?.contains(target) === true },
+  );
+
+  function focusChoice(index: number) {
+    [...(choices.current?.querySelectorAll("button") ?? [])].at(index)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      // The choice that gets the focus would be pressed by the same key.
+      event.preventDefault();
+      take();
+    } else if (event.key === "ArrowUp" && answers.length > 0) {
+      event.preventDefault();
+      focusChoice(-1);
+    }
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (choices.current?.contains(relatedTarget)) return;
+    if (isPlain || (isComplete && answers.length < 2)) take();
+  }
+
+  return (
+    <div className="time-field">
+      <PickedTimeField
+        ref={field}
+        label={label}
+        value={isTyped ? text : time}
+        onChange={({ target }) =>
+          setTyped({ text: target.value, chosen, isTyped: true, isTaken: false })
+        }
+        onFocus={({ target }) => target.select()}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        enterKeyHint="done"
+        error={isRefused ? (phrase.refusal ?? m.pickedTimeInvalid({ text })) : undefined}
+      />
+      {isTyped && (
+        <PhraseChoices
+          ref={choices}
+          phrase={phrase}
+          visitorZone={visitorZone}
+          onChoose={pickInstant}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import * as m from "#messages";
+import { isolate } from "../../shared/isolate.ts";
+import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { formatHourMinute } from "../i18n/format-time.ts";
+import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { useStore } from "../kit/storage/store.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { ShareButton } from "../links/share/share-button.tsx";
+import { savedEntries } from "../places/saved-places.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
+import { useCurrentMinute } from "../time/tick.ts";
+import { Unbroken } from "../time/unbroken.tsx";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { DateField } from "./date-field.tsx";
+import { DaySlider } from "./day-slider.tsx";
+import { describeChanges } from "./describe-changes.ts";
+import { pickTime } from "./pick-time.ts";
+import { TimeField } from "./time-field.tsx";
+
+interface TimePickerProps {
+  /** A zone that the rules know. */
+  readonly zone: string;
+  readonly place: string;
+  /** Whether it is not the page's place. */
+  readonly isElsewhere: boolean;
+  /** Shows now, which closes the picker. */
+  readonly onShowNow: () => void;
+}
+
+export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerProps) {
+  const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
+  const shown = useShownInstant();
+  const [takesFocus] = useState(() => isElsewhere || !readIsPicked());
+  const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
+
+  const instant = shown ?? now;
+  const wall = wallTimeAt(zone, instant);
+  const date = civilDateAt(zone, instant);
+  const { first, last } = useZoneMemo(() => coveredDates(zone), [zone]);
+
+  function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
+    const picked = pickTime(zone, pickedDate, minuteOfDay, hourCycle);
+    if ("refusal" in picked) return picked.refusal;
+    setNotice(picked.notice ? { of: picked.instant, text: picked.notice } : undefined);
+    showInstant(picked.instant);
+    return undefined;
+  }
+
+  const change = shown === undefined ? undefined : describeChanges(zone, now, shown);
+  const changed = change ? m.clocksSentence({ change }) : "";
+  const ofPick = notice !== undefined && notice.of === shown ? notice.text : "";
+  return (
+    <>
+      <div className="picked-time-fields">
+        <ApiProvider>
+          <TimeField
+            label={
+              isElsewhere ? m.pickedTimeFieldIn({ place: isolate(place) }) : m.pickedTimeField()
+            }
+            time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
+            chosen={shown}
+            visitorZone={zone}
+            onPick={(minuteOfDay) => pick(date, minuteOfDay)}
+            onPickInstant={showInstant}
+          />
+        </ApiProvider>
+        <DateField
+          date={date}
+          first={first}
+          last={last}
+          onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)}
+        />
+        <Button
+          variant={shown === undefined ? "plain" : "primary"}
+          onClick={onShowNow}
+          className="grow whitespace-nowrap"
+        >
+          {shown === undefined ? m.close() : m.backToNow()}
+        </Button>
+        <ShareButton
+          instant={instant}
+          zone={zone}
+          entries={useStore(savedEntries)}
+          className="grow"
+        />
+      </div>
+      <DaySlider
+        takesFocus={takesFocus}
+        zone={zone}
+        label={m.pickedTimeSlider({ place: isolate(place) })}
+        instant={instant}
+        now={now}
+        onPick={showInstant}
+      />
+      <p role="status" className="picked-time-notice">
+        <Unbroken>
+          {changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick}
+        </Unbroken>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import * as m from "#messages";
+import type { ListPlace } from "../../../shared/place.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { addToMyZones } from "../add-to-my-zones.ts";
+import { useIsInMyZones } from "../add-zone-button.tsx";
+
+export function AddPlaceButton({ place }: { place: ListPlace }) {
+  const isListed = useIsInMyZones(place);
+  return (
+    <Button
+      variant={isListed ? "plain" : "primary"}
+      aria-disabled={isListed || undefined}
+      onClick={isListed ? undefined : () => addToMyZones(place)}
+    >
+      {isListed ? m.zoneAdded() : m.zoneAdd()}
+    </Button>
+  );
+}

@@ -1,0 +1,195 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { direction } from "#language";
+import * as m from "#messages";
+import { nextActiveIndex } from "../../kit/ui/next-active-index.ts";
+import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
+import { useShownOptions } from "../../kit/ui/use-shown-options.ts";
+import { showInstant } from "../../time/shown-instant.ts";
+import { useMinute } from "../../time/tick.ts";
+import { PlacesNote } from "../places-note.tsx";
+import type { AnswerCell } from "./answer-row.tsx";
+import { PlaceAnswerRow } from "./place-answer-row.tsx";
+import { shownPlace } from "./shown-place.ts";
+import { TimeAnswerRow } from "./time-answer-row.tsx";
+import { type Answer, useAnswers } from "./use-answers.ts";
+import { useRoomBelow } from "./use-room-below.ts";
+
+const [FORWARD, BACK] =
+  direction === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+
+interface AnswerListProps {
+  readonly field: HTMLInputElement;
+  readonly visitorZone: string;
+}
+
+/**
+ * The popup of the field: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/grid-combo/. The field is not React's
+ * to control, so that nothing typed before is lost.
+ */
+export function AnswerList({ field, visitorZone }: AnswerListProps) {
+  const [text, setText] = useState(field.value);
+  const [isWanted, setIsWanted] = useState(field === document.activeElement);
+  const [cell, setCell] = useState<AnswerCell>("answer");
+  const [chosen, setChosen] = useState("");
+  const minute = useMinute(text !== "");
+  const { search, results, emptyText } = useAnswers(text, minute, visitorZone);
+  const isOpen = isWanted && text.trim() !== "";
+  const shown = useShownOptions(isOpen, text, results);
+  const { options, active, activeIndex, status } = shown;
+  const popup = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const cellId = (index: number, of: AnswerCell) => `${listId}-${index}-${of}`;
+  const activeId = activeIndex >= 0 ? cellId(activeIndex, cell) : undefined;
+  useRoomBelow(field, popup, isOpen);
+
+  function close() {
+    setIsWanted(false);
+    setCell("answer");
+    shown.clear();
+  }
+
+  function choose(answer: Answer) {
+    close();
+    if (answer.time) {
+      showInstant(answer.time.choice.instant);
+      setChosen(m.placeTimeShown());
+      // A phone's keyboard would cover the time picker.
+      if (matchMedia("(pointer: coarse)").matches) field.blur();
+      return;
+    }
+    const { result } = answer;
+    shownPlace.set({ result, focusOrigin: () => field.focus({ preventScroll: true }) });
+  }
+
+  function activate(index: number) {
+    setCell("answer");
+    shown.setActive(options[index]?.value);
+  }
+
+  const onInput = useEffectEvent(() => {
+    setText(field.value);
+    setCell("answer");
+    setChosen("");
+    setIsWanted(true);
+  });
+
+  const onClick = useEffectEvent(() => setIsWanted(true));
+
+  function clear() {
+    clearValue(field);
+    setText("");
+  }
+
+  useCloseOnEscape(isOpen || text !== "", () => (isOpen ? close() : clear()), {
+    takes: (target) => target === field,
+  });
+
+  function onKeyInField(key: string): boolean {
+    if (text === "" || !["Enter", "ArrowDown", "ArrowUp"].includes(key)) return false;
+    setIsWanted(true);
+    return true;
+  }
+
+  function onKeyInList(key: string): boolean {
+    const answer = options[activeIndex];
+    const next = nextActiveIndex(key, activeIndex, options.length);
+    const isAtEnd = field.selectionStart === field.value.length;
+    if (key === "Enter" && cell === "add" && activeId) {
+      document.getElementById(activeId)?.querySelector("button")?.click();
+    } else if (key === "Enter") {
+      if (answer) choose(answer);
+    } else if (key === FORWARD && answer?.result && cell === "answer" && isAtEnd) setCell("add");
+    else if (key === BACK && cell === "add") setCell("answer");
+    else if (next !== undefined) activate(next);
+    else return false;
+    return true;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const isHandled = isOpen ? onKeyInList(event.key) : onKeyInField(event.key);
+    if (!isHandled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  const onFocusOut = useEffectEvent((event: FocusEvent) => {
+    const box = event.currentTarget as Element;
+    if (!box.contains(event.relatedTarget as Element | null)) close();
+  });
+
+  // Before the answers are painted: Enter may follow at once.
+  useLayoutEffect(() => {
+    const box = field.closest(".place-field");
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    field.addEventListener("input", () => onInput(), { signal });
+    field.addEventListener("click", () => onClick(), { signal });
+    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    box?.addEventListener("focusout", (event) => onFocusOut(event as FocusEvent), { signal });
+    return () => listeners.abort();
+  }, [field]);
+
+  useLayoutEffect(() => {
+    setAttribute(field, "aria-expanded", String(isOpen));
+    setAttribute(field, "aria-controls", isOpen ? listId : undefined);
+    setAttribute(field, "aria-activedescendant", activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [field, isOpen, listId, activeId]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen ? status : chosen}
+      </p>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field.
+        <div ref={popup} className="answers" onMouseDown={(event) => event.preventDefault()}>
+          {results.note && <p className="answers-note">{results.note}</p>}
+          {options.length > 0 ? (
+            // biome-ignore lint/a11y/useSemanticElements: a grid of a combobox is no table.
+            <div
+              id={listId}
+              role="grid"
+              aria-label={options[0]?.time ? m.phraseTimes() : m.placePlaces()}
+              className="answers-grid"
+              onPointerLeave={() => shown.setPointed(undefined)}
+            >
+              {options.map((answer, index) => {
+                const row = {
+                  minute,
+                  visitorZone,
+                  cellId: (of: AnswerCell) => cellId(index, of),
+                  activeCell: answer.value === active ? cell : undefined,
+                  onChoose: () => choose(answer),
+                  onPoint: () => shown.setPointed(answer.value),
+                };
+                return answer.time ? (
+                  <TimeAnswerRow key={answer.value} answer={answer} {...row} />
+                ) : (
+                  <PlaceAnswerRow key={answer.value} answer={answer} {...row} />
+                );
+              })}
+            </div>
+          ) : (
+            <p id={listId} className="answers-note wrap-anywhere">
+              {results.isComplete ? emptyText : m.searching()}
+            </p>
+          )}
+          <div className="answers-footer" key={String(search.isComplete)}>
+            <PlacesNote search={search} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function setAttribute(element: Element, name: string, value: string | undefined) {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+function clearValue(input: HTMLInputElement) {
+  input.value = "";
+}

@@ -1,0 +1,35 @@
+import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { formatRelativeDay } from "../../i18n/format-days.ts";
+import { formatDifference } from "../../i18n/format-difference.ts";
+import { timeParts } from "../../i18n/format-time.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
+import type { PlaceAnswer } from "./use-answers.ts";
+
+/** A place with its time at a minute. */
+export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
+  const { answer, minute, visitorZone } = props;
+  const { result, label, hint, detail } = answer;
+  const moment = zoneMoment(result.place.zone, minute, visitorZone);
+  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
+  const day = formatRelativeDay(moment);
+  const difference = formatDifference(moment.differenceMinutes);
+  const title = (
+    <>
+      <bdi className="font-medium">{label}</bdi>
+      {hint && (
+        <>
+          {" "}
+          <bdi className="answer-detail">{hint}</bdi>
+        </>
+      )}
+    </>
+  );
+  const aside = [day, difference].filter(Boolean).join(" · ");
+  return (
+    <AnswerRow
+      {...props}
+      content={{ sky: moment.sky.phase, title, detail, hourMinute, dayPeriod, aside }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import * as m from "#messages";
+import type { Town } from "../../../shared/api/places.ts";
+import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { rulesCover } from "../../../shared/zones/offset.ts";
+import { type ZoneMoment, zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { formatLongDate } from "../../i18n/format-date.ts";
+import { formatOffset } from "../../i18n/format-offset.ts";
+import { placeName, zoneName } from "../../i18n/names.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { isolated } from "../../kit/ui/isolated.tsx";
+import { ShareButton } from "../../links/share/share-button.tsx";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { pickerPlace } from "../../time/picker-place.ts";
+import { setTimePickerOpen, useShownInstant } from "../../time/shown-instant.ts";
+import { useDisplayedMinute } from "../../time/tick.ts";
+import { TickingTime } from "../../time/ticking-time.tsx";
+import { Unbroken } from "../../time/unbroken.tsx";
+import { useSpokenTime } from "../../time/use-spoken-time.ts";
+import { countryOf } from "../describe-place.ts";
+import type { SearchResult } from "../search-results.ts";
+import { AddPlaceButton } from "./add-place-button.tsx";
+import { describeSun, type SunDay } from "./describe-sun.ts";
+import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
+import { useLocatedTown } from "./use-located-town.ts";
+
+interface PlaceDetailsProps {
+  readonly result: SearchResult;
+  readonly titleId: string;
+  readonly visitorZone: string;
+}
+
+export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps) {
+  const { minute, formatter } = useDisplayedMinute();
+  const hourCycle = useHourCycle();
+  const isNow = useShownInstant() === undefined;
+  const { place } = result;
+  const town = useLocatedTown(result);
+  const name = placeName(place);
+  const country = countryOf(place);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const sun = describeSunOf(town, moment, hourCycle, isNow ? "today" : "then");
+  const facts = [
+    [m.placeSun(), sun],
+    [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
+    [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
+    [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
+  ] as const;
+  const region = town?.region === name ? undefined : town?.region;
+  const line = [region, zoneName(moment.zone), formatOffset(moment.offsetMinutes)];
+  return (
+    <>
+      <div className="place-panel-time">
+        <h2 id={titleId} tabIndex={-1} className="font-serif text-heading">
+          {country && country !== name
+            ? m.placeTitle({ place: name, country, bdi: isolated })
+            : isolated(name)}
+        </h2>
+        <p className="text-ink-2">{line.filter(Boolean).join(" · ")}</p>
+        <TickingTime
+          moment={moment}
+          label={useSpokenTime(name, moment, formatter)}
+          className="place-clock"
+        />
+        <p className="text-ink-2">
+          {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
+        </p>
+        <div className="place-panel-actions">
+          <AddPlaceButton place={place} />
+          <ShareButton
+            instant={minute}
+            zone={moment.zone}
+            entries={[{ place, name, city: name }]}
+          />
+          {isKnownZone(moment.zone) && (
+            <Button
+              aria-haspopup="dialog"
+              onClick={({ currentTarget: origin }) => {
+                pickerPlace.set({ place, origin });
+                setTimePickerOpen(true);
+              }}
+            >
+              {m.placePickTime()}
+            </Button>
+          )}
+        </div>
+      </div>
+      <dl className="place-facts">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <Unbroken>{fact}</Unbroken>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Undefined without a town, and where the rules do not reach. */
+function describeSunOf(
+  town: Town | undefined,
+  { zone, instant }: ZoneMoment,
+  hourCycle: HourCycle,
+  dayName: SunDay["dayName"],
+): string | undefined {
+  if (!town || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  const day = civilDay(zone, civilDateAt(zone, instant));
+  return day && describeSun({ place: town, zone, day, dayName }, hourCycle);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
+
+const NOON = Date.parse("2026-11-23T12:00Z");
+const momentIn = (zone: string, visitorZone = "America/New_York", instant = NOON) =>
+  zoneMoment(zone, instant, visitorZone);
+
+test.each([
+  ["Asia/Tokyo", "14 hours ahead of you"],
+  ["Asia/Kolkata", "10 hours 30 minutes ahead of you"],
+  ["Pacific/Honolulu", "5 hours behind you"],
+  ["America/Toronto", "Same time as yours"],
+])("the difference of %s in words: %s", (zone, words) => {
+  expect(differenceFact(momentIn(zone))).toBe(words);
+});
+
+describe("the next clock change", () => {
+  test.each([
+    ["Europe/Berlin", "March 28, 2027 at 2:00 am: 1 hour forward"],
+    ["Australia/Lord_Howe", "April 4, 2027 at 2:00 am: 30 minutes back"],
+    ["Asia/Tokyo", "None: no daylight saving time there"],
+  ])("of %s is given with its date, time and direction: %s", (zone, words) => {
+    expect(nextChangeFact(momentIn(zone), "12")).toBe(words);
+  });
+
+  test("is unknown after the last one of the rules, and left out beyond them", () => {
+    const last = Date.parse("2036-12-01T12:00Z");
+    expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", last), "12")).toBe("None known");
+    const beyond = Date.parse("2050-01-01T12:00Z");
+    expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", beyond), "12")).toBeUndefined();
+  });
+});
+
+test.each([
+  ["Asia/Tokyo", "2026-11-23T12:00Z", "Off hours"],
+  ["Asia/Tokyo", "2026-11-23T14:00Z", "Night"],
+  ["Asia/Tokyo", "2026-11-23T01:00Z", "Work hours"],
+  ["Asia/Tokyo", "2026-11-22T01:00Z", "Off hours, weekend"],
+])("the part of the day in %s at %s: %s", (zone, instant, words) => {
+  expect(dayPartFact(momentIn(zone, "UTC", Date.parse(instant)))).toBe(words);
+});
+
+describe("working hours", () => {
+  test.each([
+    ["Asia/Tokyo", "America/New_York", "9 am – 5 pm is 7 pm – 3 am for you, from the day before"],
+    ["Pacific/Honolulu", "Pacific/Auckland", "9 am – 5 pm is 8 am – 4 pm for you, the day after"],
+    ["Europe/London", "Europe/Paris", "9 am – 5 pm is 10 am – 6 pm for you"],
+    ["Asia/Kolkata", "Europe/London", "9 am – 5 pm is 3:30 am – 11:30 am for you"],
+    ["Europe/London", "Africa/Accra", "9 am – 5 pm, as for you"],
+  ])("of %s are converted to the time in %s", (zone, visitorZone, words) => {
+    expect(workingHoursFact(momentIn(zone, visitorZone), visitorZone, "12")).toBe(words);
+  });
+
+  test("can be shown in 24 hours", () => {
+    expect(workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris", "24")).toBe(
+      "09:00 – 17:00 is 10:00 – 18:00 for you",
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import * as m from "#messages";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
+import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../../shared/zones/day-part.ts";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { rulesCover } from "../../../shared/zones/offset.ts";
+import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
+import type { ZoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { capitalize } from "../../i18n/capitalize.ts";
+import { formatDate } from "../../i18n/format-date.ts";
+import { formatShortTime } from "../../i18n/format-short-time.ts";
+import { formatHourMinute } from "../../i18n/format-time.ts";
+import { spellDuration } from "../../i18n/spell-duration.ts";
+
+/** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
+const LATELY_MS = 400 * DAY_MS;
+
+/** "14 hours ahead of you". */
+export function differenceFact({ differenceMinutes }: ZoneMoment): string {
+  if (differenceMinutes === 0) return m.placeSameTime();
+  const duration = spellDuration(Math.abs(differenceMinutes));
+  return differenceMinutes > 0 ? m.placeAhead({ duration }) : m.placeBehind({ duration });
+}
+
+/** "March 28, 2027 at 2:00 am: 1 hour forward". Undefined where the rules do not reach. */
+export function nextChangeFact(
+  { zone, instant, nextChange }: ZoneMoment,
+  hourCycle: HourCycle,
+): string | undefined {
+  if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  if (!nextChange) {
+    const hadOne = zoneRule(zone).untils.some((at) => at > instant - LATELY_MS);
+    return hadOne ? m.placeNoChangeKnown() : m.placeNoDst();
+  }
+  const { offsetBeforeMinutes, byMinutes } = nextChange;
+  const values = {
+    date: formatDate(nextChange.instant, offsetBeforeMinutes),
+    time: formatHourMinute(nextChange.instant, offsetBeforeMinutes, hourCycle),
+    duration: spellDuration(Math.abs(byMinutes)),
+  };
+  return byMinutes > 0 ? m.placeChangeForward(values) : m.placeChangeBack(values);
+}
+
+/** "Night", "Off hours, weekend". */
+export function dayPartFact({ weekday, minuteOfDay }: ZoneMoment): string {
+  const part = m.dayPart({ part: dayPart(weekday, minuteOfDay) });
+  return capitalize(WEEKEND.includes(weekday) ? m.placeWeekend({ part }) : part);
+}
+
+/** The working hours of the shown day: "9 am – 5 pm is 7 pm – 3 am for you". Undefined where the rules do not reach. */
+export function workingHoursFact(
+  { zone, instant, offsetMinutes }: ZoneMoment,
+  visitorZone: string,
+  hourCycle: HourCycle,
+): string | undefined {
+  if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  const wall = new Date(instant + offsetMinutes * MINUTE_MS);
+  const [start, end] = [WORK_STARTS, WORK_ENDS].map((minuteOfDay) => {
+    const there = Math.floor(wall.getTime() / DAY_MS) * DAY_MS + minuteOfDay * MINUTE_MS;
+    const at = instantFromWallTime(zone, {
+      year: wall.getUTCFullYear(),
+      month: wall.getUTCMonth() + 1,
+      day: wall.getUTCDate(),
+      hour: Math.floor(minuteOfDay / 60),
+      minute: minuteOfDay % 60,
+    }).instant;
+    return { there, here: at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS };
+  }) as [WorkBound, WorkBound];
+  const span = (side: keyof WorkBound) =>
+    `${formatShortTime(start[side], 0, hourCycle)} – ${formatShortTime(end[side], 0, hourCycle)}`;
+  const hours = span("there");
+  if (start.here === start.there) return m.placeSameHours({ hours });
+  const days = Math.floor(start.here / DAY_MS) - Math.floor(start.there / DAY_MS);
+  const values = { hours, yours: span("here") };
+  if (days === 0) return m.placeHours(values);
+  return days < 0 ? m.placeHoursDayBefore(values) : m.placeHoursDayAfter(values);
+}
+
+/** Wall times, as ms. */
+interface WorkBound {
+  readonly there: number;
+  readonly here: number;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import * as m from "#messages";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { keyShortcuts } from "../../kit/ui/key-shortcuts.ts";
+import { LoadFailure } from "../../kit/ui/load-failure.tsx";
+import { SearchIcon } from "../../kit/ui/search-icon.tsx";
+
+export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
+
+const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role=dialog]";
+
+/** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
+export function PlaceField({ visitorZone }: { visitorZone: string }) {
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const { part } = useLazyPart(placeAnswers);
+  const hasShortcut = keyShortcuts.use() === "on";
+  useEffect(() => {
+    loadWhenIdle(placeAnswers);
+  }, []);
+  useEffect(() => {
+    if (!hasShortcut) return undefined;
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
+      // An open dialog hides the rest of the page.
+      if ((target as Element).closest(TYPES_SLASH) || field?.closest("[aria-hidden]")) return;
+      event.preventDefault();
+      field?.focus();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [field, hasShortcut]);
+  return (
+    <div className="place-field">
+      <div className="search-field">
+        <SearchIcon />
+        <input
+          ref={setField}
+          role="combobox"
+          aria-expanded="false"
+          aria-haspopup="grid"
+          aria-autocomplete="list"
+          aria-keyshortcuts={hasShortcut ? "/" : undefined}
+          aria-label={m.placeField()}
+          placeholder={m.placeField()}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onPointerEnter={placeAnswers.load}
+          onFocus={placeAnswers.load}
+          onInput={placeAnswers.load}
+        />
+      </div>
+      <LoadFailure name={m.sectionPlaceSearch()} code={placeAnswers} />
+      {part && field && <part.PlaceAnswers field={field} visitorZone={visitorZone} />}
+    </div>
+  );
+}

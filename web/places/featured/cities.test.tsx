@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
+import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
+import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { answerOf, stubApi } from "../../testing/stub-api.ts";
+import { CityDirectory } from "./city-directory.tsx";
+import { FeaturedCities } from "./featured-cities.tsx";
+import { zoneOfCity } from "./zone-of-city.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+
+const city = (name: string, timezone: string) => ({ id: name.toLowerCase(), name, timezone });
+const renderCities = () => renderPage(<FeaturedCities visitorZone="Europe/Berlin" />);
+
+async function timeIn(name: string): Promise<string | null | undefined> {
+  const card = (await screen.findByRole("heading", { name })).closest("li");
+  return card?.querySelector(".ticking-time")?.textContent;
+}
+
+describe("a featured city", () => {
+  test("shows its name and the time in its zone", async () => {
+    vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo"), city("Delhi", "Asia/Kolkata")]));
+    renderCities();
+    expect(await timeIn("Tokyo")).toMatch(/^9:00:0\d pm$/);
+    expect(await timeIn("Delhi")).toMatch(/^5:30:0\d pm$/);
+  });
+
+  test.each(["", "   "])(
+    "with the blank zone «%s» shows the visitor's time without a warning",
+    async (zone) => {
+      vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+      stubApi(() => answerOf(Cities, [city("Nowhere", zone)]));
+      renderCities();
+      expect(await timeIn("Nowhere")).toMatch(/^1:00:0\d pm$/);
+    },
+  );
+
+  test("with a zone in another case is shown in that zone, spelled as in tzdb", () => {
+    expect(zoneOfCity(city("Winnipeg", "america/winnipeg"), "UTC")).toBe("America/Winnipeg");
+  });
+
+  test("with an invalid zone shows the visitor's time, with a console warning", async () => {
+    expectConsole(/The zone of Atlantis is unknown: "Atlantic\/Atlantis"/);
+    vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+    stubApi(() => answerOf(Cities, [city("Atlantis", "Atlantic/Atlantis")]));
+    renderCities();
+    expect(await timeIn("Atlantis")).toMatch(/^1:00:0\d pm$/);
+  });
+});
+
+describe("the cities of the last visit", () => {
+  test("are shown with a note if the current ones can't be loaded", async () => {
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
+    const { unmount } = renderCities();
+    await screen.findByRole("heading", { name: "Tokyo" });
+    unmount();
+    stubApi(() => new Response("", { status: 503 }));
+    renderCities();
+    expect(
+      await screen.findByText("These are the featured cities of your last visit."),
+    ).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("stay during a retry, and the button keeps the focus", async () => {
+    localStorage.setItem("featured-cities", JSON.stringify([city("Tokyo", "Asia/Tokyo")]));
+    stubApi(() => new Response("", { status: 503 }));
+    renderCities();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    stubApi(() => answer);
+    await userEvent.click(again);
+    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
+    expect(document.activeElement).toBe(again);
+    expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+    resolve(new Response("", { status: 503 }));
+    await waitFor(() => expect(again.ariaDisabled).toBe("false"));
+    expect(document.activeElement).toBe(again);
+  });
+
+  test.each(["", "{}", "[null]", '[{"id":"a","name":"A"}]', "not JSON"])(
+    "are ignored if «%s» is stored",
+    async (kept) => {
+      localStorage.setItem("featured-cities", kept);
+      stubApi(() => new Response("", { status: 503 }));
+      renderCities();
+      expect(
+        await screen.findByText("The featured cities can't be loaded right now."),
+      ).toBeVisible();
+    },
+  );
+});
+
+describe("the grid of featured cities", () => {
+  test.each([
+    [390, 1],
+    [820, 3],
+    [1440, 5],
+  ])("has at %i px %i columns", async (width, columns) => {
+    await page.viewport(width, 800);
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
+    renderCities();
+    const list = (await screen.findByRole("heading", { name: "Tokyo" })).closest("ul");
+    const style = list && getComputedStyle(list);
+    expect(style?.display).toBe("grid");
+    expect(style?.gridTemplateColumns.split(" ")).toHaveLength(columns);
+  });
+
+  test("says that it can't be loaded, and loads on retry", async () => {
+    let alive = false;
+    stubApi(() =>
+      alive ? answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]) : new Response("", { status: 502 }),
+    );
+    renderCities();
+    await screen.findByText("The featured cities can't be loaded right now.");
+    alive = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { name: "Tokyo" });
+    expect(screen.queryByText(/can't be loaded/)).toBeNull();
+  });
+});
+
+describe("the city directory", () => {
+  test("lists about 80 cities, each linked to the page for that city", () => {
+    renderPage(<CityDirectory />);
+    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    expect(links).toHaveLength(CITY_DIRECTORY.length);
+    expect(links.length).toBeGreaterThan(75);
+    expect(screen.getByRole("link", { name: "São Paulo" }).getAttribute("href")).toBe(
+      "/?city=S%C3%A3o%20Paulo",
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { FeaturedCity } from "../../../shared/api/cities.ts";
+import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { cityName } from "../../i18n/names.ts";
+import { ChangeNote } from "../../time/change-note.tsx";
+import { DayLabel } from "../../time/day-label.tsx";
+import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
+import { TickingTime } from "../../time/ticking-time.tsx";
+import { useDeferredMinute } from "../../time/use-deferred-minute.ts";
+import { useSpokenTime } from "../../time/use-spoken-time.ts";
+import { useZoneMemo } from "../../time/use-zone-memo.ts";
+import { AddCityButton } from "./add-city-button.tsx";
+import { zoneOfCity } from "./zone-of-city.ts";
+
+export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
+  const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const name = cityName(city.name, zone);
+  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
+  const moment = zoneMoment(zone, minute, visitorZone);
+  const spokenTime = useSpokenTime(name, moment, formatter);
+  const sky = moment.sky.phase;
+  return (
+    <li ref={ref} className="city-card" data-sky={sky}>
+      <div className="flex items-center justify-between gap-2.5 max-md:grow max-md:flex-row-reverse">
+        <h3 className="grow font-medium">
+          <bdi>{name}</bdi>
+        </h3>
+        <SkyGlyph sky={sky} />
+      </div>
+      <div className="max-md:text-end">
+        <TickingTime
+          moment={moment}
+          label={spokenTime}
+          isMoving={isMoving}
+          className="block text-heading"
+        />
+        <DayLabel moment={moment} formatter={formatter} />
+        <ChangeNote moment={moment} formatter={formatter} />
+      </div>
+      <AddCityButton city={city} name={name} />
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import * as m from "#messages";
+import {
+  type FeaturedCities as Cities,
+  FEATURED_CITIES_PATH,
+  type FeaturedCity,
+} from "../../../shared/api/cities.ts";
+import { RetryButton } from "../../kit/ui/retry-button.tsx";
+import { readCachedCities, writeCachedCities } from "./cached-cities.ts";
+import { CityCard } from "./city-card.tsx";
+
+const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
+const EXPECTED_COUNT = 10;
+
+export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery<Cities>({
+    queryKey: [FEATURED_CITIES_PATH],
+  });
+  useEffect(() => {
+    if (data) writeCachedCities(data);
+  }, [data]);
+  // Not `isError`, which a refetch resets.
+  const isMissing = !data && errorUpdateCount > 0;
+  const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
+  const cities = data ?? cached;
+  return (
+    <section aria-labelledby="featured-cities">
+      <h2 id="featured-cities" className="mb-5 font-serif text-heading">
+        {m.citiesHeading()}
+      </h2>
+      {isMissing && (
+        <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-2">
+          {cached ? m.citiesCached() : m.citiesFailed()}
+          <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
+        </p>
+      )}
+      {!data && !isMissing && <Skeleton />}
+      {cities && (
+        <ul className={COLUMNS}>
+          {cities.map((city: FeaturedCity) => (
+            <CityCard key={city.id} city={city} visitorZone={visitorZone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <p className="sr-only">{m.citiesLoading()}</p>
+      <div className={COLUMNS} aria-hidden="true">
+        {Array.from({ length: EXPECTED_COUNT }, (_, index) => (
+          <div key={index} className="city-card" />
+        ))}
+      </div>
+    </>
+  );
+}

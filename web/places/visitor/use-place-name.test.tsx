@@ -1,0 +1,163 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
+import { usePlaceName } from "./use-place-name.ts";
+
+const SERVICE = "https://places.test/reverse";
+const LONDON = { latitude: 51.50735, longitude: -0.12776 };
+
+const ERRORS = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+
+function stubGeolocation(answer: "granted" | "missing" | keyof typeof ERRORS) {
+  const getCurrentPosition = (
+    onPosition: (position: { coords: typeof LONDON }) => void,
+    onError: (error: typeof ERRORS & { code: number }) => void,
+  ) => {
+    if (answer === "granted") onPosition({ coords: LONDON });
+    else if (answer !== "missing") onError({ ...ERRORS, code: ERRORS[answer] });
+  };
+  const geolocation = answer === "missing" ? undefined : { getCurrentPosition };
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue(geolocation as unknown as Geolocation);
+}
+
+function stubLookUp(respond: () => Promise<Response>) {
+  const lookUp = vi.fn<(url: URL, options: RequestInit) => Promise<Response>>(respond);
+  vi.stubGlobal("fetch", lookUp);
+  return lookUp;
+}
+
+const renderPlaceName = (zone = "Europe/London", service = SERVICE) =>
+  renderHook((props) => usePlaceName(props, service), { initialProps: zone });
+
+describe("the visitor's place", () => {
+  test("is looked up with the visitor's permission, by rounded coordinates, in English, without cookies", async () => {
+    stubGeolocation("granted");
+    const lookUp = stubLookUp(async () =>
+      Response.json({ city: "London", principalSubdivision: "England" }),
+    );
+    const { result } = renderPlaceName();
+    expect(result.current).toBe("Europe");
+    await waitFor(() => expect(result.current).toBe("London, England"));
+    const [url, options] = lookUp.mock.calls[0] ?? [];
+    expect(url?.href).toBe(
+      "https://places.test/reverse?latitude=51.51&longitude=-0.13&localityLanguage=en",
+    );
+    expect(options?.credentials).toBe("omit");
+  });
+
+  test("falls back to the new zone's continent after a move to another zone, until it is looked up", async () => {
+    stubGeolocation("granted");
+    const { promise: answer, resolve } = Promise.withResolvers<Response>();
+    const lookUp = stubLookUp(async () => Response.json({ countryName: "United Kingdom" }));
+    const { result, rerender } = renderPlaceName();
+    await waitFor(() => expect(result.current).toBe("United Kingdom"));
+    lookUp.mockReturnValue(answer);
+    rerender("Asia/Tokyo");
+    expect(result.current).toBe("Asia");
+    resolve(Response.json({ countryName: "Japan" }));
+    await waitFor(() => expect(result.current).toBe("Japan"));
+  });
+
+  test("is looked up by our own server if its path is given", async () => {
+    stubGeolocation("granted");
+    const lookUp = stubLookUp(async () => Response.json({ countryName: "United Kingdom" }));
+    const { result } = renderPlaceName("Europe/London", "/api/reverse-geocode");
+    await waitFor(() => expect(result.current).toBe("United Kingdom"));
+    expect(lookUp.mock.calls[0]?.[0].href).toBe(
+      `${location.origin}/api/reverse-geocode?latitude=51.51&longitude=-0.13&localityLanguage=en`,
+    );
+  });
+
+  test.each(["PERMISSION_DENIED", "missing"] as const)(
+    "is the zone's continent, without a request, if location is %s",
+    async (answer) => {
+      stubGeolocation(answer);
+      const lookUp = stubLookUp(async () => Response.json({}));
+      const { result } = renderPlaceName();
+      await Promise.resolve();
+      expect(result.current).toBe("Europe");
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ["the zone's city if permission is denied", "PERMISSION_DENIED", "Lagos"],
+    ["the default if location is not supported", "missing", "United States"],
+  ] as const)(
+    "in a zone without a specified continent is %s, from the first render on",
+    async (_rule, answer, name) => {
+      stubGeolocation(answer);
+      const names: string[] = [];
+      renderHook(() => names.push(usePlaceName("Africa/Lagos", SERVICE)));
+      await act(async () => {});
+      expect(new Set(names)).toEqual(new Set([name]));
+    },
+  );
+
+  test("in a zone without a specified continent is the default if the lookup fails", async () => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation("granted");
+    stubLookUp(() => Promise.reject(new TypeError("network")));
+    const { result } = renderPlaceName("Africa/Lagos");
+    expect(result.current).toBe("Lagos");
+    await waitFor(() => expect(result.current).toBe("United States"));
+  });
+
+  test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
+    "is the zone's continent, with a warning, if the device has no position: %s",
+    async (answer) => {
+      expectConsole(/The name of this place could not be looked up/);
+      stubGeolocation(answer);
+      const lookUp = stubLookUp(async () => Response.json({}));
+      const warn = vi.mocked(console.warn);
+      const { result } = renderPlaceName();
+      await waitFor(() => expect(warn).toHaveBeenCalled());
+      expect(result.current).toBe("Europe");
+      expect(lookUp).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each<[string, () => Promise<Response>]>([
+    ["does not respond", () => Promise.reject(new TypeError("network"))],
+    ["responds with an error", async () => new Response("", { status: 500 })],
+    ["responds with invalid JSON", async () => new Response("<html>")],
+    ["returns no name", async () => Response.json({ city: "" })],
+    ["returns null", async () => Response.json(null)],
+    ["returns more than 16 KiB", async () => Response.json({ countryName: "x".repeat(16 * 1024) })],
+  ])("is the zone's continent, with a warning, if the geocoder %s", async (_how, respond) => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation("granted");
+    stubLookUp(respond);
+    const warn = vi.mocked(console.warn);
+    const { result } = renderPlaceName();
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(result.current).toBe("Europe");
+  });
+
+  test("reads no more than 16 KiB of a response that does not end", async () => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation("granted");
+    const cancel = vi.fn<() => void>();
+    let chunks = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      chunks += 1;
+      controller.enqueue(new Uint8Array(1024));
+    };
+    stubLookUp(async () => new Response(new ReadableStream({ pull, cancel })));
+    const { result } = renderPlaceName();
+    await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+    expect(chunks).toBeLessThan(20);
+    expect(result.current).toBe("Europe");
+  });
+
+  test("times the geocoder out after five seconds", () => {
+    stubGeolocation("granted");
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    const lookUp = stubLookUp(() => new Promise(() => {}));
+    renderPlaceName();
+    return waitFor(() => {
+      expect(limit).toHaveBeenCalledWith(5000);
+      expect(lookUp.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+    });
+  });
+});

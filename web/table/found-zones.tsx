@@ -1,0 +1,110 @@
+import { useMemo } from "react";
+import * as m from "#messages";
+import { type ListPlace, placeKey } from "../../shared/place.ts";
+import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
+import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import { otherNameOf, regionOf } from "../places/describe-place.ts";
+import { PlacesNote } from "../places/places-note.tsx";
+import type { SearchResult } from "../places/search-results.ts";
+import { type Search, useSearch } from "../places/use-search.ts";
+import style from "./found-zones.css?inline";
+import { sortRows, WEST_TO_EAST } from "./table-order.ts";
+import type { VisitorEntry } from "./visitor-entry.ts";
+import { ZoneRow } from "./zone-row.tsx";
+import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
+
+interface FoundZonesProps extends TableSorting {
+  readonly text: string;
+  readonly region: ZoneRegion | undefined;
+  /** An instant (ms). */
+  readonly minute: number;
+  readonly visitorZone: string;
+  readonly visitor: VisitorEntry;
+  readonly onAllRegions: () => void;
+  readonly onClear: () => void;
+}
+
+/**
+ * The matching rows of the table, from west to east, and below them the places, best first; sorted otherwise, the places
+ * are among the rows.
+ */
+export function FoundZones(props: FoundZonesProps) {
+  const { text, region, minute, visitorZone, visitor, order, onSort } = props;
+  useLazyStyle(style);
+  const search = useSearch(text, minute);
+  const rows = useMemo(() => {
+    const all = rowsOf(search, minute);
+    const found = region ? all.filter(({ place }) => regionOfZone(place.zone) === region) : all;
+    return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
+  }, [search, minute, region, order, visitorZone]);
+  const status = useDebouncedValue(search.isComplete ? describe(rows, search.remark) : "");
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {search.correction && <p className="mb-3 text-ink-2">{search.correction}</p>}
+      {rows.length > 0 ? (
+        <ZoneRows order={order} onSort={onSort}>
+          {rows.map((result) => {
+            const { place } = result;
+            return (
+              <ZoneRow
+                key={placeKey(place)}
+                place={place}
+                visitorZone={visitorZone}
+                isVisitors={visitor.isTheirs && place === visitor.entry}
+                matchedName={otherNameOf(result)}
+                region={regionOf(place)}
+              />
+            );
+          })}
+        </ZoneRows>
+      ) : (
+        <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
+          <p className="wrap-anywhere">
+            {search.isComplete ? describeNothing(text, region) : m.searching()}
+          </p>
+          {region ? (
+            <Button onClick={props.onAllRegions}>{m.zonesSearchAllRegions()}</Button>
+          ) : (
+            <Button onClick={props.onClear}>{m.zonesShowAll()}</Button>
+          )}
+        </div>
+      )}
+      <div className="mt-3 text-ink-2 text-small">
+        <PlacesNote search={search} />
+      </div>
+    </>
+  );
+}
+
+function rowsOf({ matches, results }: Search, minute: number): readonly SearchResult[] {
+  const names = new Map<ListPlace, string>(matches.map(({ row, name }) => [row, name]));
+  const ofTable = zonesByOffset(minute).flatMap((place) => {
+    const matched = names.get(place);
+    return matched === undefined ? [] : [{ place, matched, isSure: true }];
+  });
+  return [...ofTable, ...results.filter(({ place }) => !names.has(place))];
+}
+
+function describeNothing(text: string, region: ZoneRegion | undefined): string {
+  const values = { text: text.trim() };
+  return region ? m.zonesNoneInRegion(values) : m.searchNoMatches(values);
+}
+
+function describe(rows: readonly SearchResult[], remark: string | undefined): string {
+  const places = rows.filter(({ place }) => place.kind === "town").length;
+  const zones = rows.length - places;
+  const found = describeCounts(zones, places);
+  return remark ? m.sentences({ first: found, second: remark }) : found;
+}
+
+function describeCounts(zones: number, places: number): string {
+  if (zones > 0 && places > 0) return m.zonesFoundBoth({ zones, places });
+  if (places > 0) return m.zonesFoundPlaces({ places });
+  return zones > 0 ? m.zonesFoundZones({ zones }) : m.zonesFoundNone();
+}

@@ -1,0 +1,95 @@
+import { memo } from "react";
+import * as m from "#messages";
+import type { ListPlace } from "../../shared/place.ts";
+import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { formatRelativeDay } from "../i18n/format-days.ts";
+import { formatDifference } from "../i18n/format-difference.ts";
+import { formatOffset } from "../i18n/format-offset.ts";
+import { placeName, timezoneName } from "../i18n/names.ts";
+import { isolated } from "../kit/ui/isolated.tsx";
+import { AddZoneButton } from "../places/add-zone-button.tsx";
+import { ChangeNote } from "../time/change-note.tsx";
+import { DayBar } from "../time/sky/day-bar.tsx";
+import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { TickingTime } from "../time/ticking-time.tsx";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useSpokenTime } from "../time/use-spoken-time.ts";
+
+interface ZoneRowProps {
+  readonly place: ListPlace;
+  readonly visitorZone: string;
+  readonly isVisitors: boolean;
+  /** The name that matched the search, shown if the row does not show it anyway. */
+  readonly matchedName?: string | undefined;
+  readonly region?: string | undefined;
+}
+
+export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
+  const { place, visitorZone, isVisitors, matchedName, region } = props;
+  const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
+    useDeferredMinute<HTMLTableRowElement>();
+  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const englishOffset = formatEnglishOffset(moment.offsetMinutes);
+  // The document is prerendered without the digits of the reader's region.
+  const offset = isPlaceholder ? englishOffset : formatOffset(moment.offsetMinutes);
+  const city = placeName(place);
+  const row = place.kind === "row" ? place : WORLD_ZONES.find(({ zone }) => zone === place.zone);
+  const timezone = timezoneName(row?.timezone ?? place.zone);
+  const names = [city, timezone, englishOffset];
+  const spokenTime = useSpokenTime(city, moment, formatter);
+  const isMarked = isVisitors && !isPlaceholder;
+  const day = formatRelativeDay(moment);
+  const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(m.listSeparator());
+  return (
+    <tr ref={ref} data-visitor={isMarked || undefined}>
+      <th scope="row">
+        {matchedName && !names.includes(matchedName) && (
+          <span className="found-by">
+            <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
+          </span>
+        )}
+        {timezone}
+        {isMarked && (
+          <span className="zone-row-visitor">
+            <span aria-hidden="true">{m.you()}</span>
+            <span className="sr-only">{m.zonesYourZone()}</span>
+          </span>
+        )}
+        {!isPlaceholder && <ChangeNote moment={moment} formatter={formatter} />}
+      </th>
+      {region ? (
+        <td className="zone-row-region">
+          {m.placeTitle({ place: city, country: region, bdi: isolated })}
+        </td>
+      ) : (
+        <td>{city}</td>
+      )}
+      <td className={isPlaceholder ? "invisible" : undefined}>{offset}</td>
+      <td>
+        {!isPlaceholder && (
+          <>
+            <span className="whitespace-nowrap">{formatDifference(moment.differenceMinutes)}</span>
+            {notes && (
+              <span aria-hidden="true">
+                {m.listSeparator()}
+                {notes}
+              </span>
+            )}
+          </>
+        )}
+      </td>
+      <td>{!isPlaceholder && <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />}</td>
+      <td>
+        {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} />}
+        <TickingTime
+          moment={isPlaceholder ? undefined : moment}
+          label={spokenTime}
+          isMoving={isMoving}
+        />
+      </td>
+      <td>{!isPlaceholder && <AddZoneButton place={place} name={city} />}</td>
+    </tr>
+  );
+});

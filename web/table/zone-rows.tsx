@@ -1,0 +1,65 @@
+import { memo, type ReactNode, type Ref, useRef } from "react";
+import * as m from "#messages";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { useTableDensity } from "./table-density.ts";
+import type { SortKey, TableOrder } from "./table-order.ts";
+
+export interface TableSorting {
+  readonly order: TableOrder;
+  readonly onSort: (by: SortKey) => void;
+}
+
+interface ZoneRowsProps extends TableSorting {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** The table around its rows, which scroll under its head. */
+export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
+  const { ref, order, onSort, children } = props;
+  const density = useTableDensity();
+  const isHydrated = useIsHydrated();
+  const end = useRef<HTMLParagraphElement>(null);
+  const header = (by: SortKey, name: string) => (
+    <th
+      scope="col"
+      aria-sort={order.by === by ? (order.isDescending ? "descending" : "ascending") : undefined}
+    >
+      <button type="button" onClick={() => onSort(by)}>
+        {name}
+      </button>
+    </th>
+  );
+  return (
+    <div className="zone-table-container">
+      {isHydrated && (
+        <Button className="zone-table-skip" onClick={() => end.current?.focus()}>
+          {m.zonesTableSkip()}
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <section ref={ref} aria-label={m.zonesTable()} tabIndex={0}>
+        <table className="zone-table" data-density={density === "compact" ? density : undefined}>
+          <thead>
+            <tr>
+              <th scope="col">{m.zonesColumnZone()}</th>
+              {header("city", m.zonesColumnCity())}
+              {header("offset", m.zonesColumnOffset())}
+              {header("difference", m.zonesColumnDifference())}
+              <th scope="col">{m.zonesColumnDay()}</th>
+              <th scope="col">{m.zonesColumnTime()}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+      {isHydrated && (
+        <p ref={end} tabIndex={-1} className="sr-only">
+          {m.zonesTableEnd()}
+        </p>
+      )}
+    </div>
+  );
+});

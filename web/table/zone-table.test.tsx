@@ -1,0 +1,150 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { shownText } from "../testing/shown-text.ts";
+import { ZoneTable } from "./zone-table.tsx";
+
+/** Not by role: the accessible names of 90 rows take a second. */
+function headerOf(timezone: string): HTMLElement {
+  return screen.getByText(timezone, { selector: "th[scope=row]" });
+}
+
+const rowOf = (timezone: string) => headerOf(timezone).closest("tr") as HTMLTableRowElement;
+/** City, offset, difference and time. */
+const textsOf = (row: HTMLTableRowElement) =>
+  [1, 2, 3, 5].map((column) => shownText(row.cells[column] as HTMLTableCellElement));
+const cellsOf = (timezone: string) => textsOf(rowOf(timezone));
+const rows = () => [...screen.getByRole<HTMLTableElement>("table").rows].slice(1);
+
+function showAt(instant: string, visitorZone = "Etc/GMT+1") {
+  vi.useFakeTimers({ now: Date.parse(instant) });
+  renderPage(<ZoneTable visitorZone={visitorZone} />);
+}
+
+describe("the zone table", () => {
+  test("has one row per entry: name, city, offset and time", () => {
+    showAt("2026-11-20T12:00:00Z");
+    expect(screen.getAllByRole("rowheader")).toHaveLength(WORLD_ZONES.length);
+    expect(cellsOf("India Standard Time")).toEqual([
+      "Mumbai",
+      "UTC+05:30",
+      "+6 h 30 min",
+      "5:30:00 pm",
+    ]);
+    expect(cellsOf("Nepal Time")).toEqual(["Kathmandu", "UTC+05:45", "+6 h 45 min", "5:45:00 pm"]);
+    expect(cellsOf("Marquesas Time")).toEqual([
+      "Nuku Hiva",
+      "UTC-09:30",
+      "−8 h 30 min",
+      "2:30:00 am",
+    ]);
+  });
+
+  test("has at most one stop of the Tab key in a row, and a way past all of them", async () => {
+    renderPage(
+      <>
+        <ZoneTable visitorZone="Etc/GMT+1" />
+        <button type="button">After</button>
+      </>,
+    );
+    const stops = "a[href], button, input, select, summary, [tabindex]:not([tabindex='-1'])";
+    for (const row of rows()) expect(row.querySelectorAll(stops)).toHaveLength(1);
+    screen.getByRole("button", { name: "Skip the table" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement?.textContent).toBe("End of the table");
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe("After");
+  });
+
+  test("shows in each row the time at that row's offset", () => {
+    showAt("2026-11-20T12:00:00Z");
+    for (const row of rows()) {
+      const [, offset = "", , time] = textsOf(row);
+      const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
+      const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+      expect(time).toBe(
+        formatHourMinute(Date.parse("2026-11-20T12:00:00Z"), offsetMinutes, "12").replace(
+          " ",
+          ":00 ",
+        ),
+      );
+    }
+  });
+
+  test.each(["2026-11-20T12:00:00Z", "2027-07-01T12:00:00Z"])(
+    "is sorted from west to east by the offsets at %s",
+    (instant) => {
+      showAt(instant);
+      const offsets = rows()
+        .map((row) => textsOf(row)[1] ?? "")
+        .map((text) => Number(text.slice(3).replace(":", ".")));
+      expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
+      expect(offsets[0]).toBe(-12);
+      expect(offsets.at(-1)).toBe(14);
+    },
+  );
+
+  test("shows daylight saving time (DST) in summer and standard time in winter", () => {
+    showAt("2027-07-01T12:00:00Z");
+    expect(cellsOf("Central European Time")).toEqual(["Berlin", "UTC+02:00", "+3 h", "2:00:00 pm"]);
+    expect(cellsOf("Australian Eastern Time")).toEqual([
+      "Sydney",
+      "UTC+10:00",
+      "+11 h",
+      "10:00:00 pm",
+    ]);
+  });
+
+  test("ticks each second", () => {
+    showAt("2026-11-20T12:00:59Z");
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(cellsOf("Japan Standard Time")[3]).toBe("9:01:00 pm");
+  });
+
+  test("shows the day only if it differs from the visitor's", () => {
+    showAt("2026-11-20T12:00:00Z", "Pacific/Kiritimati");
+    expect(cellsOf("Japan Standard Time").slice(2)).toEqual(["−5 h, yesterday", "9:00:00 pm"]);
+    expect(cellsOf("New Zealand Time").slice(2)).toEqual(["−1 h", "1:00:00 am"]);
+  });
+
+  test("shows up to two days of difference at the date line", () => {
+    showAt("2026-11-20T10:30:00Z", "Pacific/Kiritimati");
+    expect(cellsOf("Baker Island Time")[2]).toBe("−26 h, 2 days ago");
+  });
+
+  test("announces a clock change (DST) within 30 days: by how much and when", () => {
+    showAt("2027-03-24T12:00:00Z");
+    expect(headerOf("Central European Time").textContent).toBe(
+      "Central European TimeClocks go forward 1 hour on Sunday",
+    );
+    expect(headerOf("Lord Howe Time").textContent).toBe(
+      "Lord Howe TimeClocks go back 30 minutes on Sunday, April 4",
+    );
+    expect(headerOf("Japan Standard Time").textContent).toBe("Japan Standard Time");
+  });
+
+  test("changes a row's offset, time and position in the second its clocks change", () => {
+    showAt("2026-10-25T00:59:59Z", "UTC");
+    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+02:00", "+2 h", "2:59:59 am"]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(cellsOf("Central European Time").slice(1)).toEqual(["UTC+01:00", "+1 h", "2:00:00 am"]);
+    expect(rowOf("Central European Time").rowIndex).toBeLessThan(
+      rowOf("South Africa Standard Time").rowIndex,
+    );
+  });
+});
+
+describe("for screen readers", () => {
+  test("times change once a minute and include place and day, and the sky has a name", () => {
+    showAt("2026-11-20T15:04:59Z", "UTC");
+    const row = rowOf("Japan Standard Time");
+    expect(row.querySelector(".sr-only")?.textContent).toBe("12:04 am in Tokyo, tomorrow");
+    expect(within(row).getByRole("img", { name: "Night" })).toBeTruthy();
+    expect(row.querySelector(".ticking-time:not([aria-hidden])")).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(row.querySelector(".sr-only")?.textContent).toBe("12:05 am in Tokyo, tomorrow");
+  });
+});

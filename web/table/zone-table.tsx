@@ -1,0 +1,100 @@
+import { useEffect, useReducer, useRef, useState } from "react";
+import * as m from "#messages";
+import type { ZoneRegion } from "../../shared/zones/zone-region.ts";
+import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { SearchField } from "../kit/ui/search-field.tsx";
+import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { AllZones } from "./all-zones.tsx";
+import { nextOrder, WEST_TO_EAST } from "./table-order.ts";
+import { useVisitorEntry } from "./visitor-entry.ts";
+
+/** Loaded when the search field is focused: it has all the names. */
+const search = lazyPart(() => import("./found-zones.tsx"));
+
+const tools = lazyPart(() => import("./zone-tools.tsx"));
+
+/** The zones from west to east by their current offset, or sorted otherwise; a search narrows them, and adds places. */
+export function ZoneTable({ visitorZone }: { visitorZone: string }) {
+  const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
+  const [query, setQuery] = useState("");
+  const [region, setRegion] = useState<ZoneRegion>();
+  const [order, sortBy] = useReducer(nextOrder, WEST_TO_EAST);
+  const [isRowWanted, setRowWanted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
+  const { part, failed } = useLazyPart(search);
+  const { part: toolsPart } = useLazyPart(tools);
+  const visitor = useVisitorEntry(visitorZone, minute);
+  const rows = {
+    region,
+    minute,
+    visitorZone,
+    visitor,
+    order,
+    onSort: sortBy,
+  };
+
+  useEffect(() => loadWhenIdle(tools), []);
+
+  function narrow(text: string) {
+    setQuery(text);
+    search.load();
+  }
+
+  function showAll() {
+    setQuery("");
+    setRegion(undefined);
+    field.current?.focus();
+  }
+
+  function showVisitorsRow() {
+    setQuery("");
+    setRegion(undefined);
+    setRowWanted(true);
+  }
+
+  return (
+    <section
+      ref={ref}
+      aria-labelledby="world-timezones"
+      className={query || region ? "min-h-[85svh]" : ""}
+    >
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <h2 id="world-timezones" className="font-serif text-heading">
+            {m.zonesHeading()}
+          </h2>
+          {isHydrated && (
+            <Button variant="quiet" className="print:hidden" onClick={showVisitorsRow}>
+              {m.zonesGoToYours()}
+            </Button>
+          )}
+        </div>
+        <SearchField
+          ref={field}
+          label={m.zonesSearch()}
+          placeholder={m.zonesSearchHint()}
+          value={query}
+          onChange={narrow}
+          onFocus={search.load}
+        />
+      </div>
+      <div className="zone-tools mb-2 min-h-11">
+        {toolsPart && <toolsPart.ZoneTools region={region} onRegionChange={setRegion} />}
+      </div>
+      {query && failed && <p className="mb-3 text-ink-2">{m.zonesSearchFailed()}</p>}
+      {query && part ? (
+        <part.FoundZones
+          text={query}
+          onAllRegions={() => setRegion(undefined)}
+          onClear={showAll}
+          {...rows}
+        />
+      ) : (
+        <AllZones isRowWanted={isRowWanted} setRowWanted={setRowWanted} {...rows} />
+      )}
+    </section>
+  );
+}

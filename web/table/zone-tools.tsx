@@ -1,0 +1,57 @@
+import * as m from "#messages";
+import { ZONE_REGIONS, type ZoneRegion } from "../../shared/zones/zone-region.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { IconButton } from "../kit/ui/icon-button.tsx";
+import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
+import { chooseTableDensity, useTableDensity } from "./table-density.ts";
+import style from "./zone-tools.css?inline";
+
+interface ZoneToolsProps {
+  readonly region: ZoneRegion | undefined;
+  readonly onRegionChange: (region: ZoneRegion | undefined) => void;
+}
+
+const NAMES = {
+  All: m.zonesRegionAll(),
+  Americas: m.regionAmericas(),
+  Europe: m.regionEurope(),
+  Africa: m.regionAfrica(),
+  Asia: m.regionAsia(),
+  Pacific: m.regionPacific(),
+};
+
+const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
+  const name = NAMES[value];
+  return { value, name, icon: name };
+});
+
+/** What narrows the table to a region, and its rows to less height. */
+export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
+  useLazyStyle(style);
+  const isCompact = useTableDensity() === "compact";
+  return (
+    <>
+      <SegmentedControl
+        label={m.zonesRegion()}
+        options={OPTIONS}
+        value={region ?? "All"}
+        onChange={(value) => onRegionChange(value === "All" ? undefined : value)}
+      />
+      <IconButton
+        label={m.zonesCompact()}
+        title={m.zonesCompact()}
+        aria-pressed={isCompact}
+        onClick={() => chooseTableDensity(isCompact ? "comfortable" : "compact")}
+      >
+        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+          <path
+            d="M2 3.5h12M2 6.5h12M2 9.5h12M2 12.5h12"
+            stroke="currentColor"
+            strokeWidth="1.3"
+            strokeLinecap="round"
+          />
+        </svg>
+      </IconButton>
+    </>
+  );
+}

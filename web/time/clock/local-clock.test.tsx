@@ -1,0 +1,83 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { renderPage } from "../../testing/render-page.tsx";
+import { LocalClock } from "./local-clock.tsx";
+
+const INDIA = { zone: "Asia/Kolkata" };
+
+describe("the local clock", () => {
+  test("shows place, time and long date in the visitor's zone, and ticks each second", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:59:58Z") });
+    renderPage(<LocalClock place="Mumbai, Maharashtra" shownZone={INDIA} />);
+    const clock = screen.getByRole("region", { name: "Local time" });
+    expect(screen.getByText("Time in Mumbai, Maharashtra now:")).toBeTruthy();
+    expect(clock.querySelector(".ticking-time")?.textContent).toBe("6:29:58 pm");
+    expect(screen.getByText("Friday, November 20, 2026")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(clock.querySelector(".ticking-time")?.textContent).toBe("6:30:00 pm");
+  });
+
+  test("changes its date at midnight in the zone", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-12-31T18:29:59Z") });
+    renderPage(<LocalClock place="Mumbai" shownZone={INDIA} />);
+    expect(screen.getByText("Thursday, December 31, 2026")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText("Friday, January 1, 2027")).toBeTruthy();
+  });
+});
+
+describe("the zone line", () => {
+  const lineAt = (instant: string, zone: string, isLinked = false) => {
+    vi.useFakeTimers({ now: Date.parse(instant) });
+    renderPage(<LocalClock place="Here" shownZone={{ zone }} isLinked={isLinked} />);
+    return document.querySelector(".zone-line")?.textContent;
+  };
+
+  test.each([
+    ["Africa/Lagos", "Lagos · West Africa Time · UTC+01:00"],
+    ["America/Detroit", "Detroit · Eastern Time · UTC-05:00"],
+    ["Etc/GMT-3", "UTC+03:00"],
+    ["UTC", "UTC+00:00"],
+  ])("names city, zone and offset of %s", (zone, line) => {
+    expect(lineAt("2026-11-23T12:00:00Z", zone)).toBe(line);
+  });
+
+  test("does not name another city below a linked one", () => {
+    expect(lineAt("2026-11-23T12:00:00Z", "Asia/Tokyo", true)).toBe(
+      "Japan Standard Time · UTC+09:00",
+    );
+  });
+
+  test("announces a clock change within 30 days", async () => {
+    vi.useFakeTimers({ now: Date.parse("2027-03-24T12:00:00Z"), toFake: ["Date"] });
+    renderPage(<LocalClock place="Here" shownZone={{ zone: "Europe/Berlin" }} />);
+    await screen.findByText("Clocks go forward 1 hour on Sunday");
+    expect(document.querySelector(".zone-line")?.textContent).toBe(
+      "Berlin · Central European Time · UTC+01:00 Clocks go forward 1 hour on Sunday",
+    );
+  });
+});
+
+describe("the notice below the clock", () => {
+  test("says which zone is assumed", () => {
+    renderPage(
+      <LocalClock place="Asia" shownZone={{ zone: "UTC", assumption: "UTC is assumed." }} />,
+    );
+    expect(screen.getByText("UTC is assumed.")).toBeTruthy();
+  });
+
+  test("says that the browser's time zone data is out of date, while the clock is right", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:02:00Z"), toFake: ["Date"] });
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(8 * 60);
+    renderPage(<LocalClock place="Canada" shownZone={{ zone: "America/Vancouver" }} />);
+    expect(document.querySelector(".ticking-time")?.textContent).toBe("5:02:00 am");
+    await screen.findByText(/it says 4:02 am, the time here is 5:02 am \(tzdb 2026f\)\.$/);
+  });
+
+  test("is absent if there is nothing to say", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:02:00Z") });
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-330);
+    renderPage(<LocalClock place="Asia" shownZone={INDIA} />);
+    expect(screen.queryByText(/tzdb/)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { isolate } from "../../../shared/isolate.ts";
+import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { formatLongDate } from "../../i18n/format-long-date.ts";
+import { useShownInstant } from "../shown-instant.ts";
+import { TickingTime } from "../ticking-time.tsx";
+import { useDeferredMinute } from "../use-deferred-minute.ts";
+import { useSpokenTime } from "../use-spoken-time.ts";
+import { useRulesNotice } from "./use-rules-notice.ts";
+import { ZoneLine } from "./zone-line.tsx";
+
+interface LocalClockProps {
+  readonly place: string;
+  /** The visitor's zone, or that of a linked city, with a notice. */
+  readonly shownZone: { readonly zone: string; readonly assumption?: ReactNode };
+  /** Whether the place is a linked city. */
+  readonly isLinked?: boolean;
+}
+
+export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
+  const { zone, assumption } = shownZone;
+  // Its seconds tick wherever it is.
+  const [displayed, ref] = useDeferredMinute<HTMLElement>("at once");
+  const { minute, isPlaceholder, isMoving, formatter } = displayed;
+  const moment = zoneMoment(zone, minute);
+  const isNow = useShownInstant() === undefined;
+  const ownNotice = useRulesNotice(isPlaceholder || assumption ? undefined : zone, minute);
+  const notice = !isPlaceholder && (assumption ?? ownNotice);
+  const date = formatLongDate(minute, moment.offsetMinutes);
+  const name = isPlaceholder ? "…" : isolate(place);
+  return (
+    <section ref={ref} aria-label={m.localTime()}>
+      <h2 className="clock-heading">
+        {isNow ? m.clockHeadingNow({ place: name }) : m.clockHeadingOn({ place: name, date })}
+      </h2>
+      <TickingTime
+        moment={isPlaceholder ? undefined : moment}
+        label={useSpokenTime(place, moment, formatter)}
+        isMoving={isMoving}
+        className="big-clock"
+        reported
+      />
+      <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
+        {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
+      </p>
+      <p className="zone-line">
+        {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
+      </p>
+      {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
+    </section>
+  );
+}

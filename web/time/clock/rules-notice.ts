@@ -1,0 +1,29 @@
+import * as m from "#messages";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
+import { isKnownZone, RULES_END, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
+import { formatHourMinute } from "../../i18n/format-time.ts";
+
+/**
+ * A notice if the page's rules do not cover the zone or the instant (ms), or if the browser's data disagree;
+ * `browserOffsetMinutes` is the browser's offset.
+ */
+export function rulesNotice(
+  zone: string,
+  instant: number,
+  browserOffsetMinutes: number,
+  hourCycle: HourCycle,
+): string | undefined {
+  if (!rulesCover(instant)) {
+    const year = String(new Date(RULES_END - 1).getUTCFullYear());
+    return m.rulesEnd({ release: tzdbRelease(), year });
+  }
+  if (!isKnownZone(zone)) {
+    return m.rulesWithoutZone({ release: tzdbRelease(), zone });
+  }
+  const offsetMinutes = offsetMinutesAt(zone, instant);
+  if (offsetMinutes === browserOffsetMinutes) return undefined;
+  const browserTime = formatHourMinute(instant, browserOffsetMinutes, hourCycle);
+  const time = formatHourMinute(instant, offsetMinutes, hourCycle);
+  return m.rulesOfBrowserOld({ browserTime, time, release: tzdbRelease() });
+}

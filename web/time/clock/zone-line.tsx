@@ -1,0 +1,33 @@
+import type { ZoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { formatOffset } from "../../i18n/format-offset.ts";
+import { useZoneLine } from "../../i18n/use-zone-names.ts";
+import { useChangeNote } from "./use-change-note.ts";
+
+interface ZoneLineProps {
+  readonly moment: ZoneMoment;
+  /** Whether the city that the zone is named after is shown; a linked city stands above already. */
+  readonly hasCity: boolean;
+}
+
+/** "Lagos · West Africa Time · UTC+01:00", and below it a clock change within 30 days. */
+export function ZoneLine({ moment, hasCity }: ZoneLineProps) {
+  const { zone, offsetMinutes } = moment;
+  const names = useZoneLine(zone, hasCity);
+  const change = useChangeNote(moment);
+  return (
+    <>
+      {names.map((name) => (
+        <span key={name}>
+          <span className="whitespace-nowrap">{name} ·</span>{" "}
+        </span>
+      ))}
+      <span className="whitespace-nowrap">{formatOffset(offsetMinutes)}</span>
+      {change && (
+        <>
+          {" "}
+          <span className="zone-line-change">{change}</span>
+        </>
+      )}
+    </>
+  );
+}

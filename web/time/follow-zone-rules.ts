@@ -1,0 +1,52 @@
+import {
+  TZDB_RELEASE_HEADER,
+  ZONE_RULES_PATH,
+  type ZoneRules,
+} from "../../shared/api/zone-rules.ts";
+import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { lastHeaders } from "../kit/api/api-client.ts";
+import { renewZoneRules } from "./renew-zone-rules.ts";
+
+const RELEASE = /^20\d\d[a-z]+$/;
+/** Offsets of less than 1000 minutes, and transitions that ascend. */
+const LINE =
+  /^-?\d{1,3}( -?\d{1,3})*\|([1-9a-z][\da-z]{0,4}( [1-9a-z][\da-z]{0,4})*)?\|[\w+,/;-]+$/;
+
+let isFetching = false;
+/** A release that this page can't use: malformed, or of another build, whose rules start at another instant. */
+let unusable: string | undefined;
+
+/** Renews the page's rules when a response names a newer release than theirs. Returns an unsubscribe function. */
+export function followZoneRules(): () => void {
+  void renewIfOutdated();
+  return lastHeaders.subscribe(() => void renewIfOutdated());
+}
+
+/** If it fails, the next response tries again. */
+async function renewIfOutdated(): Promise<void> {
+  const release = lastHeaders.get()?.get(TZDB_RELEASE_HEADER) ?? "";
+  if (isFetching || release <= tzdbRelease() || release === unusable) return;
+  isFetching = true;
+  try {
+    const response = await fetch(ZONE_RULES_PATH, { cache: "no-cache" });
+    if (!response.ok) return;
+    const rules: ZoneRules = await response.json();
+    const isRenewed = isWellFormed(rules) && renewZoneRules(rules);
+    // Another server than the one that named the release may not have it yet.
+    if (!isRenewed && !(rules.release < release)) unusable = release;
+  } catch {
+    // The page keeps the rules that it has.
+  } finally {
+    isFetching = false;
+  }
+}
+
+/** One malformed line would break the page at some later time. */
+function isWellFormed({ release, lines }: Record<keyof ZoneRules, unknown>): boolean {
+  return (
+    RELEASE.test(String(release)) &&
+    String(lines)
+      .split("\n")
+      .every((line) => LINE.test(line))
+  );
+}

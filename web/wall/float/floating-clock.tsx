@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { SECOND_MS } from "../../../shared/durations.ts";
+import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { formatLongDate } from "../../i18n/format-date.ts";
+import {
+  formatHourMinute,
+  formatTwoDigits,
+  isDayPeriodFirst,
+  timeParts,
+} from "../../i18n/format-time.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../../kit/storage/store.ts";
+import { clockPlace } from "../../time/clock-place.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import {
+  readSecond,
+  setTimerWindow,
+  subscribeToSeconds,
+  useCurrentMinute,
+} from "../../time/tick.ts";
+
+export { openFloatingWindow } from "./floating-window.ts";
+
+/** Of the page; the other window has a style sheet of its own. */
+const PRESSED = `.settings-menu button[aria-pressed="true"] {
+  background: color-mix(in oklab, var(--color-ink) 8%, transparent);
+}`;
+
+/** The time of now at the page's place, in another window, new in the same instant as on the page. */
+export function FloatingClock({ target }: { target: Window }) {
+  const minute = useCurrentMinute();
+  const hourCycle = useHourCycle();
+  const shown = useStore(clockPlace);
+  useLazyStyle(PRESSED);
+  useEffect(() => {
+    setTimerWindow(target);
+    return () => setTimerWindow(window);
+  }, [target]);
+  if (!shown) return null;
+  const { instant, offsetMinutes } = zoneMoment(shown.zone, minute);
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  const label = formatHourMinute(instant, offsetMinutes, hourCycle);
+  const period = dayPeriod && (
+    <span className="ticking-time-period">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</span>
+  );
+  return createPortal(
+    <main className="floating-clock">
+      <p className="floating-time ticking-time" aria-hidden="true">
+        {isDayPeriodFirst && period}
+        {hourMinute}
+        <span ref={tickingRef} className="ticking-time-second" />
+        {isDayPeriodFirst || period}
+      </p>
+      <p className="sr-only">
+        <time>{label}</time>
+      </p>
+      <h1 className="floating-place" dir="auto">
+        {shown.place}
+      </h1>
+      <p className="floating-date">{formatLongDate(instant, offsetMinutes)}</p>
+    </main>,
+    target.document.body,
+  );
+}
+
+function tickingRef(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const write = () => {
+    element.textContent = `:${formatTwoDigits((readSecond() / SECOND_MS) % 60)}`;
+  };
+  write();
+  return subscribeToSeconds(write);
+}
