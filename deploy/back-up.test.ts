@@ -1,9 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { findPostgres } from "../scripts/find-services.mjs";
+import { openMigratedDatabase } from "../server/database/open-migrated-database.ts";
 import { makeMigratedDatabase, makeTestFolder } from "../server/testing/database.ts";
+import { TestPostgres } from "../server/testing/postgres.ts";
+import { runStatement } from "../server/testing/postgres-setup.ts";
+
+const POSTGRES = findPostgres();
 
 const backUp = (environment: Record<string, string>) =>
   spawnSync("sh", ["deploy/back-up.sh"], {
@@ -43,21 +49,30 @@ test("a backup that fails says so, leaves no file and removes none", async () =>
   });
 });
 
-test("a backup of PostgreSQL is a dump, and a dump that fails leaves no file", () => {
-  const tools = makeTestFolder();
-  const folder = makeTestFolder();
-  const dump = (script: string) => {
-    writeFileSync(join(tools, "pg_dump"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    const PATH = `${tools}:${process.env["PATH"]}`;
-    return backUp({ PATH, DATABASE_URL: "postgres://here/clock", BACKUP_DIR: folder });
-  };
-  const copyArguments = 'echo "$@" > "$(echo "$2" | cut -d= -f2)"';
-  expect(dump(copyArguments).status).toBe(0);
-  const [file = ""] = readdirSync(folder);
-  expect(file).toMatch(/^world-clock-.*Z\.dump$/);
-  expect(readFileSync(join(folder, file), "utf8")).toMatch(
-    /^--format=custom --file=\S+ postgres:\/\/here\/clock\n$/,
-  );
-  expect(dump(`${copyArguments}; exit 1`).status).toBe(1);
-  expect(readdirSync(folder)).toEqual([file]);
-});
+test.runIf(POSTGRES)(
+  "a scheduled backup of PostgreSQL is what npm run backup writes, and one that fails leaves no file",
+  async () => {
+    const postgres = new TestPostgres(["fsync=off"], POSTGRES);
+    onTestFinished(() => postgres.remove());
+    await postgres.start();
+    await runStatement(postgres.url(), "create database clock");
+    const databaseUrl = postgres.url("clock");
+    await (await openMigratedDatabase({ databaseUrl, dataDir: makeTestFolder() })).destroy();
+    const folder = makeTestFolder();
+    const settings = { BACKUP_DIR: folder, BACKUPS_KEPT: "1" };
+    for (let backup = 0; backup < 2; backup += 1) {
+      expect(backUp({ ...settings, DATABASE_URL: databaseUrl })).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^Wrote \d+ bytes to /),
+      });
+    }
+    const files = readdirSync(folder);
+    expect(files).toEqual([expect.stringMatching(/^world-clock-.*Z\.dump$/)]);
+    expect(statSync(join(folder, files[0] ?? "")).mode & 0o777).toBe(0o600);
+    expect(backUp({ ...settings, DATABASE_URL: postgres.url() })).toMatchObject({
+      status: 1,
+      stderr: "Nothing was done: the database is not a World Clock database.\n",
+    });
+    expect(readdirSync(folder)).toEqual(files);
+  },
+);

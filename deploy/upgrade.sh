@@ -8,8 +8,11 @@ settings=${WORLD_CLOCK_SETTINGS:-/etc/world-clock.env}
 ready_within=${READY_WITHIN_SECONDS:-60}
 source=$(cd "$(dirname "$0")/.." && pwd)
 release=$root/releases/$(date -u +%Y%m%dT%H%M%S)
-port=$(sed -n 's/^PORT=\([0-9]*\)$/\1/p' "$settings" 2>/dev/null | tail -n 1)
-url=http://localhost:${port:-3000}/api/ready
+setting() { sed -n "s/^$1=[\"']\{0,1\}\([^\"']*\).*/\1/p" "$settings" 2>/dev/null | tail -n 1; }
+host=$(setting HOST)
+case $host in '' | 0.0.0.0 | ::) host=localhost ;; *:*) host=[$host] ;; esac
+port=$(setting PORT)
+url=http://$host:${port:-3000}/api/ready
 previous=$(readlink "$root/current" || true)
 
 is_ready_in_time() { "$release/node_modules/.bin/node" -e '
@@ -39,13 +42,12 @@ trap - EXIT
 
 switch_to "$release"
 stopped=$(date +%s%N)
-systemctl restart world-clock.service
-if ! is_ready_in_time; then
+if ! systemctl restart world-clock.service || ! is_ready_in_time; then
   echo "The new version is not ready at $url; journalctl -u world-clock says why." >&2
   [ -n "$previous" ] || exit 1
   switch_to "$previous"
-  systemctl restart world-clock.service
   echo "Switched back to $previous. If that does not start either, restore the backup from before." >&2
+  systemctl restart world-clock.service
   exit 1
 fi
 echo "Ready after $((($(date +%s%N) - stopped) / 1000000)) ms; the version before is ${previous:-none}."

@@ -13,13 +13,15 @@ import { onFinished } from "../server/testing/cleanup.ts";
 import { makeTestFolder } from "../server/testing/database.ts";
 import { findFreePort } from "../server/testing/free-port.ts";
 
+const HOST = "127.0.0.2";
+
 /** Takes the packages and the page of this project instead of installing and building, while the server must answer. */
 const NPM = `case $1 in
   ci) ln -s "$PROJECT/node_modules" node_modules ;;
   run) ln -s "$PROJECT/dist" dist
-    if [ -n "$BREAK" ]; then rm server/main.ts; fi
+    if [ -n "$BREAK" ]; then rm "$BREAK"; fi
     if [ -e "$STATE/pid" ]; then
-      node -e "fetch('http://localhost:$PORT/api/health').then(({ status }) => console.log('old answers', status))" >> "$STATE/events"
+      node -e "fetch('http://$HOST:$PORT/api/health').then(({ status }) => console.log('old answers', status))" >> "$STATE/events"
     fi ;;
 esac
 echo "npm $1" >> "$STATE/events"`;
@@ -29,10 +31,11 @@ const SYSTEMCTL = `echo "systemctl $1 $2" >> "$STATE/events"
 [ "$1" = restart ] || exit 0
 if [ -e "$STATE/pid" ]; then pid=$(cat "$STATE/pid"); kill "$pid" 2>/dev/null && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; fi
 cd "$WORLD_CLOCK_ROOT/current"
+[ -e server/start.mjs ] || exit 1
 node server/start.mjs > "$STATE/log" 2>&1 < /dev/null &
 echo $! > "$STATE/pid"`;
 
-// Four starts of a server.
+// Six starts of a server.
 test("an upgrade builds while the old version serves, switches, and switches back if the new version is not ready", async () => {
   const state = makeTestFolder();
   const tools = join(state, "tools");
@@ -43,7 +46,7 @@ test("an upgrade builds while the old version serves, switches, and switches bac
   const root = join(state, "opt");
   const port = String(await findFreePort());
   const settings = join(state, "settings");
-  writeFileSync(settings, `PORT=${port}\n`);
+  writeFileSync(settings, `HOST=${HOST}\nPORT="${port}"\n`);
   const upgrade = (environment: Record<string, string> = {}) => {
     writeFileSync(join(state, "events"), "");
     const { status, stdout, stderr } = spawnSync("sh", ["deploy/upgrade.sh"], {
@@ -51,6 +54,7 @@ test("an upgrade builds while the old version serves, switches, and switches bac
         PATH: `${tools}:${process.env["PATH"]}`,
         PROJECT: resolve("."),
         STATE: state,
+        HOST,
         PORT: port,
         DATA_DIR: join(state, "data"),
         TZDATA_DIR: "/no-tzdata",
@@ -89,10 +93,13 @@ test("an upgrade builds while the old version serves, switches, and switches bac
   ]);
   expect(second.current).not.toBe(first.current);
 
-  const broken = upgrade({ BREAK: "yes", READY_WITHIN_SECONDS: "1" });
-  expect([broken.status, broken.current]).toEqual([1, second.current]);
-  expect(broken.output).toContain(`Switched back to ${second.current}.`);
-  const health = async () => (await fetch(`http://localhost:${port}/api/health`)).status;
-  await expect.poll(() => health().catch(() => 0), { timeout: 20_000 }).toBe(200);
-  expect(readdirSync(join(root, "releases"))).toHaveLength(3);
+  // One that ends at once, and one that systemd can't even start.
+  for (const missing of ["server/main.ts", "server/start.mjs"]) {
+    const broken = upgrade({ BREAK: missing, READY_WITHIN_SECONDS: "1" });
+    expect([broken.status, broken.current]).toEqual([1, second.current]);
+    expect(broken.output).toContain(`Switched back to ${second.current}.`);
+    const health = async () => (await fetch(`http://${HOST}:${port}/api/health`)).status;
+    await expect.poll(() => health().catch(() => 0), { timeout: 20_000 }).toBe(200);
+  }
+  expect(readdirSync(join(root, "releases"))).toHaveLength(4);
 }, 120_000);

@@ -23,14 +23,20 @@ export async function startSilentServer(count: number) {
   return { address, arrived: arrived.promise, release: released.resolve };
 }
 
-/** A server that responds 200 with cacheable JSON until `fail`, and 503 from then on. */
-export async function startFailingServer() {
-  let status = 200;
+type Fault = "answers 503" | "closes the connection" | "does not answer";
+
+/** A server that responds with the instant, as cacheable JSON, `delayMs` after a request came; `fail` breaks it. */
+export async function startFailingServer(delayMs = 0) {
+  let fault: Fault | undefined;
   const address = await serve((_request, response) => {
-    response.writeHead(status, { "x-content-type-options": "nosniff" }).end('{"count":1}');
+    if (fault === "does not answer") return;
+    if (fault === "closes the connection") return void response.destroy();
+    const count = Date.now();
+    response.writeHead(fault ? 503 : 200, { "x-content-type-options": "nosniff" });
+    setTimeout(() => response.end(JSON.stringify({ count })), delayMs);
   });
-  const fail = () => {
-    status = 503;
+  const fail = (how: Fault) => {
+    fault = how;
   };
   return { address, fail };
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { MissingDatabaseError } from "./database-failure.ts";
 
@@ -18,7 +18,7 @@ export class SqliteFile {
 
   constructor(file: string) {
     this.#file = file;
-    createPrivateFile(file);
+    makePrivate(file);
     this.#database = new DatabaseSync(file, { timeout: 0 });
     try {
       whileLocked(() => this.#database.exec("pragma journal_mode = wal"));
@@ -68,12 +68,19 @@ export class SqliteFile {
   }
 }
 
-/** SQLite would let everyone read it, and gives the files beside it the same rights. */
-function createPrivateFile(file: string): void {
+/** SQLite would let everyone read them, as earlier versions did; it gives the files beside the first the same rights. */
+function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch {
     // It exists, or SQLite will say why it can't be created.
+  }
+  for (const ending of ["", "-wal", "-shm"]) {
+    try {
+      chmodSync(file + ending, 0o600);
+    } catch {
+      // There is none, or it is another user's, who shares it on purpose.
+    }
   }
 }
 
