@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import * as m from "#messages";
 import { isNumericId } from "../../shared/deep-link/name-place.ts";
 import { nameOfResult } from "../places/describe-result.ts";
@@ -9,6 +9,7 @@ import { Combobox } from "../ui/combobox.tsx";
 import type { BuilderPlace } from "./frame.ts";
 
 interface PlaceChoiceProps {
+  readonly id: string;
   readonly label: string;
   /** What the field shows before a place is chosen. */
   readonly placeholder: string;
@@ -18,11 +19,11 @@ interface PlaceChoiceProps {
 }
 
 /** The page's search of zones and places. */
-export function PlaceChoice({ label, placeholder, showsChosen, onChoose }: PlaceChoiceProps) {
+export function PlaceChoice(props: PlaceChoiceProps) {
+  const { id, label, placeholder, showsChosen, onChoose } = props;
   const [chosen, setChosen] = useState<SearchResult>();
   const [text, setText] = useState<string>();
   const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
-  const id = useId();
   return (
     <div className="builder-field">
       <label htmlFor={id}>{label}</label>
