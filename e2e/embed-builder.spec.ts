@@ -86,6 +86,11 @@ test("a list starts with My zones, without custom names, and takes other places"
   );
   await expect(line(page)).not.toHaveValue(/Mum/);
   await expect(preview(page).getByRole("listitem")).toHaveText([/^Tokyo/, /^Kathmandu/]);
+  await expect(places.getByRole("button", { name: "Remove Kathmandu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(places.getByRole("button")).toHaveCount(0);
+  await expect(panel(page).getByRole("combobox", { name: "Add a place" })).toBeFocused();
 });
 
 test("the line is copied; where the browser refuses, it is there to be copied by hand", async ({

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { makePlaceIndex } from "./make-place-index.ts";
 import { decompressPlaceFile } from "./place-file.ts";
 import type { PlaceIndex, Places } from "./place-index.ts";
+import { warmUp } from "./warm-up.ts";
 
 const FILE = new URL("places.br", import.meta.url);
 
@@ -14,7 +15,9 @@ export function openPlaces(onFailure: (error: unknown) => void, file = FILE): Pl
 
   async function load(): Promise<PlaceIndex | undefined> {
     try {
-      index = await loadIndex(file);
+      const loaded = await loadIndex(file);
+      await warmUp(loaded);
+      index = loaded;
     } catch (error) {
       onFailure(error);
     }

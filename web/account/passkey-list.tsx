@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import * as m from "#messages";
 import type { Passkey } from "../../shared/api/account.ts";
 import { isolate } from "../../shared/isolate.ts";
@@ -6,6 +7,7 @@ import { formatLongDate } from "../i18n/format-date.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
+import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { CancelPromptButton } from "./cancel-prompt-button.tsx";
@@ -20,9 +22,11 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const { zone } = useVisitorZone();
   const add = useAddPasskey(userId);
   const remove = useRemovePasskey(userId);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNextRow = useFocusNextRow(passkeys.length, () => addButton.current?.focus());
   return (
     <div className="grid gap-2">
-      <ul aria-label={m.passkeys()} className="passkey-list">
+      <ul {...focusNextRow} aria-label={m.passkeys()} className="passkey-list">
         {passkeys.map(({ id, name, lastUsedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1">
             <p>
@@ -52,6 +56,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
       <ActionFailure userId={userId} action={add} />
       <div className="flex flex-wrap gap-2">
         <BusyButton
+          ref={addButton}
           isBusy={add.isPending}
           onClick={() => {
             remove.reset();

@@ -48,6 +48,7 @@ export function BuilderPanel() {
   const visitorZone = useVisitorZone().zone;
   const saved = useStore(savedEntries);
   const ownHours = useHourCycle();
+  const placeId = useId();
   const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
   const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
   const [size, setSize] = useState<FrameSize>("medium");
@@ -90,6 +91,7 @@ export function BuilderPanel() {
           <>
             {!isReadersOwn && (
               <PlaceChoice
+                id={placeId}
                 label={m.builderPlace()}
                 placeholder={single[0]?.name ?? m.builderChoosePlace()}
                 showsChosen

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import * as m from "#messages";
 import { placeName } from "../../i18n/names.ts";
 import { Combobox } from "../../kit/ui/combobox.tsx";
@@ -8,6 +8,7 @@ import type { SearchResult } from "../../places/search-results.ts";
 import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
 
 interface PlaceChoiceProps {
+  readonly id: string;
   readonly label: string;
   /** What the field shows before a place is chosen. */
   readonly placeholder: string;
@@ -17,11 +18,11 @@ interface PlaceChoiceProps {
 }
 
 /** The page's search of zones and places. */
-export function PlaceChoice({ label, placeholder, showsChosen, onChoose }: PlaceChoiceProps) {
+export function PlaceChoice(props: PlaceChoiceProps) {
+  const { id, label, placeholder, showsChosen, onChoose } = props;
   const [chosen, setChosen] = useState<SearchResult>();
   const [text, setText] = useState<string>();
   const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
-  const id = useId();
   return (
     <div className="builder-field">
       <label htmlFor={id}>{label}</label>

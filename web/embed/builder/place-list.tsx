@@ -1,3 +1,4 @@
+import { useId } from "react";
 import * as m from "#messages";
 import { MAX_EMBED_PLACES } from "../../../shared/embed.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
@@ -13,10 +14,13 @@ interface PlaceListProps {
 
 /** The places of a list, and the search for another one. */
 export function PlaceList({ places, onChange }: PlaceListProps) {
+  const id = useId();
+  const focusNextRow = useFocusNextRow(places.length, () => document.getElementById(id)?.focus());
   return (
     <>
       {places.length < MAX_EMBED_PLACES && (
         <PlaceChoice
+          id={id}
           label={m.builderAddPlace()}
           placeholder={m.builderChoosePlace()}
           showsChosen={false}
@@ -25,11 +29,7 @@ export function PlaceList({ places, onChange }: PlaceListProps) {
           }
         />
       )}
-      <ul
-        {...useFocusNextRow(places.length)}
-        className="builder-places"
-        aria-label={m.builderPlaces()}
-      >
+      <ul {...focusNextRow} className="builder-places" aria-label={m.builderPlaces()}>
         {places.map((place) => (
           <li key={embedKey(place)}>
             <button

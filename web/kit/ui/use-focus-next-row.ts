@@ -7,10 +7,10 @@ interface FocusNextRow {
 }
 
 /**
- * Of a list with `count` rows: if the row that has the focus is removed, the last button of the row in its place gets it. React sends
- * no blur for what it removes.
+ * Of a list with `count` rows: if the row that has the focus is removed, the last button of the row in its place gets it, and
+ * after the last row what adds one. React sends no blur for what it removes.
  */
-export function useFocusNextRow(count: number): FocusNextRow {
+export function useFocusNextRow(count: number, focusAdding?: () => void): FocusNextRow {
   const ref = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
   const earlier = useRef(count);
@@ -18,9 +18,10 @@ export function useFocusNextRow(count: number): FocusNextRow {
     const isRemoved = count < earlier.current && document.activeElement === document.body;
     earlier.current = count;
     if (!isRemoved || focused.current < 0) return;
+    if (count === 0) return focusAdding?.();
     const row = ref.current?.children[Math.min(focused.current, count - 1)];
     [...(row?.querySelectorAll("button") ?? [])].at(-1)?.focus();
-  }, [count]);
+  });
   return {
     ref,
     onFocus: ({ target }) => {
