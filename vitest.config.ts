@@ -25,7 +25,7 @@ const NODE = {
   isolate: false,
 };
 const STARTS_PROCESS =
-  /\b(spawnServer|startServer)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
+  /\b(spawnServer|startServer|serveFolder|runBackupProcess)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 const WAY_BACK = "server/database/backup/way-back.test.ts";

@@ -1,8 +1,8 @@
-import { ensureBenchInstalled } from "../scripts/ready.mjs";
+import { ensureFolderInstalled } from "../scripts/ready.mjs";
 
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   accuracy: async () => {
-    ensureBenchInstalled();
+    ensureFolderInstalled("bench");
     await (await import("./accuracy.ts")).benchAccuracy();
   },
   drag: async () => (await import("./drag.ts")).benchDrag(),

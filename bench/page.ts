@@ -1,11 +1,11 @@
-import { ensureBenchInstalled } from "../scripts/ready.mjs";
+import { ensureFolderInstalled } from "../scripts/ready.mjs";
 
 const MEASUREMENTS: Readonly<Record<string, () => Promise<void>>> = {
   bytes: async () => (await import("./page/bytes.ts")).benchBytes(),
   loads: async () => (await import("./page/loads.ts")).benchLoads(),
   tick: async () => (await import("./page/tick.ts")).benchTick(),
   lighthouse: async () => {
-    ensureBenchInstalled();
+    ensureFolderInstalled("bench");
     await (await import("./page/lighthouse.ts")).benchLighthouse();
   },
 };

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findSystemdAnalyze } from "../scripts/find-services.mjs";
+import { findProgram } from "../scripts/find-services.mjs";
 import { makeTestFolder } from "../server/testing/database.ts";
 
 const UNIT = readFileSync("deploy/world-clock.service", "utf8");
-const ANALYZE = findSystemdAnalyze() ?? "";
+const ANALYZE = findProgram("systemd-analyze") ?? "";
 const HAS_SYSTEMD = ANALYZE !== "";
 /** In tenths: systemd calls 2.0 and less "OK", and network access alone counts 1.4. */
 const MAX_EXPOSURE = "15";

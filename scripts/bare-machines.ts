@@ -2,6 +2,7 @@
 // this machine but its name server, its npm's registry and certificates, its proxies and its settings of apt.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   cpSync,
   createWriteStream,
   existsSync,
@@ -38,9 +39,9 @@ const NPM = { 20: "npm@10", 22: "npm@10", 24: "npm@11" };
 const WORK = "/var/tmp/world-clock-machines";
 const CERTIFICATES = "/etc/certificates.pem";
 const ID = 1000;
-/** In namespaces of its own, so that no mount and no process outlives the command. */
+/** In namespaces of its own, so that no mount and no process outlives the command. The shell waits for orphans, as init does. */
 const NAMESPACES = ["--mount", "--pid", "--fork", "--kill-child"];
-const ENTER = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$@"`;
+const ENTER = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && chroot "$@"; exit $?`;
 
 const { values, positionals } = parseArgs({
   options: { tests: { type: "string", multiple: true }, keep: { type: "boolean" } },
@@ -96,6 +97,8 @@ function makeBase(suite: string): string {
   const base = join(WORK, suite);
   if (existsSync(base)) return base;
   execFileSync("debootstrap", ["--variant=minbase", suite, `${base}.part`], { stdio: "inherit" });
+  const security = `deb ${ARCHIVE}-security ${suite}-security main\n`;
+  appendFileSync(join(`${base}.part`, "etc/apt/sources.list"), security);
   execFileSync("mv", [`${base}.part`, base]);
   return base;
 }

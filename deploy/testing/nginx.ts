@@ -5,13 +5,13 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
-import { findNginx, findProgram } from "../../scripts/find-services.mjs";
+import { findProgram } from "../../scripts/find-services.mjs";
 import { onFinished } from "../../server/testing/cleanup.ts";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findFreePort } from "../../server/testing/free-port.ts";
 
 /** Its tests make a certificate with openssl. */
-export const NGINX = findProgram("openssl") && findNginx();
+export const NGINX = findProgram("openssl") && findProgram("nginx");
 
 export const TEST_HOST = "clock.test";
 

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkDocuments, findUnusedExceptions } from "./check-documents.ts";
-import { checkDeployment, checkExample } from "./check-tables.ts";
+import { checkDocuments } from "./check-documents.ts";
 import { readProject } from "./read-project.ts";
 
 const project = readProject();
 const read = (path: string) => readFileSync(path, "utf8");
 
 function problemsIn(text: string, path = "docs/example.md") {
-  return checkDocuments(new Map([[path, text]]), project, read).map(({ message }) => message);
+  return checkDocuments(new Map([[path, text]]), project, read).map((problem) =>
+    problem.slice(path.length + 2),
+  );
 }
 
 describe("a document is rejected if it names", () => {
@@ -22,6 +23,11 @@ describe("a document is rejected if it names", () => {
       "no such path: server/<word>/nowhere.ts",
     ],
     [
+      "a file of a missing folder",
+      "`server/nowhere/app.ts`",
+      "no such path: server/nowhere/app.ts",
+    ],
+    [
       "a path without backticks",
       "(deploy/nowhere.conf has it)",
       "no such path: deploy/nowhere.conf",
@@ -30,14 +36,14 @@ describe("a document is rejected if it names", () => {
     ["a command in a fence", "```sh\nnpm run nowhere\n```", "no such command: npm run nowhere"],
     ["a bench", "`npm run bench -- nothing`", "no such command: npm run bench -- nothing"],
     ["a bench alone", "`-- nothing`", "no such bench: -- nothing"],
-    ["a setting", "`NO_SETTING`", "no such setting: NO_SETTING"],
-    ["a setting's value", "`NO_SETTING=1`", "no such setting: NO_SETTING=1"],
+    ["a setting", "`NO_SETTING`", "no such name: NO_SETTING"],
+    ["a setting's value", "`NO_SETTING=1`", "no such name: NO_SETTING=1"],
     ["a call", "`GET /api/nothing`", "no such call: GET /api/nothing"],
     ["a call of another method", "`DELETE /api/time`", "no such call: DELETE /api/time"],
     ["a call without a method", "`/api/users/{userId}/x`", "no such call: /api/users/{userId}/x"],
     ["a package", "`@fastify/nothing`", "no such package: @fastify/nothing"],
-    ["a function", "`claimNothing`", "no such name in the code: claimNothing"],
-    ["a column", "`no_such_column`", "no such name in the code: no_such_column"],
+    ["a function", "`claimNothing`", "no such name: claimNothing"],
+    ["a column", "`no_such_column`", "no such name: no_such_column"],
     ["a file in a link", "[there](../nowhere.md)", "broken link: ../nowhere.md"],
     ["a heading in a link", "# Here\n[x](#there)", "broken link: #there"],
   ])("%s that does not exist", (_case, text, problem) => {
@@ -54,14 +60,8 @@ test("a document may name anything that exists, and foreign names", () => {
   expect(problemsIn(text)).toEqual([]);
 });
 
-test("a problem is reported with its line, even if a name spans two lines", () => {
-  const text = "one\n\n`npm run\nnowhere` and `server/nowhere.ts`\n";
-  const problems = checkDocuments(
-    new Map([["README.md", text]]),
-    { ...project, settings: new Set(), commands: new Set(), benches: new Set() },
-    read,
-  );
-  expect(problems.map(({ line }) => line)).toEqual([4, 3]);
+test("a name may span two lines", () => {
+  expect(problemsIn("`npm run\nnowhere`")).toEqual(["no such command: npm run nowhere"]);
 });
 
 describe("the tree in ARCHITECTURE.md", () => {
@@ -70,7 +70,7 @@ describe("the tree in ARCHITECTURE.md", () => {
       new Map([["ARCHITECTURE.md", ["```", ...lines, "```"].join("\n")]]),
       { ...project, paths },
       read,
-    ).map(({ line, message }) => `${line} ${message}`);
+    );
   const tree = (...lines: string[]) =>
     treeOf(new Set(["a/", "a/b/", "a/b/c/", "a/one.ts", "a/two.ts", ".d/"]), ...lines);
 
@@ -82,13 +82,13 @@ describe("the tree in ARCHITECTURE.md", () => {
 
   test("is rejected if it names a missing path", () => {
     expect(tree("a/", "  b/      beside", "  one.ts three.ts", "  e/")).toEqual([
-      "4 no such path: a/three.ts",
-      "5 no such path: a/e/",
+      "ARCHITECTURE.md: no such path: a/three.ts",
+      "ARCHITECTURE.md: no such path: a/e/",
     ]);
   });
 
   test("is rejected if it leaves out a folder of the first two levels", () => {
-    expect(tree("a/", "  one.ts")).toEqual(["2 missing folder: a/b/"]);
+    expect(tree("a/", "  one.ts")).toEqual(["ARCHITECTURE.md: missing in the tree: a/b/"]);
   });
 
   test.each(["shared", "server", "web"])(
@@ -97,16 +97,16 @@ describe("the tree in ARCHITECTURE.md", () => {
       const files = ["one.ts", "two.tsx", "a.test.ts", "tsconfig.json", "b/three.ts"];
       const paths = new Set([`${folder}/`, ...files.map((file) => `${folder}/${file}`)]);
       expect(treeOf(paths, `${folder}/`, "  one.ts")).toEqual([
-        `2 missing file: ${folder}/two.tsx`,
+        `ARCHITECTURE.md: missing in the tree: ${folder}/two.tsx`,
       ]);
     },
   );
 });
 
 test.each([
-  ["CONTRIBUTING.md", "missing command: npm run bench"],
-  ["docs/benchmarks.md", "missing bench: -- accuracy"],
-  ["docs/dependencies.md", "missing package: fastify"],
+  ["CONTRIBUTING.md", "missing: npm run bench"],
+  ["docs/benchmarks.md", "missing: -- accuracy"],
+  ["docs/dependencies.md", "missing: fastify"],
 ])("%s is rejected if it is incomplete: %s", (path, problem) => {
   expect(problemsIn("", path)).toContain(problem);
 });
@@ -118,36 +118,22 @@ test("the list of dependencies is rejected if it names a removed package", () =>
 
 test(".env.example names exactly the settings that the server reads", () => {
   const example = read(".env.example");
-  expect(checkExample(example, project)).toEqual([]);
-  const problems = checkExample(example.replace("\nHOST=", "\nHOSTS="), project);
-  expect(problems.map(({ message }) => message)).toEqual([
+  expect(problemsIn(example, ".env.example")).toEqual([]);
+  expect(problemsIn(example.replace("\nHOST=", "\nHOSTS="), ".env.example")).toEqual([
+    "missing: HOST",
     "no such setting: HOSTS",
-    "missing setting: HOST",
   ]);
 });
 
 test.each(["deploy/compose.yaml", "deploy/world-clock.service", "deploy/Dockerfile"])(
   "%s is rejected if it sets an unknown setting",
   (path) => {
-    const broken = (file: string) => {
-      const text = read(file);
-      return file === path
-        ? text.replace(/(?<=^ENV.*|^Environment.*)DATA_DIR|DATABASE_URL/m, "DATA_FOLDER")
-        : text;
-    };
-    expect(checkDeployment(read, project)).toEqual([]);
-    expect(checkDeployment(broken, project)).toEqual([
-      { path, line: 1, message: "no such setting: DATA_FOLDER" },
-    ]);
+    const text = read(path);
+    const broken = text.replace(/(?<=^ENV.*|^Environment.*)DATA_DIR|DATABASE_URL/m, "DATA_FOLDER");
+    expect(problemsIn(text, path)).toEqual([]);
+    expect(problemsIn(broken, path)).toEqual(["no such setting: DATA_FOLDER"]);
   },
 );
-
-test("an unused exception is rejected", () => {
-  const texts = new Map([["docs/example.md", "`/metrics`"]]);
-  const messages = findUnusedExceptions(texts, project).map(({ message }) => message);
-  expect(messages).toContain("unused exception: 404.html");
-  expect(messages).not.toContain("unused exception: /metrics");
-});
 
 describe("the coverage table of the specification", () => {
   const PATH = "docs/specification-coverage.md";
@@ -170,6 +156,17 @@ describe("the coverage table of the specification", () => {
     expect(problemsIn(text, PATH)).toEqual([problem]);
   });
 
+  test.each([
+    ["test(", []],
+    ["test.each([1])(", []],
+    ["test.skip(", [`no such test: ${FILE}: a rule`]],
+  ])("is checked against a file with %s", (call, problems) => {
+    const source = `describe("group", () => { ${call}\n"a rule", () => {}) })`;
+    const text = row("1.1", `\`${FILE}\`: a rule`);
+    const found = checkDocuments(new Map([[PATH, text]]), project, () => source);
+    expect(found).toEqual(problems.map((problem) => `${PATH}: ${problem}`));
+  });
+
   test("is rejected if it has a duplicate number", () => {
     const one = row("1.1", `\`${FILE}\`: an offset of %i minutes is printed as %s`);
     expect(problemsIn(`${one}\n${one}`, PATH)).toEqual(["duplicate number: 1.1"]);
@@ -188,24 +185,24 @@ describe("a decision", () => {
       ]),
       { ...project, paths: new Set([PATH]) },
       read,
-    ).map(({ message }) => message);
+    );
 
   test("has a number, a date, a status and three sections, and is in the index", () => {
     expect(check(TEXT)).toEqual([]);
   });
 
   test.each([
-    ["another number", TEXT.replace("72", "71"), "title without the number of the file"],
-    ["no date", TEXT.replace("2026-11-22", ""), "no line with date and status"],
-    ["another status", TEXT.replace("accepted", "maybe"), "no line with date and status"],
-    ["no context", TEXT.replace("## Context", ""), "no section: ## Context"],
-  ])("is rejected with %s", (_fault, text, message) => {
-    expect(check(text)).toContain(message);
+    ["another number", TEXT.replace("72", "71")],
+    ["no date", TEXT.replace("2026-11-22", "")],
+    ["another status", TEXT.replace("accepted", "maybe")],
+    ["no context", TEXT.replace("## Context", "")],
+  ])("is rejected with %s", (_fault, text) => {
+    expect(check(text)).toContain(`${PATH}: not in the form of a decision`);
   });
 
   test("is rejected if the index does not list it", () => {
     expect(check(TEXT, "")).toEqual([
-      "not in docs/decisions/README.md: [72. One thing](0072-one-thing.md)",
+      `${PATH}: not in docs/decisions/README.md: [72. One thing](0072-one-thing.md)`,
     ]);
   });
 });

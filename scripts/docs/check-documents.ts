@@ -1,53 +1,184 @@
-import { checkCoverage } from "./check-coverage.ts";
-import { checkDecisions } from "./check-decisions.ts";
-import { checkLinks } from "./check-links.ts";
-import { checkNames } from "./check-names.ts";
-import { checkCompleteness, checkPackages } from "./check-tables.ts";
+import { posix } from "node:path";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { checkTree } from "./check-tree.ts";
 import { EXCEPTIONS } from "./exceptions.ts";
-import { type Problem, readDocument } from "./read-document.ts";
 import type { Project } from "./read-project.ts";
-import { readTestTitles } from "./read-test-titles.ts";
 
-const TREE = "ARCHITECTURE.md";
-const COVERAGE = "docs/specification-coverage.md";
-const DEPENDENCIES = "docs/dependencies.md";
+const FENCE = /^```.*\n[\s\S]*?^```$/gm;
+const COMMAND = /\bnpm\s+(?:run\s+([\w-]+)(?: -- ([a-z]+)\b)?|(start|test)\b)/g;
+const CALL = /^(?:(GET|HEAD|POST|PUT|PATCH|DELETE) )?((?:\/api\b|…\/)[^\s?]*)/;
+const PACKAGE = /^@[\w.-]+\/[\w.*-]+$/;
+const PATH =
+  /^(?![A-Z_]+\/)[\w.*<>@~-]+\/[\w.*<>@~/-]*$|^[\w.*<>@-]*\.(?:ts|tsx|mjs|md|json|css|html|yaml|conf|service|sqlite|png|lua)$/;
+const WORDS =
+  /^([A-Z][A-Z0-9_]{2,})(?:[=/]\S*)?$|^([A-Za-z]+[a-z0-9]*(?:[A-Z_.][A-Za-z0-9_.]*)+)(?:\(\))?$/;
+const PLAIN_PATH =
+  /\b(?:bench|deploy|docs|e2e|scripts|server|shared|vite|web)\/[\w./-]+\.[a-z]+\b/g;
+const DECISION =
+  /^# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: (?:accepted|superseded by .+)\n\n## Context\n.*\n## Decision\n.*\n## Consequences\n/s;
+const RULE = /^\| *([\d.]*) *\|(?: [^|]*\|)(?: *`([^`]+)`: (.+?) *\|)?/;
 
+/** What a file must name. */
+const COMPLETE: Readonly<Record<string, (project: Project) => readonly string[]>> = {
+  ".env.example": ({ settings }) => settings,
+  "CONTRIBUTING.md": ({ commands }) =>
+    commands.map((name) => (/^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`)),
+  "docs/benchmarks.md": ({ benches }) => benches.map((bench) => `-- ${bench}`),
+  "docs/dependencies.md": ({ packages }) => packages,
+};
+
+/** Where a file sets environment variables of the server, not of other programs. */
+const SETTINGS: Readonly<Record<string, RegExp>> = {
+  ".env.example": /(?<=^)[A-Z_]+(?==)/gm,
+  "deploy/compose.yaml": /(?<=^ {4})[A-Z_]+(?=: )/gm,
+  "deploy/world-clock.service": /(?<=^Environment=.*)\b[A-Z_]+(?==)/gm,
+  "deploy/Dockerfile": /(?<=^ENV .*)\b[A-Z_]+(?==)/gm,
+};
+
+/** Finds what documents and deployment files name that does not exist, and what they lack. Returns sentences. */
 export function checkDocuments(
   texts: ReadonlyMap<string, string>,
   project: Project,
   read: (path: string) => string,
-): Problem[] {
-  const documents = new Map(
-    [...texts].map(([path, text]) => [path, readDocument(path, text)] as const),
+): string[] {
+  const problemsOf = (path: string, text: string) => [
+    ...(path.endsWith(".md")
+      ? [...checkNames(path, text, project), ...checkLinks(path, texts, project)]
+      : []),
+    ...(COMPLETE[path]?.(project) ?? [])
+      .filter((name) => !isNamed(text, name))
+      .map((name) => `missing: ${name}`),
+    ...((SETTINGS[path] && text.match(SETTINGS[path])) ?? [])
+      .filter((name) => !name.startsWith("NODE_") && !project.settings.includes(name))
+      .map((name) => `no such setting: ${name}`),
+    ...(path === "ARCHITECTURE.md" ? checkTree(text, project.paths) : []),
+    ...(path === "docs/specification-coverage.md" ? checkCoverage(text, project, read) : []),
+    ...(path === "docs/dependencies.md" ? checkPackages(text, project) : []),
+    ...(/^docs\/decisions\/\d/.test(path) ? checkDecision(path, text, texts) : []),
+  ];
+  return [...texts].flatMap(([path, text]) =>
+    problemsOf(path, text).map((problem) => `${path}: ${problem}`),
   );
-  const titlesOf = (path: string) =>
-    project.paths.has(path) ? readTestTitles(path, read(path)) : [];
-  const faults = [...documents.values()].flatMap((document) => [
-    ...checkNames(document, project).filter(({ name = "" }) => !EXCEPTIONS.has(name)),
-    ...checkLinks(document, documents, project),
-    ...checkCompleteness(document, project),
-    ...(document.path === TREE ? checkTree(document, project) : []),
-    ...(document.path === COVERAGE ? checkCoverage(document, titlesOf) : []),
-    ...(document.path === DEPENDENCIES ? checkPackages(document, project) : []),
-  ]);
-  return [...faults, ...checkDecisions(documents)];
 }
 
-export function findUnusedExceptions(
-  texts: ReadonlyMap<string, string>,
-  project: Project,
-): Problem[] {
-  const needed = new Set(
-    [...texts].flatMap(([path, text]) =>
-      checkNames(readDocument(path, text), project).map(({ name }) => name),
+function checkNames(from: string, text: string, project: Project): string[] {
+  const { commands, benches } = project;
+  const prose = text.replaceAll(FENCE, "");
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span.replace(/\s+/g, " "));
+  const paths = prose.replaceAll(/`[^`]*`|\]\([^)]*\)/g, "").match(PLAIN_PATH) ?? [];
+  return [
+    ...[...spans, ...paths].flatMap((span) => {
+      const kind = EXCEPTIONS.has(span) ? undefined : missingKind(project, span, from);
+      return kind ? [`no such ${kind}: ${span}`] : [];
+    }),
+    ...[...text.matchAll(COMMAND)].flatMap(([command, name, part, short = ""]) =>
+      commands.includes(name ?? short) && (name !== "bench" || !part || benches.includes(part))
+        ? []
+        : [`no such command: ${command.replace(/\s+/g, " ")}`],
     ),
+  ];
+}
+
+/** The kind of name that is missing; undefined if it exists or is not one of ours. */
+function missingKind(project: Project, span: string, from: string): string | undefined {
+  const unless = (exists: boolean, kind: string) => (exists ? undefined : kind);
+  const [, bench] = /^-- ([a-z]+)$/.exec(span) ?? [];
+  if (bench) return unless(project.benches.includes(bench), "bench");
+  const [, method, call] = CALL.exec(span) ?? [];
+  if (call) return unless(hasCall(project, method, call), "call");
+  if (PACKAGE.test(span)) return unless(project.packages.includes(span), "package");
+  if (PATH.test(span)) return unless(hasPath(project, span, from) || isKnownZone(span), "path");
+  const [, constant, name = constant] = WORDS.exec(span) ?? [];
+  return unless(
+    (name?.match(/[\w$]+/g) ?? []).every((word) => project.words.has(word)),
+    "name",
   );
-  return [...EXCEPTIONS.keys()]
-    .filter((name) => !needed.has(name))
-    .map((name) => ({
-      path: "scripts/docs/exceptions.ts",
-      line: 1,
-      message: `unused exception: ${name}`,
-    }));
+}
+
+function hasCall({ calls }: Project, method: string | undefined, path: string): boolean {
+  return calls
+    .filter((call) => !method || call.startsWith(`${method} `))
+    .map((call) => call.slice(call.indexOf("/")))
+    .some((known) => {
+      if (path.startsWith("…")) return known.endsWith(path.slice(1));
+      return known === path || (!method && known.startsWith(`${path}/`));
+    });
+}
+
+/** Matches from the root, from the document's folder, or in any folder; `<word>` and `*` match any name. */
+function hasPath({ paths }: Project, span: string, from: string): boolean {
+  const pattern = span.replaceAll(/[.+^$()]/g, "\\$&").replaceAll(/<[^>]+>|\*+/g, "[^/]+");
+  const known = new RegExp(`^(?:${posix.dirname(from)}/)?${pattern}/?$|^(?:.*/)?${pattern}$`);
+  return [...paths].some((path) => known.test(path));
+}
+
+function checkLinks(
+  from: string,
+  texts: ReadonlyMap<string, string>,
+  { paths }: Project,
+): string[] {
+  const prose = texts.get(from)?.replaceAll(FENCE, "") ?? "";
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
+    const [file, anchor] = target.split("#");
+    const path = file ? posix.join(posix.dirname(from), file) : from;
+    const exists = texts.has(path) || paths.has(path) || paths.has(`${path}/`);
+    const headings = texts.get(path)?.match(/(?<=^#+ ).+$/gm) ?? [];
+    const isRight = exists && (!anchor || headings.map(anchorOf).includes(anchor));
+    return isRight || /^[a-z]+:/.test(target) ? [] : [`broken link: ${target}`];
+  });
+}
+
+function anchorOf(heading: string): string {
+  const text = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, "");
+  return text.replaceAll(" ", "-");
+}
+
+function isNamed(text: string, name: string): boolean {
+  return new RegExp(`(?:^|[\`( ])${name.replaceAll(/[$()]/g, "\\$&")}(?:$|[\`) =])`, "m").test(
+    text,
+  );
+}
+
+/** Rule numbers are unique, each rule has a test, and each test exists. A row without a number continues the rule above. */
+function checkCoverage(text: string, { paths }: Project, read: (path: string) => string): string[] {
+  const numbers = new Set<string>();
+  return text.split("\n").flatMap((row) => {
+    const [, number, file, title = ""] = RULE.exec(row) ?? [];
+    const isDuplicate = numbers.has(number ?? "");
+    if (number) numbers.add(number);
+    return [
+      isDuplicate && `duplicate number: ${number}`,
+      number && !file && `a rule without a test: ${number}`,
+      file && !(paths.has(file) && hasTest(read(file), title)) && `no such test: ${file}: ${title}`,
+    ].flatMap((problem) => problem || []);
+  });
+}
+
+/** Whether a file runs a test and its groups: "group > rule", as written there, placeholders included. */
+function hasTest(source: string, title: string): boolean {
+  const written = title.replaceAll(/\\(.)/g, "$1").split(" > ");
+  return written.every((part) => {
+    const text = part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    const call = String.raw`(?<!\.(?:skip|todo|fixme|fails))\(\s*(["'${"`"}])${text}\1,`;
+    return new RegExp(call).test(source);
+  });
+}
+
+function checkPackages(text: string, { packages }: Project): string[] {
+  return [...text.matchAll(/^\| (`[^|]+`) +\|/gm)]
+    .flatMap(([, cell = ""]) => cell.match(/[^`, ]+/g) ?? [])
+    .filter((name) => !packages.includes(name))
+    .map((name) => `no such package: ${name}`);
+}
+
+/** A decision has its number, a date, a status and three sections, and the index lists it. */
+function checkDecision(path: string, text: string, texts: ReadonlyMap<string, string>): string[] {
+  const file = posix.basename(path);
+  const index = "docs/decisions/README.md";
+  const link = `[${text.slice(2, text.indexOf("\n"))}](${file})`;
+  const isRight = Number(DECISION.exec(text)?.[1]) === Number.parseInt(file, 10);
+  return [
+    ...(isRight ? [] : ["not in the form of a decision"]),
+    ...(texts.get(index)?.includes(link) ? [] : [`not in ${index}: ${link}`]),
+  ];
 }

@@ -1,10 +1,5 @@
-import type { Document, Problem } from "./read-document.ts";
-import type { Project } from "./read-project.ts";
-
-const NAMES = /^( *)((?:[\w.<>-]+\/?)(?:\/[\w.<>-]+\/?)*(?: [\w.<>-]+(?:\.\w+|\/))*)(?: {2,}|$)/;
-/** Text from this column on continues a description. */
-const DESCRIPTION_COLUMN = 8;
-
+/** Names are separated by single spaces and end at two; text from column 8 on continues a description. */
+const ROW = /^( {0,6})(\S+(?: \S+)*)/;
 const FOLDER = /^\w[^/]*\/([^/]+\/)?$/;
 const ROOT_FILE = /^(shared|server|web)\/[\w-]+\.(tsx?|mjs|css)$/;
 
@@ -12,30 +7,22 @@ const ROOT_FILE = /^(shared|server|web)\/[\w-]+\.(tsx?|mjs|css)$/;
  * Checks the tree in a document's first fence: each name exists, and it names all folders of the first two levels and
  * the code files at the roots of shared/, server/ and web/. Folders that start with a dot are ignored.
  */
-export function checkTree(document: Document, { paths }: Project): Problem[] {
-  const [tree] = document.fences;
-  if (!tree) return [{ path: document.path, line: 1, message: "no tree" }];
-  const problem = (line: number, message: string) => ({ path: document.path, line, message });
-  const named = new Set<string>();
-  const problems: Problem[] = [];
+export function checkTree(text: string, paths: ReadonlySet<string>): string[] {
+  const [, tree = ""] = /^```\n([\s\S]*?)^```$/m.exec(text) ?? [];
+  const named: string[] = [];
   let parents: string[] = [];
-  for (const [index, text] of tree.text.split("\n").entries()) {
-    const [, indent = "", names = ""] = NAMES.exec(text) ?? [];
-    if (names === "" || indent.length >= DESCRIPTION_COLUMN) continue;
+  for (const row of tree.split("\n")) {
+    const [, indent = "", names = ""] = ROW.exec(row) ?? [];
+    if (names === "") continue;
     parents = parents.slice(0, indent.length / 2);
-    for (const name of names.split(" ")) {
-      const path = parents.join("") + name;
-      named.add(path);
-      if (!paths.has(path)) problems.push(problem(tree.line + index, `no such path: ${path}`));
-    }
+    named.push(...names.split(" ").map((name) => parents.join("") + name));
     parents.push(names.split(" ").at(-1) ?? "");
   }
-  const isNamed = (folder: string) => [...named].some((path) => path.startsWith(folder));
-  const folders = [...paths].filter((path) => FOLDER.test(path) && !isNamed(path));
-  const files = [...paths].filter((path) => ROOT_FILE.test(path) && !named.has(path));
+  const isMissing = (path: string) =>
+    (FOLDER.test(path) && !named.some((name) => name.startsWith(path))) ||
+    (ROOT_FILE.test(path) && !named.includes(path));
   return [
-    ...problems,
-    ...folders.map((path) => problem(tree.line, `missing folder: ${path}`)),
-    ...files.map((path) => problem(tree.line, `missing file: ${path}`)),
+    ...named.filter((path) => !paths.has(path)).map((path) => `no such path: ${path}`),
+    ...[...paths].filter(isMissing).map((path) => `missing in the tree: ${path}`),
   ];
 }

@@ -5,46 +5,47 @@ import { readSettings } from "../../server/settings/settings.ts";
 export interface Project {
   /** Relative paths; folders end with a slash. */
   readonly paths: ReadonlySet<string>;
-  readonly commands: ReadonlySet<string>;
-  readonly benches: ReadonlySet<string>;
-  readonly settings: ReadonlySet<string>;
-  readonly calls: ReadonlySet<string>;
-  readonly packages: ReadonlySet<string>;
-  readonly constants: ReadonlySet<string>;
+  readonly commands: readonly string[];
+  readonly benches: readonly string[];
+  readonly settings: readonly string[];
+  /** Method and path. */
+  readonly calls: readonly string[];
+  readonly packages: readonly string[];
+  /** All words of the sources. */
   readonly words: ReadonlySet<string>;
 }
 
-const SOURCE = /\.(ts|tsx|mjs|css|html|conf|yaml|json|example|lua)$/;
-const EXCLUDED = /^((?:.+\/)?package-lock\.json|scripts\/docs\/.*)$/;
+const SOURCE = /\.(ts|tsx|mjs|css|html|conf|yaml|json|example|lua|service|sh)$/;
+const EXCLUDED = /^((?:.+\/)?package-lock\.json|scripts\/(check-)?docs.*)$/;
+const MANIFESTS = ["bench", "scripts/map", "scripts/names", "scripts/places", "."];
 
 export function readProject(): Project {
   const paths = readPaths();
-  const { scripts, ...manifest } = JSON.parse(read("package.json"));
-  const ownManifests = ["bench", "scripts/map", "scripts/names", "scripts/places"].map((folder) =>
-    JSON.parse(read(`${folder}/package.json`)),
-  );
   const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));
+  const manifests = MANIFESTS.map((folder) => readJson(join(folder, "package.json")));
+  const calls: Record<string, object> = readJson("docs/openapi.json").paths;
+  const settings = new Set<string>();
+  const recorder = new Proxy(
+    {},
+    { get: (_, name) => void settings.add(String(name).replace(/^\uFEFF/, "")) },
+  );
+  readSettings(recorder);
   return {
     paths,
-    commands: new Set(Object.keys(scripts)),
-    benches: new Set(matches(read("bench/main.ts"), /^ {2}(\w+): async/gm)),
-    settings: readSettingNames(),
-    calls: readCalls(),
-    packages: new Set(
-      [
-        manifest.dependencies,
-        manifest.devDependencies,
-        manifest.optionalDependencies,
-        ...ownManifests.map(({ dependencies }) => dependencies),
-      ].flatMap(Object.keys),
+    commands: Object.keys(readJson("package.json").scripts),
+    benches: read("bench/main.ts").match(/(?<=^ {2})\w+(?=: async)/gm) ?? [],
+    settings: [...settings],
+    calls: Object.entries(calls).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     ),
-    constants: new Set(
-      sources.flatMap((path) => matches(read(path), /^export const ([A-Z][A-Z0-9_]+)\b/gm)),
+    packages: manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+      Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
     ),
     words: new Set(sources.flatMap((path) => read(path).match(/[\w$]+/g) ?? [])),
   };
 }
 
+/** All but what Git ignores, which a machine may lack. */
 function readPaths(): Set<string> {
   const ignored = read(".gitignore").split("\n").filter(Boolean);
   const exclude = [".git", ...ignored].map((name) => `**/${name.replace(/\/$/, "")}`);
@@ -57,27 +58,8 @@ function readPaths(): Set<string> {
   );
 }
 
-/** Records which names `readSettings` reads. */
-function readSettingNames(): Set<string> {
-  const names = new Set<string>();
-  const get = (_: object, name: string) => {
-    names.add(name.replace(/^\uFEFF/, ""));
-  };
-  readSettings(new Proxy({}, { get }));
-  return names;
-}
-
-function readCalls(): Set<string> {
-  const paths: Record<string, object> = JSON.parse(read("docs/openapi.json")).paths;
-  return new Set(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    ),
-  );
-}
-
-function matches(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, name = ""]) => name);
+function readJson(path: string) {
+  return JSON.parse(read(path));
 }
 
 function read(path: string): string {

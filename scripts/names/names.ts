@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { ensureNamePackages } from "../ready.mjs";
+import { ensureFolderInstalled } from "../ready.mjs";
 import { OWN_LANGUAGES } from "./own-names.ts";
 
 const LICENSE = new URL("node_modules/cldr-dates-full/LICENSE", import.meta.url);
 const FOLDER = new URL("../../languages/names/", import.meta.url);
 
-ensureNamePackages();
+ensureFolderInstalled("scripts/names");
 const { compileNames } = await import("./compile-names.ts");
 mkdirSync(FOLDER, { recursive: true });
 copyFileSync(LICENSE, new URL("LICENSE", FOLDER));

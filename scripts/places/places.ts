@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ensurePlacePackages } from "../ready.mjs";
+import { ensureFolderInstalled } from "../ready.mjs";
 
 const FILE = fileURLToPath(new URL("../../server/places/places.br", import.meta.url));
 
-ensurePlacePackages();
+ensureFolderInstalled("scripts/places");
 const { compilePlaces } = await import("./compile-places.ts");
 const content = compilePlaces();
 writeFileSync(FILE, content);

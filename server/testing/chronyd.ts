@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { findChronyd } from "../../scripts/find-services.mjs";
+import { findProgram } from "../../scripts/find-services.mjs";
 import type { HostPort } from "../settings/host-port.ts";
 import { onFinished } from "./cleanup.ts";
 import { makeTestFolder } from "./database.ts";
 import { findFreeUdpPort } from "./udp-server.ts";
 
-export const CHRONYD = findChronyd();
+export const CHRONYD = findProgram("chronyd");
 
 interface Chronyd {
   readonly command: HostPort;

@@ -11,17 +11,19 @@ const UNPRIVILEGED_USER = "nobody";
 /**
  * Starts the server, prints its pid and waits for a line or the end of stdin, which comes however this process ends.
  * Then stops the server and, unless the line was "keep", removes its files. Retries the start, because the shared
- * memory of a killed server stays in use for a moment. Arguments: folder, postgres options.
+ * memory of a killed server stays in use for a moment. The server is its child, because a killed one stays a zombie on
+ * machines whose first process waits for no orphans, such as containers. Arguments: folder, postgres options.
  */
 const SUPERVISOR = `
-folder=$1; pg_ctl="$folder/native/bin/pg_ctl"
-tries=0
-until "$pg_ctl" start --wait --pgdata="$folder/data" --log="$folder/log" --options="$2" >/dev/null 2>&1; do
-  tries=$((tries + 1)); [ $tries -lt 50 ] || exit 1; sleep 0.1
-done
-head -n 1 "$folder/data/postmaster.pid"
+folder=$1; tries=0; pid=
+until [ "$(head -n 1 "$folder/data/postmaster.pid")" = "$pid" ] && grep -q "^ready" "$folder/data/postmaster.pid"; do
+  tries=$((tries + 1)); [ $tries -lt 300 ] || exit 1
+  [ "$pid" ] && kill -0 "$pid" || { "$folder/native/bin/postgres" -D "$folder/data" $2 >>"$folder/log" 2>&1 & pid=$!; }
+  sleep 0.1
+done 2>/dev/null
+echo "$pid"
 read -r word
-"$pg_ctl" stop --wait --mode=immediate --pgdata="$folder/data" >/dev/null 2>&1
+{ kill -CONT "$pid"; kill -QUIT "$pid"; wait "$pid"; } 2>/dev/null
 [ "$word" = keep ] || rm -rf "$folder"
 `;
 
