@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { preferencesPath } from "../shared/api/preferences.ts";
 import { pressInDialog, signedInHeading, signInOffer, signUp } from "./support/account-panel.ts";
 import { chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
@@ -92,35 +91,4 @@ test.describe("with a server of its own", () => {
       await expect(copyMark(page)).toBeHidden();
     },
   );
-});
-
-test("a session that cannot be checked shows the copy, and one that has ended removes it", async ({
-  page,
-}) => {
-  const { userId } = await signUp(page, [MUM]);
-  await page.goto("/");
-  await expect(zoneRows(page)).toHaveCount(1);
-  await page.route("**/api/**", (route) => route.fulfill({ status: 503 }));
-  await page.reload();
-  await expect(zoneRows(page)).toHaveText(/Mum/);
-  await expect(copyMark(page)).toBeVisible();
-  await page.context().clearCookies();
-  await page.unroute("**/api/**");
-  await returnToPage(page);
-  await expect(zoneRows(page)).toHaveCount(0);
-  expect(await copyOf(page, userId)).toBeNull();
-});
-
-test("a zone added on another device shows when its owner returns to the page", async ({
-  page,
-}) => {
-  const { userId } = await signUp(page, [MUM]);
-  await page.clock.install();
-  await page.goto("/");
-  await expect(zoneRows(page)).toHaveCount(1);
-  const data = { ...AIKO, cityId: null, displayOrder: 1, userId };
-  expect((await page.request.post(preferencesPath(userId), { data })).ok()).toBe(true);
-  await page.clock.fastForward("00:11");
-  await returnToPage(page);
-  await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
 });

@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
 import { clockErrorSeconds } from "./support/clock.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
-import { pathOf, recordRequests } from "./support/requests.ts";
 
 const accuracyLine = (page: Page) => page.getByText(/^The difference from/);
 const startMeasuring = (page: Page) =>
@@ -26,24 +25,23 @@ async function openWithClockShift(page: Page, shiftMs: number) {
   await page.goto("/");
 }
 
-test("the figures are simulated by default, and the tooltip says so and offers a measurement", async ({
+test("on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time", async ({
   page,
+  expectedNoise,
 }) => {
-  const requests = recordRequests(page);
-  await page.goto("/");
-  await page.getByRole("button", { name: /seconds \(±/ }).hover();
-  await expect(page.getByRole("tooltip")).toHaveText(
-    "These figures are simulated. “Measure my clock” gives you real ones.",
-  );
-  expect(requests.map(pathOf)).not.toContain("/api/time");
-});
-
-test("on a device whose clock is 37 seconds behind, the page says so and shows the right time", async ({
-  page,
-}) => {
+  expectedNoise.push(/Failed to load resource/);
   await openWithClockShift(page, -37_000);
   expect(await clockErrorSeconds(page)).toBeLessThan(-30);
-  await startMeasuring(page);
+
+  await test.step("the server can't be reached", async () => {
+    await page.route("**/api/time", (route) => route.abort());
+    await startMeasuring(page);
+    await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
+    await expect(page.getByText(/seconds \(±/)).toHaveCount(0);
+    await page.unroute("**/api/time");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+  });
+
   await expect(accuracyLine(page)).toHaveText(
     /^The difference from this server's clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
   );
@@ -59,17 +57,49 @@ test("on a device whose clock is 37 seconds behind, the page says so and shows t
 test("a right clock is exact, the tooltip says how it was measured, and the choice survives a reload and can be undone", async ({
   page,
 }) => {
-  await page.goto("/");
+  await openWithClockShift(page, 0);
   await startMeasuring(page);
   await expect(page.getByText("Your clock is exact.")).toBeVisible();
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   await expect(page.getByRole("tooltip")).toContainText(
     /^Checked (once|\d+ times) against our server \(itself unverified\)\. Last check \d+ s ago, best round trip [\d.]+ ms\./,
   );
+
+  await test.step("the device's clock is set while the page is open", async () => {
+    await shiftDeviceClock(page, 37_000);
+    await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
+    await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
+    await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+  });
+
   await page.reload();
-  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await expect(accuracyLine(page)).toContainText("this server's clock");
   await page.getByRole("button", { name: "Hide measurement" }).click();
   await expect(accuracyLine(page)).toContainText("atomic clock");
+});
+
+test("after a sleep that stopped the monotonic clock, the time is right and no clock change is reported", async ({
+  page,
+}) => {
+  const sleepMs = 600_000;
+  await openWithClockShift(page, 0);
+  await startMeasuring(page);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  // After a sleep, the server's time has run on while the page's monotonic clock has not.
+  await page.route("**/api/time", async (route) => {
+    const response = await route.fetch();
+    const { receivedMs, sentMs, ...rest } = await response.json();
+    const json = { receivedMs: receivedMs + sleepMs, sentMs: sentMs + sleepMs, ...rest };
+    await route.fulfill({ response, json });
+  });
+  await shiftDeviceClock(page, sleepMs);
+  await expect
+    .poll(async () => Math.abs((await clockErrorSeconds(page)) - sleepMs / 1000))
+    .toBeLessThanOrEqual(1);
+  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  await expect(page.getByText(/it changed by/)).toHaveCount(0);
+  // The page keeps sampling, so a response may be in flight.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 // Over five seconds: the samples are spread over that time.
@@ -107,54 +137,6 @@ test(
     expect(last - first).toBeLessThan(8000);
   },
 );
-
-test("when the device clock is set while the page is open, the page says so and shows the right time again", async ({
-  page,
-}) => {
-  await openWithClockShift(page, 0);
-  await startMeasuring(page);
-  await expect(page.getByText("Your clock is exact.")).toBeVisible();
-  await shiftDeviceClock(page, 37_000);
-  await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
-  await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
-  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
-});
-
-test("after a sleep that stopped the monotonic clock, the time is right and no clock change is reported", async ({
-  page,
-}) => {
-  const sleepMs = 600_000;
-  await openWithClockShift(page, 0);
-  await startMeasuring(page);
-  await expect(page.getByText("Your clock is exact.")).toBeVisible();
-  // After a sleep, the server's time has run on while the page's monotonic clock has not.
-  await page.route("**/api/time", async (route) => {
-    const response = await route.fetch();
-    const { receivedMs, sentMs, ...rest } = await response.json();
-    const json = { receivedMs: receivedMs + sleepMs, sentMs: sentMs + sleepMs, ...rest };
-    await route.fulfill({ response, json });
-  });
-  await shiftDeviceClock(page, sleepMs);
-  await expect
-    .poll(async () => Math.abs((await clockErrorSeconds(page)) - sleepMs / 1000))
-    .toBeLessThanOrEqual(1);
-  await expect(page.getByText("Your clock is exact.")).toBeVisible();
-  await expect(page.getByText(/it changed by/)).toHaveCount(0);
-  // The page keeps sampling, so a response may be in flight.
-  await page.unrouteAll({ behavior: "wait" });
-});
-
-test("if the server can't be reached, no figure is made up", async ({ page, expectedNoise }) => {
-  expectedNoise.push(/Failed to load resource/);
-  await openWithClockShift(page, -37_000);
-  await page.route("**/api/time", (route) => route.abort());
-  await startMeasuring(page);
-  await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
-  await expect(page.getByText(/seconds \(±/)).toHaveCount(0);
-  await page.unroute("**/api/time");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
-});
 
 /** An NTP server on loopback that serves this machine's time. */
 async function startTimeServer() {

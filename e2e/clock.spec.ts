@@ -12,6 +12,7 @@ test("every clock on the page ticks at the whole second", async ({ page }) => {
   await expectCities(page);
   await page.clock.pauseAt("2026-11-20T13:49:58.900Z");
   await expect(clock(page)).toHaveText("2:49:58 pm");
+  await expect(page).toHaveTitle("2:49 pm in Europe · World Clock");
   // An off-screen row waits for a timer, and timers are paused.
   await tokyo(page).scrollIntoViewIfNeeded();
   await page.clock.runFor(100);
@@ -19,12 +20,28 @@ test("every clock on the page ticks at the whole second", async ({ page }) => {
   await page.clock.runFor(1000);
   await expect(clock(page)).toHaveText("2:50:00 pm");
   await expect(tokyo(page).locator(".ticking-time")).toHaveText("10:50:00 pm");
+  await expect(page).toHaveTitle("2:50 pm in Europe · World Clock");
+
+  await test.step("a button announces the time once, and ticking clocks are not live regions", async () => {
+    await page.getByRole("button", { name: "Say the time" }).press("Enter");
+    const announcement = page.getByText("It is 2:50 pm on Friday, November 20, in Europe.");
+    await expect(announcement).toBeInViewport();
+    expect(await announcement.evaluate((text) => text.closest("[role=status]") !== null)).toBe(
+      true,
+    );
+    await expect(
+      page.locator("[aria-live] time, [role=status] time, [role=alert] time, [role=timer]"),
+    ).toHaveCount(0);
+  });
 });
 
-test("choosing 24 hours changes every time, in other tabs too and after a reload", async ({
+test("a chosen hour format and theme change everything, in other tabs too and after a reload", async ({
   page,
   context,
 }) => {
+  const colorSchemeOf = (tab: Page) =>
+    tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.emulateMedia({ colorScheme: "light" });
   await page.clock.install({ time: "2026-11-20T15:04:05Z" });
   await page.goto("/");
   await page.clock.pauseAt("2026-11-20T15:05:00Z");
@@ -34,28 +51,19 @@ test("choosing 24 hours changes every time, in other tabs too and after a reload
   await openSettings(page);
   await chooseSetting(page, "24 hours");
   await expect(clock(page)).toHaveText("16:05:00");
+  await expect(page).toHaveTitle("16:05 in Europe · World Clock");
+  await chooseSetting(page, "Dark");
+  expect(await colorSchemeOf(page)).toBe("dark");
   await tokyo(page).scrollIntoViewIfNeeded();
   await expect(tokyo(page).locator(".ticking-time")).toHaveText("00:05:00");
   await expect(page.getByText(/\d [ap]m/)).toHaveCount(0);
+  await expect.poll(() => colorSchemeOf(other)).toBe("dark");
   await openSettings(other);
   await expect(other.getByRole("radio", { name: "24 hours" })).toBeChecked();
   await page.reload();
   await expect(clock(page)).toHaveText(/^16:0\d:\d\d$/);
-});
-
-test("a button announces the time to screen readers once, and ticking clocks are not live regions", async ({
-  page,
-}) => {
-  await page.clock.install({ time: "2026-11-20T14:04:05Z" });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Say the time" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const announcement = page.getByText("It is 3:04 pm on Friday, November 20, in Europe.");
-  await expect(announcement).toBeInViewport();
-  expect(await announcement.evaluate((text) => text.closest("[role=status]") !== null)).toBe(true);
-  await expect(
-    page.locator("[aria-live] time, [role=status] time, [role=alert] time, [role=timer]"),
-  ).toHaveCount(0);
+  await expect.poll(() => colorSchemeOf(page)).toBe("dark");
+  await openSettings(page);
+  await chooseSetting(page, "Same as my device");
+  expect(await colorSchemeOf(page)).toBe("light dark");
 });

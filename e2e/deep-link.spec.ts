@@ -11,13 +11,14 @@ import {
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { AIKO, storeZones, zoneRows } from "./support/my-zones.ts";
-import { blockScripts, recordRequests } from "./support/requests.ts";
+import { recordRequests } from "./support/requests.ts";
 
 test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
 
 test("a link shows its time in the visitor's zone and in the link's zones, and never flashes the current time", async ({
   page,
 }) => {
+  await storeZones(page, [AIKO]);
   const requests = recordRequests(page);
   const shownTimes = await recordShownTimes(page);
   await page.goto(LINK);
@@ -31,6 +32,19 @@ test("a link shows its time in the visitor's zone and in the link's zones, and n
   expect((await shownTimes()).filter((text) => !text.startsWith("2:00"))).toEqual([]);
   const sent = requests.map((request) => request.url() + (request.postData() ?? ""));
   expect(sent.filter((text) => /2027|Oslo/.test(text))).toEqual([]);
+
+  await test.step("its zones are added to the visitor's list only on request, each once", async () => {
+    await expect(zoneRows(page)).toHaveText([/^Aiko/]);
+    const add = linkedZones(page).getByRole("button", { name: "Add these to my zones" });
+    await add.click();
+    await expect(page.getByText("2 zones were added to your list.", { exact: true })).toBeVisible();
+    await expect(zoneRows(page)).toHaveText([/^Aiko/, /^OsloBerlin/, /^New York/]);
+    await add.click();
+    await expect(
+      page.getByText("Your list has these zones already.", { exact: true }),
+    ).toBeVisible();
+    await expect(zoneRows(page)).toHaveCount(3);
+  });
 });
 
 test("each way back to now removes the time from the URL and keeps the focus", async ({ page }) => {
@@ -56,37 +70,18 @@ test("each way back to now removes the time from the URL and keeps the focus", a
   expect(new URL(page.url()).hash).toBe("");
   await page.reload();
   await expectNow(page);
-});
 
-test("opening another link in the same tab shows its time, and going back shows the previous one, then now", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expectNow(page);
-  await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
-  await expect(clock(page)).toHaveText("2:00 pm");
-  await page.evaluate(() => location.assign("#at=2026-12-24T17:30Z"));
-  await expect(clock(page)).toHaveText("6:30 pm");
-  await expect(linkedZones(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(clock(page)).toHaveText("2:00 pm");
-  await page.goBack();
-  await expectNow(page);
-});
-
-test("the link's zones are added to the visitor's list only on request, each once", async ({
-  page,
-}) => {
-  await storeZones(page, [AIKO]);
-  await page.goto(LINK);
-  await expect(zoneRows(page)).toHaveText([/^Aiko/]);
-  const add = linkedZones(page).getByRole("button", { name: "Add these to my zones" });
-  await add.click();
-  await expect(page.getByText("2 zones were added to your list.", { exact: true })).toBeVisible();
-  await expect(zoneRows(page)).toHaveText([/^Aiko/, /^OsloBerlin/, /^New York/]);
-  await add.click();
-  await expect(page.getByText("Your list has these zones already.", { exact: true })).toBeVisible();
-  await expect(zoneRows(page)).toHaveCount(3);
+  await test.step("opening another link shows its time, and going back the previous one, then now", async () => {
+    await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
+    await expect(clock(page)).toHaveText("2:00 pm");
+    await page.evaluate(() => location.assign("#at=2026-12-24T17:30Z"));
+    await expect(clock(page)).toHaveText("6:30 pm");
+    await expect(linkedZones(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(clock(page)).toHaveText("2:00 pm");
+    await page.goBack();
+    await expectNow(page);
+  });
 });
 
 test(
@@ -127,19 +122,6 @@ test(
   },
 );
 
-test("the document without scripts shows no time for a link or a city rather than a wrong one", async ({
-  page,
-}) => {
-  await blockScripts(page);
-  for (const url of [LINK, "/?city=Tokyo"]) {
-    await test.step(url, async () => {
-      await page.goto(url);
-      await expect(page.getByText("World Clock © 2026")).toBeVisible();
-      expect(await clock(page).textContent()).not.toMatch(/\d/);
-    });
-  }
-});
-
 test("if the deep-link code fails to load, the page says so and shows the current time", async ({
   page,
   expectedNoise,
@@ -151,21 +133,6 @@ test("if the deep-link code fails to load, the page says so and shows the curren
     page.getByRole("alert").filter({ hasText: "can't be opened right now" }),
   ).toBeVisible();
   await expect(headline(page)).toHaveText("Time in Europe now:");
-});
-
-test.describe("offline", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("a link with a time and a city still works", async ({ page, context, expectedNoise }) => {
-    expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/");
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-    await context.setOffline(true);
-    await page.goto(CITY_LINK);
-    await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
-    await expect(clock(page)).toHaveText("10:00 pm");
-    await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
-  });
 });
 
 test.describe("on a narrow phone", () => {

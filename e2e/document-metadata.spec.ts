@@ -1,11 +1,18 @@
 import type { APIResponse, Page } from "@playwright/test";
+import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { openSettings } from "./support/settings-menu.ts";
+import { wall } from "./support/wall.ts";
 
 interface Icon {
   readonly src: string;
   readonly sizes: string;
   readonly type: string;
+}
+
+interface Shortcut {
+  readonly name: string;
+  readonly url: string;
+  readonly icons: readonly Icon[];
 }
 
 const contentOf = (page: Page, selector: string) => page.locator(selector).getAttribute("content");
@@ -17,20 +24,6 @@ async function sizeOfPng(response: APIResponse): Promise<string> {
   const bytes = await response.body();
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
-
-test("the title shows the time, changes each minute, and follows the hour format", async ({
-  page,
-}) => {
-  await page.clock.install({ time: "2026-11-20T14:03:00Z" });
-  await page.goto("/");
-  await expect(page).toHaveTitle("3:03 pm in Europe · World Clock");
-  await page.clock.pauseAt("2026-11-20T14:03:59.500Z");
-  await page.clock.runFor(1000);
-  await expect(page).toHaveTitle("3:04 pm in Europe · World Clock");
-  await openSettings(page);
-  await page.getByText("24 h", { exact: true }).click();
-  await expect(page).toHaveTitle("15:04 in Europe · World Clock");
-});
 
 test("the document has a title, a language, a description, theme colours, structured data, and a link to the licences of everything it is made of", async ({
   page,
@@ -60,7 +53,7 @@ test("the document has a title, a language, a description, theme colours, struct
   expect(text.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
 });
 
-test("the page can be installed as an app, and the share picture and the icons exist in their declared sizes", async ({
+test("the page can be installed as an app whose shortcut opens the wall clock, and the share picture and the icons exist in their declared sizes", async ({
   page,
   request,
 }) => {
@@ -83,7 +76,7 @@ test("the page can be installed as an app, and the share picture and the icons e
     errors: [],
     url: new URL(address ?? "", page.url()).href,
   });
-  const { name, icons, start_url, scope, display } = await response.json();
+  const { name, icons, start_url, scope, display, shortcuts } = await response.json();
   expect(name).toBe("World Clock");
   const declared = (icons as Icon[]).map(({ sizes }) => sizes);
   expect(declared).toEqual(expect.arrayContaining(["192x192", "512x512"]));
@@ -97,4 +90,20 @@ test("the page can be installed as an app, and the share picture and the icons e
     expect(icon.headers()["content-type"]).toBe(type);
     if (type === "image/png") expect(await sizeOfPng(icon)).toBe(sizes);
   }
+
+  await test.step("the shortcuts open what they name", async () => {
+    expect((shortcuts as Shortcut[]).map((shortcut) => shortcut.name)).toEqual([
+      "Full screen clock",
+    ]);
+    for (const { url, icons: shortcutIcons } of shortcuts as Shortcut[]) {
+      expect(url.startsWith(scope)).toBe(true);
+      expect(shortcutIcons).not.toEqual([]);
+      for (const { src, sizes } of shortcutIcons) {
+        expect(await sizeOfPng(await request.get(src))).toBe(sizes);
+      }
+      await page.goto(url);
+      await expect(wall(page)).toBeVisible();
+      await expect(clock(page)).toBeHidden();
+    }
+  });
 });

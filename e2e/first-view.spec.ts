@@ -3,8 +3,6 @@ import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
-import { blockScripts } from "./support/requests.ts";
-import { openSettings } from "./support/settings-menu.ts";
 
 /** The parts of the first view, in the specification's order. */
 const partsOf = (page: Page) => [
@@ -45,31 +43,13 @@ test("the first view shows the visitor's time and zone and the first cities, in 
       expect(headline.y).toBeLessThan(menu.y + menu.height);
     });
   }
-});
 
-test("on a large screen the clock grows with the window", async ({ page }) => {
-  const clockWidth = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height });
-    return (await boxOf(clock(page).locator(".ticking-time-second"))).width;
-  };
-  await page.goto("/");
-  const [small, large] = [await clockWidth(1440, 900), await clockWidth(2560, 1600)];
-  expect(large / small).toBeGreaterThan(1.6);
-});
-
-test("the line below the clock announces a clock change within 30 days", async ({ page }) => {
-  await page.clock.install({ time: "2027-03-24T12:00:00Z" });
-  await page.goto("/");
-  await expect(page.locator(".zone-line")).toHaveText(
-    "Berlin · Central European Time · UTC+01:00 Clocks go forward 1 hour on Sunday",
-  );
-});
-
-test("the settings open without the page's scripts", async ({ page }) => {
-  await blockScripts(page);
-  await page.goto("/");
-  await openSettings(page);
-  await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("group", { name: "Theme" })).toBeHidden();
+  await test.step("on a large screen the clock grows with the window", async () => {
+    const clockWidth = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      return (await boxOf(clock(page).locator(".ticking-time-second"))).width;
+    };
+    const [small, large] = [await clockWidth(1440, 900), await clockWidth(2560, 1600)];
+    expect(large / small).toBeGreaterThan(1.6);
+  });
 });

@@ -1,7 +1,8 @@
 import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
-import { holdRequests } from "./support/requests.ts";
+import { zoneRows } from "./support/my-zones.ts";
+import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
 test("the clock is live before the code of the lower page has loaded, and the lower page is already visible", async ({
   page,
@@ -17,25 +18,29 @@ test("the clock is live before the code of the lower page has loaded, and the lo
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
 
-for (const width of [390, 820, 1440, 2560]) {
-  test(`hydration moves nothing in the lower page at ${width} px, with a city where it is tomorrow`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.clock.setFixedTime("2026-11-20T14:04:05Z");
-    const release = await holdRequests(page, "**/assets/lower-page-*.js");
-    await page.goto("/");
-    await expect(page.locator("html")).toHaveAttribute("data-live");
-    const table = page.locator(".zone-table");
-    const before = await boxOf(table);
-    release();
-    await expect(page.locator(".city-card").filter({ hasText: "Sydney" })).toContainText(
-      "Tomorrow",
-    );
-    await expect(page.getByRole("group", { name: "Region" })).toBeVisible();
-    expect((await boxOf(table)).y).toBe(before.y);
-  });
-}
+test("hydration moves nothing in the lower page at any width, with a city where it is tomorrow", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-20T14:04:05Z");
+  let release = await holdRequests(page, "**/assets/lower-page-*.js");
+  for (const width of [390, 820, 1440, 2560]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-live");
+      const table = page.locator(".zone-table");
+      const before = await boxOf(table);
+      release();
+      await expect(page.locator(".city-card").filter({ hasText: "Sydney" })).toContainText(
+        "Tomorrow",
+      );
+      await expect(page.getByRole("group", { name: "Region" })).toBeVisible();
+      expect((await boxOf(table)).y).toBe(before.y);
+      await page.unroute("**/assets/lower-page-*.js");
+      release = await holdRequests(page, "**/assets/lower-page-*.js");
+    });
+  }
+});
 
 test("if the code of the lower page fails to load, the page says so, the clock keeps running, and Try again loads it", async ({
   page,
@@ -54,13 +59,16 @@ test("if the code of the lower page fails to load, the page says so, the clock k
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
 
-test("if the dialog's code fails to load, the page says so next to the button, and pressing it again retries", async ({
+test("if the dialog's code fails to load, the page says so next to what was pressed, and pressing it again retries", async ({
   page,
   expectedNoise,
 }) => {
   expectedNoise.push(/Failed to load resource/);
   await page.route("**/assets/preferences-section-*.js", (route) => route.abort());
   await page.goto("/");
+  const add = page.getByRole("button", { name: "Add Tokyo to my zones" }).first();
+  await add.click();
+  await expect(page.getByText(/^This can't be loaded right now/).first()).toBeVisible();
   const button = page.getByRole("button", { name: "Timezone Preferences" });
   await button.click();
   await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
@@ -70,14 +78,19 @@ test("if the dialog's code fails to load, the page says so next to the button, a
   await expect(page.getByRole("dialog", { name: "Manage Timezone Preferences" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+  await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo"]);
 });
 
-test("a tooltip appears once its code has loaded, if the pointer is still on the figure", async ({
+test("a tooltip appears once its code has loaded, if the pointer is still on the figure, which is simulated by default", async ({
   page,
 }) => {
+  const requests = recordRequests(page);
   const release = await holdRequests(page, "**/assets/tooltips-*.js");
   await page.goto("/");
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   release();
-  await expect(page.getByRole("tooltip")).toContainText("These figures are simulated.");
+  await expect(page.getByRole("tooltip")).toHaveText(
+    "These figures are simulated. “Measure my clock” gives you real ones.",
+  );
+  expect(requests.map(pathOf)).not.toContain("/api/time");
 });

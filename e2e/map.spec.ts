@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { MUM, openWithZones, type Zone } from "./support/my-zones.ts";
 
@@ -25,9 +25,8 @@ async function openMap(page: Page) {
   await expect(map(page)).toBeVisible();
 }
 
-test("the map loads on request, and its pins, its sentence and its table say the same", async ({
+test("the map loads on request, its pins, its sentence and its table say the same, and its pins are one stop of the keyboard", async ({
   page,
-  axe,
 }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
@@ -51,24 +50,56 @@ test("the map loads on request, and its pins, its sentence and its table say the
   await expect(rowOf(page, "Tokyo").getByRole("img", { name: "Night" })).toHaveCount(1);
   await panel(page).getByRole("button", { name: "Show as a table" }).click();
   await expect(panel(page).locator(".map-table")).toContainText("Down until 6:23 am");
-  await axe(page, ".map-panel");
+  await panel(page).getByRole("button", { name: "Hide the table" }).click();
+
+  await test.step("the arrow keys go from place to place", async () => {
+    await button(page).focus();
+    await page.keyboard.press("Tab");
+    await expect(pins(page).first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(pin(page, "Los Angeles")).toBeChecked();
+    await page.keyboard.press("ArrowDown");
+    await expect(pin(page, "New York")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("button", { name: "Show as a table" })).toBeFocused();
+  });
 
   await button(page).click();
   await expect(panel(page)).toBeHidden();
+
+  await test.step("at 320 px the table is open, and nothing is wider than the window", async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openMap(page);
+    await expect(panel(page).getByRole("button", { name: "Hide the table" })).toBeVisible();
+    await expect(rowOf(page, "Sydney")).toContainText("2:04 am Saturday");
+    expect(await horizontalOverflow(page)).toBe(0);
+    const labels = panel(page).locator('.map-label:not([data-crowded="true"])');
+    await expect(labels).toHaveText(["You 4:04 pm"]);
+  });
 });
 
-test("the pins of a list are its places, and follow the picked time with the night", async ({
+test("the pins of a list are its places, without a network those that need none, and follow the picked time with the night", async ({
   page,
+  context,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await page.clock.install({ time: NOW });
   await openWithZones(page, [MUM, KOBE]);
-  await openMap(page);
-  await expect(pins(page)).toHaveCount(3);
-  await expect(pin(page, "Mum")).toHaveAccessibleName("Mum: 8:34 pm");
-  await expect(pin(page, "Kobe")).toHaveAccessibleName("Kobe: 12:04 am");
-  const before = await sunrisePath(page);
-
+  await button(page).hover();
+  await button(page).focus();
+  await expect(page.getByRole("button", { name: "Pick a time" })).toBeVisible();
   await page.getByRole("button", { name: "Pick a time" }).click();
+  await context.setOffline(true);
+  await openMap(page);
+  await expect(pin(page, "Mum")).toHaveAccessibleName("Mum: 8:34 pm");
+  await expect(pin(page, "Kobe")).toHaveCount(0);
+  await expect(rowOf(page, "Kobe")).toContainText("12:04 am Saturdaynot on the map");
+  await context.setOffline(false);
+  await expect(pin(page, "Kobe")).toHaveAccessibleName("Kobe: 12:04 am");
+  await expect(pins(page)).toHaveCount(3);
+
+  const before = await sunrisePath(page);
   await page.getByLabel("Date").fill("2027-06-21");
   await page.getByRole("textbox", { name: "Time" }).fill("2pm");
   await page.getByRole("textbox", { name: "Time" }).press("Enter");
@@ -79,50 +110,9 @@ test("the pins of a list are its places, and follow the picked time with the nig
   await expect(rowOf(page, "Kobe")).toContainText("Down until 4:47 am");
 });
 
-test("the pins are one stop of the keyboard, with the arrow keys from place to place", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await button(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(map(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(pins(page).first()).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(pin(page, "Los Angeles")).toBeChecked();
-  await page.keyboard.press("ArrowDown");
-  await expect(pin(page, "New York")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(panel(page).getByRole("button", { name: "Show as a table" })).toBeFocused();
-});
-
-test("without a network the map shows what needs none, and the rest once it returns", async ({
-  page,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  await page.clock.install({ time: NOW });
-  await openWithZones(page, [MUM, KOBE]);
-  await button(page).hover();
-  await button(page).focus();
-  await context.setOffline(true);
-  await openMap(page);
-  await expect(pin(page, "Mum")).toBeVisible();
-  await expect(pin(page, "Kobe")).toHaveCount(0);
-  await expect(rowOf(page, "Kobe")).toContainText("12:04 am Saturdaynot on the map");
-  await context.setOffline(false);
-  await expect(pin(page, "Kobe")).toBeVisible();
-});
-
-test("at 320 px the table is open, and nothing is wider than the window", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.clock.install({ time: NOW });
+test("axe finds no violations in the map and its table", SLOW, async ({ page, axe }) => {
   await page.goto("/");
   await openMap(page);
-  await expect(panel(page).getByRole("button", { name: "Hide the table" })).toBeVisible();
-  await expect(rowOf(page, "Sydney")).toContainText("2:04 am Saturday");
-  expect(await horizontalOverflow(page)).toBe(0);
-  const labels = panel(page).locator('.map-label:not([data-crowded="true"])');
-  await expect(labels).toHaveText(["You 4:04 pm"]);
+  await panel(page).getByRole("button", { name: "Show as a table" }).click();
+  await axe(page, ".map-panel");
 });

@@ -31,11 +31,13 @@ const readClipboard = (page: Page, type: string) =>
 
 test.use({ timezoneId: "Europe/London" });
 
-test("with the keyboard and the mouse a meeting is copied as text, table, timestamp, UTC and ISO 8601", async ({
+test("with the keyboard and the mouse a meeting is copied as text, table, timestamp, UTC and ISO 8601, and goes to calendars", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).host));
   const { utc, start, end } = await openMeeting(page);
   const isCopied = async (name: string) => {
     await expect(button(page, name).locator("+ [aria-live]")).toHaveText("Copied");
@@ -70,49 +72,44 @@ test("with the keyboard and the mouse a meeting is copied as text, table, timest
   expect(html).not.toContain("<img");
   expect(html.match(/<tr/g)).toHaveLength(4);
   expect(html).toContain("UTC+5:45");
-});
 
-test("a meeting is saved as a calendar file, and calendars on the web are plain links", async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).host));
-  const { start, end } = await openMeeting(page);
-  const download = page.waitForEvent("download");
-  await button(page, "Add to calendar").click();
-  const file = await readFile(await (await download).path(), "utf8");
-  const events = Object.values(nodeIcal.sync.parseICS(file));
-  const event = events.find((one) => one?.type === "VEVENT");
-  expect(event).toMatchObject({ start: new Date(start), end: new Date(end) });
+  await test.step("it is saved as a calendar file, and calendars on the web are plain links", async () => {
+    const download = page.waitForEvent("download");
+    await button(page, "Add to calendar").click();
+    const file = await readFile(await (await download).path(), "utf8");
+    const events = Object.values(nodeIcal.sync.parseICS(file));
+    const event = events.find((one) => one?.type === "VEVENT");
+    expect(event).toMatchObject({ start: new Date(start), end: new Date(end) });
 
-  const links = panel(page).getByRole("link");
-  await expect(links).toHaveCount(3);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  }
-  const parametersOf = async (name: string) => {
-    const address = new URL(
-      (await panel(page).getByRole("link", { name }).getAttribute("href")) ?? "",
-    );
-    return { host: address.host, ...Object.fromEntries(address.searchParams) };
-  };
-  const compact = (instant: string) => instant.replace(/[-:]/g, "");
-  expect(await parametersOf("Google Calendar")).toMatchObject({
-    host: "calendar.google.com",
-    dates: `${compact(start)}/${compact(end)}`,
-    ctz: "Europe/London",
+    const links = panel(page).getByRole("link");
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    }
+    const parametersOf = async (name: string) => {
+      const address = new URL(
+        (await panel(page).getByRole("link", { name }).getAttribute("href")) ?? "",
+      );
+      return { host: address.host, ...Object.fromEntries(address.searchParams) };
+    };
+    const compact = (instant: string) => instant.replace(/[-:]/g, "");
+    expect(await parametersOf("Google Calendar")).toMatchObject({
+      host: "calendar.google.com",
+      dates: `${compact(start)}/${compact(end)}`,
+      ctz: "Europe/London",
+    });
+    const times = { startdt: start, enddt: end };
+    expect(await parametersOf("Outlook.com")).toMatchObject({
+      host: "outlook.live.com",
+      ...times,
+    });
+    expect(await parametersOf("Outlook for work or school")).toMatchObject({
+      host: "outlook.office.com",
+      ...times,
+    });
+    expect(new Set(requests)).toEqual(new Set([new URL(page.url()).host]));
   });
-  const times = { startdt: start, enddt: end };
-  expect(await parametersOf("Outlook.com")).toMatchObject({
-    host: "outlook.live.com",
-    ...times,
-  });
-  expect(await parametersOf("Outlook for work or school")).toMatchObject({
-    host: "outlook.office.com",
-    ...times,
-  });
-  expect(new Set(requests)).toEqual(new Set([new URL(page.url()).host]));
 });
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock, headline } from "./support/clock.ts";
-import { expectNow, linkedZones, NOW } from "./support/deep-link.ts";
+import { backToNowButton, expectNow, linkedZones, NOW } from "./support/deep-link.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { MUM, openWithZones } from "./support/my-zones.ts";
@@ -16,20 +16,6 @@ const share = (page: Page) => page.getByRole("button", { name: "Share", exact: t
 const pressInDialog = (page: Page, name: string) =>
   shareDialog(page).getByRole("button", { name }).click();
 const heading = (page: Page, name: string) => linkedZones(page).getByRole("heading", { name });
-
-/** Gives the page a sheet of the system that records what it is given, and fails with an error of this name, if any. */
-async function stubSheet(page: Page, errorName?: string) {
-  await page.addInitScript((name) => {
-    const shared: ShareData[] = [];
-    Object.assign(globalThis, { shared });
-    navigator.canShare = () => true;
-    navigator.share = async (data) => {
-      shared.push(data ?? {});
-      if (name) throw new DOMException("No.", name);
-    };
-  }, errorName);
-  return () => page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
-}
 
 async function pickTime(page: Page, time: string) {
   await page.clock.install({ time: NOW });
@@ -98,87 +84,45 @@ test("a meeting's link shows its start and end, and adds its zones with their wo
   await expect(rows.first()).toContainText("works 10:00 am–6:00 pm");
 });
 
-test("Escape closes the dialog first, and the picked time stays", async ({ page }) => {
-  await pickTime(page, "16:00");
-  await share(page).click();
-  await expect(shareDialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(shareDialog(page)).toBeHidden();
-  await expect(timePanel(page)).toBeVisible();
-  await expect(clock(page)).toHaveText("4:00 pm");
-});
-
-test("an hour to meet goes to the system's sheet where there is one", async ({ page }) => {
-  const shared = await stubSheet(page);
+test("a link shows its moment and five times without scrolling, more on request, and the way back to now", async ({
+  page,
+}) => {
   await page.clock.install({ time: NOW });
-  await openWithZones(page, [MUM, NEW_YORK]);
-  await page.getByRole("button", { name: "Find a time to meet" }).click();
-  await page.getByRole("slider", { name: "Start of the meeting" }).fill(String(15 * 60));
-  await share(page).click();
-  await page.getByLabel("Title (optional)").fill("Launch call");
-  await pressInDialog(page, "Share…");
-  await expect(shareDialog(page)).toBeHidden();
-  const [data] = await shared();
-  expect(data?.title).toBe("Launch call");
-  expect(data?.url).toMatch(
-    /#at=\d{4}-\d\d-\d\dT14:00Z&length=60&title=Launch_call&zones=Europe\/Berlin,Asia\/Kolkata,America\/New_York$/,
-  );
-});
-
-test("a cancelled sheet leaves the dialog as it was, without a word", async ({ page }) => {
-  const shared = await stubSheet(page, "AbortError");
-  await pickTime(page, "16:00");
-  await share(page).click();
-  await page.getByLabel("Title (optional)").fill("Launch call");
-  await pressInDialog(page, "Share…");
-  await expect.poll(shared).toHaveLength(1);
-  await expect(page.getByLabel("Title (optional)")).toHaveValue("Launch call");
-  await expect(shareDialog(page).getByRole("textbox")).toHaveCount(1);
-  await expect(page.getByText("Link copied.")).toHaveCount(0);
-});
-
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`a link shows its moment and five times at ${size.width} × ${size.height} without scrolling, and the way back to now`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.clock.install({ time: NOW });
-    await page.goto(`/#${AT}&${TITLE}&zones=${FIVE}&names=,,Ada`);
-    await expect(linkedZones(page).getByRole("listitem")).toHaveText([
-      /^Tokyo10:00 pm\+8 h$/,
-      /^Oslo2:00 pmsame time$/,
-      /^AdaNew York9:00 am−5 h$/,
-      /^MilwaukeeWisconsin, United States8:00 am−6 h$/,
-      /^Kathmandu6:45 pm\+4 h 45 min$/,
-    ]);
-    await expect(timePanel(page)).toBeHidden();
-    await expect(clock(page)).toHaveText("2:00 pm");
-    const backToNow = page.getByRole("button", { name: "Back to now" });
-    for (const part of [
-      headline(page),
-      clock(page),
-      heading(page, "Launch call"),
-      backToNow,
-      ...(await linkedZones(page).getByRole("listitem").all()),
-    ]) {
-      const { x, y, width, height } = await boxOf(part);
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-      expect(y + height).toBeLessThanOrEqual(size.height);
-      expect(x + width).toBeLessThanOrEqual(size.width);
-    }
-    await backToNow.click();
-    await expectNow(page);
-  });
-}
-
-test("more than five times are shown on request", async ({ page }) => {
-  await page.goto(`/#${AT}&zones=${FIVE},Asia/Dubai,Europe/Paris`);
-  await expect(linkedZones(page).getByRole("listitem")).toHaveCount(5);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await page.goto("/robots.txt");
+      await page.goto(`/#${AT}&${TITLE}&zones=${FIVE},Asia/Dubai,Europe/Paris&names=,,Ada`);
+      await expect(linkedZones(page).getByRole("listitem")).toHaveText([
+        /^Tokyo10:00 pm\+8 h$/,
+        /^Oslo2:00 pmsame time$/,
+        /^AdaNew York9:00 am−5 h$/,
+        /^MilwaukeeWisconsin, United States8:00 am−6 h$/,
+        /^Kathmandu6:45 pm\+4 h 45 min$/,
+      ]);
+      await expect(timePanel(page)).toBeHidden();
+      await expect(clock(page)).toHaveText("2:00 pm");
+      for (const part of [
+        headline(page),
+        clock(page),
+        heading(page, "Launch call"),
+        backToNowButton(page),
+        ...(await linkedZones(page).getByRole("listitem").all()),
+      ]) {
+        const { x, y, width, height } = await boxOf(part);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(size.height);
+        expect(x + width).toBeLessThanOrEqual(size.width);
+      }
+    });
+  }
   await page.getByRole("button", { name: "and 2 more" }).click();
   await expect(linkedZones(page).getByRole("listitem")).toHaveCount(7);
+  await backToNowButton(page).click();
+  await expectNow(page);
 });
 
 test(

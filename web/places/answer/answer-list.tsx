@@ -118,8 +118,14 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
     if (!box.contains(event.relatedTarget as Element | null)) close();
   });
 
+  const readMissedInput = useEffectEvent(() => {
+    if (field.value !== text) onInput();
+  });
+
   // Before the answers are painted: Enter may follow at once.
   useLayoutEffect(() => {
+    // Somebody may have typed while this was rendered in a transition.
+    readMissedInput();
     const box = field.closest(".place-field");
     const listeners = new AbortController();
     const { signal } = listeners;

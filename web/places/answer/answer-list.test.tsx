@@ -1,0 +1,121 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "../../testing/render-page.tsx";
+import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
+import { readShownInstant } from "../../time/shown-instant.ts";
+import { AnswerList } from "./answer-list.tsx";
+
+/** 3:00 pm in Berlin, where the visitor is. */
+const NOW = Date.parse("2026-11-23T14:00:00Z");
+const KNOWN = [
+  placeOf("1", "100 Mile House", "British Columbia, Canada, America/Vancouver"),
+  placeOf("2", "March", "England, United Kingdom, Europe/London"),
+];
+
+let box: HTMLElement;
+let field: HTMLInputElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  stubPlaces((text) =>
+    foundPlaces(KNOWN.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))),
+  );
+  box = document.body.appendChild(document.createElement("div"));
+  box.className = "place-field";
+  field = box.appendChild(document.createElement("input"));
+});
+
+afterEach(() => box.remove());
+
+const answers = () => renderPage(<AnswerList field={field} visitorZone="Europe/Berlin" />);
+function ask(text: string) {
+  field.focus();
+  fireEvent.input(field, { target: { value: text } });
+}
+const rows = () => screen.queryAllByRole("row").map(({ textContent }) => textContent);
+const note = () => document.querySelector(".answers-note")?.textContent;
+
+test("what is typed while the answers are being rendered is answered", async () => {
+  let isTyped = false;
+  function TypeMeanwhile() {
+    if (!isTyped) {
+      isTyped = true;
+      field.focus();
+      field.value = "tokyo";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    return null;
+  }
+  renderPage(
+    <>
+      <AnswerList field={field} visitorZone="Europe/Berlin" />
+      <TypeMeanwhile />
+    </>,
+  );
+  expect((await screen.findByRole("row")).textContent).toContain("Tokyo");
+});
+
+test.each([
+  ["tokyo", /^Tokyo ?Japan ?11:00 pm ?\+8 h/],
+  ["auckland", /^Auckland ?New Zealand ?3:00 am ?tomorrow · \+12 h/],
+  ["honolulu", /^Honolulu ?United States ?4:00 am ?−11 h/],
+])("%s is answered with its time, day and difference", async (text, row) => {
+  answers();
+  ask(text);
+  await expect.poll(() => rows()[0]).toMatch(row);
+});
+
+describe("a time in the field", () => {
+  test("whose abbreviation has several meanings has a row for each, and a press shows that time", async () => {
+    answers();
+    ask("3pm CST");
+    expect(note()).toBe("“CST” has more than one meaning. Choose one.");
+    expect(rows()).toEqual([
+      expect.stringMatching(/^3:00 pm Monday in Central Time ?Chicago ?10:00 pm/),
+      expect.stringMatching(/^3:00 pm Monday in China Standard Time ?Shanghai ?8:00 am/),
+      expect.stringMatching(/^3:00 pm Monday in Cuba Time ?Havana · UTC−4 then/),
+      expect.stringMatching(/^3:00 pm Monday in Cuba Time ?Havana · literally UTC−5/),
+    ]);
+    await userEvent.click(screen.getAllByRole("gridcell")[2] as HTMLElement);
+    expect(readShownInstant()).toBe(Date.parse("2026-11-23T07:00:00Z"));
+    expect(rows()).toEqual([]);
+    expect(field.value).toBe("3pm CST");
+  });
+
+  test("that DST skips or repeats has both choices", async () => {
+    answers();
+    ask("2027-03-28 02:30 Berlin");
+    expect(note()).toBe("2:30 am doesn't exist in Berlin on March 28, 2027: 1:30 am or 3:30 am?");
+    expect(rows()).toEqual([
+      expect.stringContaining("1:30 am in Berlin"),
+      expect.stringContaining("3:30 am in Berlin"),
+    ]);
+    ask("2027-10-31 02:30 Berlin");
+    expect(note()).toMatch(/^2:30 am happens twice in Berlin on October 31, 2027/);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(readShownInstant()).toBe(Date.parse("2027-10-31T01:30:00Z"));
+  });
+
+  test("that is not understood is answered with an example, and the text stays", async () => {
+    answers();
+    ask("3pm Tokio blah");
+    await expect
+      .poll(note)
+      .toBe(
+        "“3pm Tokio blah”: we don't know “Tokio blah”. Try “3pm Tokyo” or “next Friday 9am in New York”.",
+      );
+    await userEvent.keyboard("{Enter}");
+    expect(field.value).toBe("3pm Tokio blah");
+    ask("13pm tokyo");
+    await expect.poll(note).toMatch(/^“13pm” is not a time\. Try/);
+    ask("xyzzyx");
+    await expect.poll(note).toBe("No matches for “xyzzyx”. You can also type a time: “3pm Tokyo”.");
+  });
+
+  test.each(["100 mile house", "march"])("may be a place: %s", async (text) => {
+    answers();
+    ask(text);
+    await expect.poll(() => rows()[0]).toMatch(/^(100 Mile House|March ?England)/);
+  });
+});
