@@ -124,7 +124,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
 
   // Before the answers are painted: Enter may follow at once.
   useLayoutEffect(() => {
-    // Somebody may have typed while this was rendered in a transition.
+    // oxlint-disable-next-line react/set-state-in-effect -- Somebody may have typed while this was rendered in a transition.
     readMissedInput();
     const box = field.closest(".place-field");
     const listeners = new AbortController();
