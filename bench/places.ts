@@ -7,22 +7,18 @@ import { decodePlaceFile, decompressPlaceFile } from "../server/places/place-fil
 import type { PlaceIndex } from "../server/places/place-index.ts";
 import { normalizeForSearch } from "../shared/zones/normalize-for-search.ts";
 import { median } from "./median.ts";
+import { MOST_NAMES, TWELVE_PLACES, UNCORRECTABLE } from "./places/costly-texts.ts";
 import { measureServerMemory } from "./places/server-memory.ts";
 
 const PLACES = new URL("../server/places/", import.meta.url);
 const LOADER = fileURLToPath(new URL("places/load-worker.ts", import.meta.url));
 const COST = fileURLToPath(new URL("places/search-cost.ts", import.meta.url));
 const LOADS = 5;
-/** The text that looks at the most names, as server/places/search-cost.test.ts finds it. */
-const WORST_TEXT = "s, nauru";
-const UNCORRECTABLE = `saint ${"abcdefghijklmnopqrstuvwxyz".repeat(4).slice(0, 82)} us us us us`;
 const COSTLY_TEXTS = {
-  "most names": [WORST_TEXT],
+  "most names": [MOST_NAMES],
   "long, not correctable": [UNCORRECTABLE],
   "a typo": ["saint petersbrug russia"],
-  "twelve places of an embed": Array.from({ length: 12 }, (_, at) =>
-    at % 2 === 0 ? WORST_TEXT : UNCORRECTABLE,
-  ),
+  "twelve places of an embed": TWELVE_PLACES,
 };
 const ROUNDS = 5;
 const LIMIT = 8;

@@ -130,7 +130,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, served));
 
   const { newAccountsPerDay, publicOrigin, redisUrl, trustProxy } = settings;
-  const { admit, closeConnections, limitRoute, limitWork } = await admitRequests(app, {
+  const { admit, closeConnections, limitRoute, limitWork, takeTurn } = await admitRequests(app, {
     limits,
     trustProxy,
     redisUrl,
@@ -187,6 +187,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     zones,
     now,
     limitPreparation: limitWork(limits.embedsPerMinute),
+    takeTurn,
   });
   apiPageRoutes(app, page.api, headers);
   pageRoutes(app, served);

@@ -2,7 +2,9 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { PLACES_PATH } from "../../shared/api/places.ts";
 import { quantile } from "../load.ts";
+import { TWELVE_PLACES, UNCORRECTABLE } from "../places/costly-texts.ts";
 import type { AttackCase, Report } from "./attack-case.ts";
 import { type AttackedServer, onAttackedServer } from "./attacked-server.ts";
 import { Visitor } from "./visitor.ts";
@@ -11,12 +13,13 @@ const HEAVY_ROUTE = fileURLToPath(new URL("heavy-route.ts", import.meta.url));
 const CONNECTIONS = 30;
 const WARM_UP = 100;
 const ATTACKER = "198.51.100.1";
-/** A name that no place has, with words that may be names of regions. */
-const HARD_TEXT = `saint ${"petersbrug".repeat(8)} us us us us`;
-const EMBED_PATH = `/embed?face=list&${Array.from(
-  { length: 12 },
-  (_, place) => `place=${encodeURIComponent(`${place}${HARD_TEXT}`.slice(0, 100))}`,
-).join("&")}`;
+/** Of as many places as it may have; each differs from the others in its spaces, so that none is known. */
+const embedPath = (request: number) =>
+  `/embed?face=list&${TWELVE_PLACES.map((text) => {
+    const own = text.replace(",", `,${" ".repeat(request)}`);
+    return `place=${encodeURIComponent(own)}`;
+  }).join("&")}`;
+const SEARCH_PATH = `${PLACES_PATH}?q=${encodeURIComponent(UNCORRECTABLE)}`;
 const IMAGE = {
   "sec-fetch-site": "cross-site",
   "sec-fetch-mode": "no-cors",
@@ -99,8 +102,7 @@ const EMBED_CASE: AttackCase = {
   run: (_scale, report) =>
     onAttackedServer({}, (server) =>
       whileVisited(server, report, async () => {
-        const path = (request: number) => `${EMBED_PATH}&title=${request}`;
-        const { statuses } = await flood(server, { path, requests: 8 });
+        const { statuses } = await flood(server, { path: embedPath, requests: 60 });
         report.figure(`${count(statuses, 404)} not found`);
       }),
     ),
@@ -112,7 +114,7 @@ const IMAGE_CASE: AttackCase = {
     onAttackedServer({}, (server) =>
       whileVisited(server, report, async () => {
         const { statuses } = await flood(server, {
-          path: (request) => `/api/places?q=${encodeURIComponent(`${request} ${HARD_TEXT}`)}`,
+          path: () => SEARCH_PATH,
           requests: 60,
           address: (request) => `192.0.2.${request}`,
           headers: IMAGE,

@@ -26,6 +26,8 @@ export interface Admission {
   readonly limitRoute: LimitRoute;
   /** See `CallLimits`. */
   readonly limitWork: CallLimits["limitWork"];
+  /** For each part of costly work: resolves at the turn of an address, or rejects with a refusal. */
+  readonly takeTurn: (address: string) => Promise<void>;
 }
 
 interface Options {
@@ -48,6 +50,17 @@ export async function admitRequests(
   const queue = new FairQueue(limits.maxWaiting);
   app.server.on("connection", queue.noteConnection);
 
+  const unlessLate =
+    (serve: () => void, refuse: (refusal: unknown) => void) => (waitedMs: number) => {
+      if (waitedMs > limits.maxWaitMs) refuse(OVERLOADED);
+      else serve();
+    };
+
+  const takeTurn = (address: string) =>
+    new Promise<void>((resolve, reject) => {
+      queue.wait(visitorKey(address), unlessLate(resolve, reject));
+    });
+
   const admit: Admit = (request, response, serve, refuse) => {
     const { socket, url = "" } = request;
     connections.enter(socket, response, () => {
@@ -67,15 +80,12 @@ export async function admitRequests(
           if (isApiPath(decodedPath(url))) callLimits.countCall(key);
           else callLimits.countFile(key);
         }
-        leaveQueue = queue.enter(key, (waitedMs) => {
-          if (waitedMs > limits.maxWaitMs) refuse(OVERLOADED);
-          else serve();
-        });
+        leaveQueue = queue.enter(key, unlessLate(serve, refuse));
       } catch (refusal) {
         refuse(refusal);
       }
     });
   };
   const { limitRoute, limitWork } = callLimits;
-  return { admit, closeConnections: connections.closeAll, limitRoute, limitWork };
+  return { admit, closeConnections: connections.closeAll, limitRoute, limitWork, takeTurn };
 }

@@ -65,6 +65,22 @@ describe("the queue", () => {
     expect(costs).toEqual([`cat waited for ${HEAVY_MS} ms`]);
   });
 
+  test("serves the parts of what a request does in turn with other addresses, also if nobody else waits", async () => {
+    const { queue, turns, ask } = queueOf();
+    const parts: string[] = [];
+    const work = (name: string) => () => {
+      parts.push(name);
+      vi.advanceTimersByTime(HEAVY_MS);
+    };
+    ask("light", 1);
+    for (const name of ["first", "second"]) queue.wait("ann", work(name));
+    queue.wait("ben", work("ben's"));
+    await turns(1);
+    expect(parts).toEqual(["first"]);
+    await turns(10);
+    expect(parts).toEqual(["first", "ben's", "second"]);
+  });
+
   test("delays others by one request of the address that floods", async () => {
     const { ask, turns } = queueOf();
     for (let request = 0; request < 10; request += 1) ask("flood");

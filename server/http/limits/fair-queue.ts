@@ -43,15 +43,19 @@ export class FairQueue {
    * request waits. Throws a refusal if too many wait.
    */
   enter(address: string, serve: Waiting["serve"]): (() => void) | undefined {
-    const nowMs = performance.now();
-    if (this.#waiting === 0 && !this.#isCatchingUp && this.#hasTime(nowMs)) {
-      serve(0);
-      return undefined;
+    if (this.#waiting > 0 || this.#isCatchingUp || !this.#hasTime(performance.now())) {
+      return this.wait(address, serve);
     }
+    serve(0);
+    return undefined;
+  }
+
+  /** Like `enter`, but always waits: for work of which several parts may be asked for before the first has begun. */
+  wait(address: string, serve: Waiting["serve"]): () => void {
     const free = this.#maxWaiting - this.#waiting;
     const ofAddress = this.#byAddress.get(address) ?? new Set();
     if (free <= 0 || ofAddress.size >= Math.max(1, free * SHARE)) throw OVERLOADED;
-    const waiting = { serve, sinceMs: nowMs };
+    const waiting = { serve, sinceMs: performance.now() };
     this.#byAddress.set(address, ofAddress.add(waiting));
     this.#waiting += 1;
     this.#schedule();
@@ -79,8 +83,8 @@ export class FairQueue {
     this.#isScheduled = false;
     const startedMs = this.#turnStartedMs;
     this.#turnStartedMs = undefined;
-    if (startedMs !== undefined) {
-      if (performance.now() - startedMs >= TURN_MS) this.#catchUp();
+    if (startedMs !== undefined && performance.now() - startedMs >= TURN_MS) {
+      this.#catchUp();
     } else if (this.#isCatchingUp && this.#isAccepting()) {
       this.#schedule();
     } else {

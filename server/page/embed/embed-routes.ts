@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ZoneRules } from "../../../shared/api/zone-rules.ts";
 import {
   EMBED_PATH,
@@ -37,6 +36,8 @@ interface Dependencies {
   readonly now: () => number;
   /** Throws a refusal if one address has too much prepared; documents that are prepared already count as files only. */
   readonly limitPreparation: (address: string) => void;
+  /** Resolves when it is the turn of an address; rejects with a refusal if the server is overloaded. */
+  readonly takeTurn: (address: string) => Promise<void>;
 }
 
 interface BuiltDocument {
@@ -47,7 +48,7 @@ interface BuiltDocument {
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Dependencies): void {
   const { languages, readDocument, headersOf, places, nameCity } = dependencies;
-  const { zones, now, limitPreparation } = dependencies;
+  const { zones, now, limitPreparation, takeTurn } = dependencies;
   const prepared = new PreparedEmbeds();
   const documents = new Map<string, Promise<BuiltDocument>>();
   let preparedWith: ZoneRules | undefined;
@@ -69,11 +70,11 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     return opening;
   }
 
-  async function findClock(text: string): Promise<EmbedClock | undefined> {
+  async function findClock(text: string, address: string): Promise<EmbedClock | undefined> {
     const clock = findZoneClock(text);
     if (clock) return clock;
     const index = await places.whenLoaded();
-    await nextTurn();
+    await takeTurn(address);
     return index && findPlaceClock(text, index, now());
   }
 
@@ -81,11 +82,12 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     { places: texts, ...options }: EmbedOptions,
     language: string,
     rules: ZoneRules | undefined,
+    address: string,
   ): Promise<Answer> {
     const { text: built, headers } = await documentIn(language);
     const found: (EmbedClock | undefined)[] = [];
-    // One after the other, each in a turn of its own, so that other requests are answered in between.
-    for (const one of texts) found.push(await findClock(one));
+    // Each in the address's turn, so that other requests are answered in between.
+    for (const one of texts) found.push(await findClock(one, address));
     const clocks = found
       .filter((clock) => clock !== undefined)
       .map((clock) =>
@@ -119,8 +121,9 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
     if (known) return (await known)(request);
-    limitPreparation(request.clientAddress ?? "");
-    const choose = await prepared.add(key, prepare(options, language, rules));
+    const { clientAddress = "" } = request;
+    limitPreparation(clientAddress);
+    const choose = await prepared.add(key, prepare(options, language, rules, clientAddress));
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);
     return response;
