@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
-import { MUM, openWithZones, type Zone } from "./support/my-zones.ts";
+import { KOBE, MUM, openWithZones } from "./support/my-zones.ts";
 
 const NOW = "2026-11-20T15:04:05Z";
-const KOBE: Zone & { place: object } = {
-  timezone: "Asia/Tokyo",
-  cityId: "1859171",
-  customName: null,
-  place: { name: "Kobe", region: "Hyōgo", country: "Japan" },
-};
-
 const button = (page: Page) => page.getByRole("button", { name: "Day and night map" });
 const panel = (page: Page) => page.getByRole("region", { name: "Day and night map" });
 const map = (page: Page) => panel(page).getByRole("img", { name: /^Day and night on a map/ });

@@ -1,15 +1,25 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expectCities } from "./support/cities.ts";
-import { clock } from "./support/clock.ts";
-import { addZone, dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
+import { clock, headline } from "./support/clock.ts";
+import { CITY_LINK, linkedZones } from "./support/deep-link.ts";
+import { addZone, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
-import { storeZones } from "./support/my-zones.ts";
+import {
+  ILLINOIS,
+  KOBE,
+  MISSOURI,
+  openWithZones,
+  storeZones,
+  zoneRows,
+} from "./support/my-zones.ts";
 import { expectRightTime, visitAndCache } from "./support/offline.ts";
+
+const SEARCHED_OFFLINE = "Only saved places and the table can be searched offline.";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
+  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
 test.describe("with a server of its own", () => {
@@ -74,61 +84,113 @@ test.describe("with a server of its own", () => {
   );
 });
 
-test("offline, an unknown path shows the not-found page and the way home", async ({
+test("offline, the page says so, its clocks keep running, links and the not-found page open, and no sample of the server's clock is in the cache", async ({
   page,
   context,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 404/);
   await visitAndCache(page);
-  await context.setOffline(true);
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the clock" }).click();
-  await expectRightTime(page);
-  await expect(page.getByText("You're offline. The clocks keep running.")).toBeVisible();
-});
-
-test("the cached document gives no sample of the server's clock", async ({ page, context }) => {
-  await visitAndCache(page);
   await page.getByRole("button", { name: "Measure my clock" }).click();
   await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
   await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
-  const headerNames = await page.evaluate(async () => {
-    const response = await caches.match("/");
-    return [...(response?.headers.keys() ?? [])];
-  });
-  expect(headerNames).toContain("content-security-policy");
-  expect(headerNames).not.toContain("server-timing");
-});
-
-test("without a service worker the page works", async ({ page }) => {
-  await page.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("No."));
-  });
-  await page.goto("/");
-  await expectCities(page);
-  await expectRightTime(page);
-  await openDialog(page);
-});
-
-test("offline, the page says so and its clocks keep running", async ({
-  page,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-  await page.clock.install({ time: "2026-11-20T14:04:05Z" });
-  await page.goto("/");
-  await expect(page.getByRole("contentinfo")).toContainText("visitor");
-  await context.setOffline(true);
   await expect(page.getByText("You're offline. The clocks keep running.")).toBeVisible();
-  await page.clock.pauseAt("2026-11-20T14:10:00Z");
-  await expect(clock(page)).toHaveText("3:10:00 pm");
+  await expectRightTime(page);
+
+  await test.step("the cached document has no sample", async () => {
+    await page.reload();
+    await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
+    const headerNames = await page.evaluate(async () => {
+      const response = await caches.match("/");
+      return [...(response?.headers.keys() ?? [])];
+    });
+    expect(headerNames).toContain("content-security-policy");
+    expect(headerNames).not.toContain("server-timing");
+  });
+
+  await test.step("an unknown path shows the not-found page and the way home", async () => {
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the clock" }).click();
+    await expectRightTime(page);
+  });
+
+  await test.step("a link with a time and a city", async () => {
+    await page.goto(CITY_LINK);
+    await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
+    await expect(clock(page)).toHaveText("10:00 pm");
+    await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
+  });
+
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
+});
+
+test("offline, a list with places, which tells two towns of one name apart, still works, and so do the searches of the table and of the list", async ({
+  page,
+  context,
+}) => {
+  await visitAndCache(page);
+  await openWithZones(page, [KOBE, ILLINOIS, MISSOURI]);
+  await page.getByRole("searchbox", { name: "Search time zones" }).fill("almaty");
+  await expect(page.getByRole("rowheader")).toContainText(["Uzbekistan Time", "Asia/Almaty"]);
+  await context.setOffline(true);
+  await page.reload();
+
+  await test.step("the list and Meet", async () => {
+    await expect(zoneRows(page)).toContainText([
+      "KobeHyōgo, Japan",
+      "SpringfieldIllinois",
+      "SpringfieldMissouri",
+    ]);
+    await expect(zoneRows(page).first()).toContainText(/m in Kobe/);
+    await page.getByRole("button", { name: "Find a time to meet" }).click();
+    const people = page.getByRole("list", { name: "People" }).getByRole("listitem");
+    await expect(people).toContainText([
+      "You",
+      "Kobe",
+      "Springfield, Illinois",
+      "Springfield, Missouri",
+    ]);
+  });
+
+  await test.step("the field of the first view, and a panel without the sun", async () => {
+    await page.getByRole("combobox", { name: "What time is it in…?" }).fill("toky");
+    const answer = page.getByRole("grid", { name: "Places" }).getByRole("row").first();
+    await expect(answer).toContainText("Tokyo");
+    await expect(page.getByText(SEARCHED_OFFLINE, { exact: true })).toBeVisible();
+    await answer.click();
+    const tokyo = page.getByRole("region", { name: "Tokyo, Japan" });
+    await expect(tokyo.getByRole("term").first()).toHaveText("Next clock change");
+  });
+
+  await test.step("the form of the dialog", async () => {
+    await openDialog(page);
+    await expect(rowsOf(page)).toContainText([
+      "Kobe, Hyōgo, JapanAsia/Tokyo",
+      "Springfield, Illinois, United StatesAmerica/Chicago",
+      "Springfield, Missouri, United StatesAmerica/Chicago",
+    ]);
+    await openForm(page);
+    const field = page.getByRole("combobox", { name: "Select Timezone" });
+    await field.fill("kob");
+    await expect(page.getByRole("option")).toHaveText([/^Kobe \(UTC\+09:00\) Hyōgo, Japan/]);
+    await expect(dialogOf(page).getByText(SEARCHED_OFFLINE, { exact: true })).toBeVisible();
+    await field.fill("tok");
+    await expect(page.locator("[role=option][data-active=true]")).toHaveText(/^Tokyo/);
+  });
+
+  await test.step("no answer about places was cached", async () => {
+    const cached = await page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached).toContain("/");
+    expect(cached.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  });
+  await context.setOffline(false);
 });
 
 test("caches of older builds are deleted, and missing files come from the server", async ({

@@ -17,7 +17,9 @@ async function openPicker(page: Page) {
   await expect(dock(page)).toBeVisible();
 }
 
-test("the Time field takes a time in another city, and a date", async ({ page }) => {
+test("the Time field takes a time in another city, and a date; where something has to be chosen, Enter goes to the choices, Escape closes them, and text that is not understood stays", async ({
+  page,
+}) => {
   await openPicker(page);
   await timeField(page).fill("3pm Tokyo");
   await timeField(page).press("Enter");
@@ -27,16 +29,11 @@ test("the Time field takes a time in another city, and a date", async ({ page })
   await timeField(page).fill("tomorrow 9am");
   await timeField(page).press("Enter");
   await expect(headline(page)).toHaveText("Time in Europe on Tuesday, November 24, 2026:");
-  await expect(timeField(page)).toHaveValue("9:00 am");
   await timeField(page).fill("10:30 springfield missouri");
   await timeField(page).press("Enter");
   await expect(clock(page)).toHaveText("5:30 pm");
-});
+  await page.getByLabel("Date").fill("2026-11-23");
 
-test("where something has to be chosen, Enter goes to the choices, Escape closes them, and text that is not understood stays", async ({
-  page,
-}) => {
-  await openPicker(page);
   await timeField(page).fill("3pm IST");
   await expect(choices(page)).toContainText("“IST” has more than one meaning. Choose one.");
   await timeField(page).press("Enter");

@@ -18,32 +18,41 @@ async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<st
   return page.evaluate(() => (globalThis as unknown as { violated: string[] }).violated);
 }
 
-test.describe("markup injected into the document", () => {
-  test("runs no script or handler, and applies no style or base", async ({
-    page,
-    expectedNoise,
-  }) => {
-    expectedNoise.push(REFUSAL);
-    await page.route("/", async (route) => {
-      const response = await route.fetch();
-      const injected = `<base href="http://evil.test/"><script>window.injected = "script"</script>
+test("markup injected into the document runs no script or handler, and applies no style or base", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(REFUSAL);
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const injected = `<base href="http://evil.test/"><script>window.injected = "script"</script>
         <svg onload="window.injected = 'handler'"></svg><style>h1 { display: none }</style>
         <script src="http://evil.test/evil.js"></script>`;
-      const body = (await response.text()).replace("</body>", `${injected}</body>`);
-      await route.fulfill({ response, body });
-    });
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(globalThis, "injected"))).toBeUndefined();
-    expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
+    const body = (await response.text()).replace("</body>", `${injected}</body>`);
+    await route.fulfill({ response, body });
   });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, "injected"))).toBeUndefined();
+  expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
+});
 
-  test("cannot be created from a string: Trusted Types refuse it", async ({
-    page,
-    expectedNoise,
-  }) => {
-    expectedNoise.push(REFUSAL);
-    await page.goto("/");
+test("the page can only connect to its server and the geocoder, Trusted Types refuse markup from a string, and an open dialog locks scrolling", async ({
+  page,
+  geocoder,
+  expectedNoise,
+}) => {
+  expectedNoise.push(REFUSAL);
+  await page.goto("/");
+  const fetchFrom = (address: string) => () =>
+    page.evaluate((url) => fetch(url).then(String, String), address);
+  expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
+  expect(await violationsOf(page, fetchFrom(geocoder.address))).toEqual([]);
+  const other = new URL(geocoder.address);
+  other.hostname = "localhost";
+  expect(await violationsOf(page, fetchFrom(other.href))).toEqual(["connect-src"]);
+
+  await test.step("markup and scripts from a string", async () => {
     const refusals = await page.evaluate(() => {
       const nameOfRefusal = (act: () => unknown) => {
         try {
@@ -68,22 +77,17 @@ test.describe("markup injected into the document", () => {
     });
     expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
   });
-});
 
-test("the page can only connect to its server and the geocoder", async ({
-  page,
-  geocoder,
-  expectedNoise,
-}) => {
-  expectedNoise.push(REFUSAL);
-  await page.goto("/");
-  const fetchFrom = (address: string) => () =>
-    page.evaluate((url) => fetch(url).then(String, String), address);
-  expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
-  expect(await violationsOf(page, fetchFrom(geocoder.address))).toEqual([]);
-  const other = new URL(geocoder.address);
-  other.hostname = "localhost";
-  expect(await violationsOf(page, fetchFrom(other.href))).toEqual(["connect-src"]);
+  await test.step("an open dialog locks page scrolling under the strict CSP", async () => {
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    expect(await overflow()).toBe("visible");
+    await page.getByRole("button", { name: "Timezone Preferences" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await overflow()).toBe("hidden");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(await overflow()).toBe("visible");
+  });
 });
 
 test("another site cannot frame the page", async ({ page, server, geocoder, expectedNoise }) => {
@@ -93,16 +97,4 @@ test("another site cannot frame the page", async ({ page, server, geocoder, expe
   await page.goto(geocoder.address);
   await refused;
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
-});
-
-test("an open dialog locks page scrolling under the strict CSP", async ({ page }) => {
-  await page.goto("/");
-  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
-  expect(await overflow()).toBe("visible");
-  await page.getByRole("button", { name: "Timezone Preferences" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await overflow()).toBe("hidden");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  expect(await overflow()).toBe("visible");
 });

@@ -20,12 +20,52 @@ test.describe("on a phone", () => {
 
   test.beforeEach(({ page }) => page.goto("/robots.txt"));
 
-  test("Back closes the sheet, then leaves the page", async ({ page }) => {
-    await page.goto("/");
+  test("Back closes what was opened last first, and then leaves the page", async ({ page }) => {
+    await openWithZones(page);
+    await meetButton(page).tap();
+    await expect(meeting(page)).toBeVisible();
+    await pickTime(page).tap();
     await openDialog(page);
     await page.goBack();
     await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
+    await expect(timePanel(page)).toBeVisible();
+    await page.goBack();
+    await expect(timePanel(page)).toBeHidden();
+    await expect(meeting(page)).toBeVisible();
+
+    await test.step("and leaves the page where the visitor has scrolled it", async () => {
+      const scrolledTo = await page.evaluate(() => {
+        scrollBy(0, -200);
+        return scrollY;
+      });
+      await page.goBack();
+      await expect(meeting(page)).toBeHidden();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+    });
+
+    await test.step("what lies below stays closable when it is closed last", async () => {
+      await pickTime(page).tap();
+      await meetButton(page).tap();
+      await timePanel(page).getByRole("button", { name: "Close" }).tap();
+      await expect(meeting(page)).toBeVisible();
+      await page.goBack();
+      await expect(meeting(page)).toBeHidden();
+    });
+
+    await test.step("Forward and a reload open nothing, and need no further Back", async () => {
+      await openDialog(page);
+      await page.goBack();
+      await expect(dialogOf(page)).toBeHidden();
+      await page.evaluate(() => history.forward());
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
+      await expect(dialogOf(page)).toBeHidden();
+      await openDialog(page);
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
+    });
+
     await backLeaves(page);
   });
 
@@ -43,65 +83,7 @@ test.describe("on a phone", () => {
     await backLeaves(page);
   });
 
-  test("Back closes what was opened last first: sheet, time picker, meeting hours", async ({
-    page,
-  }) => {
-    await openWithZones(page);
-    await meetButton(page).tap();
-    await expect(meeting(page)).toBeVisible();
-    await pickTime(page).tap();
-    await openDialog(page);
-    await page.goBack();
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(timePanel(page)).toBeVisible();
-    await page.goBack();
-    await expect(timePanel(page)).toBeHidden();
-    await expect(meeting(page)).toBeVisible();
-    await page.goBack();
-    await expect(meeting(page)).toBeHidden();
-    await backLeaves(page);
-  });
-
-  test("what lies below stays closable by Back when it is closed last", async ({ page }) => {
-    await openWithZones(page);
-    await pickTime(page).tap();
-    await meetButton(page).tap();
-    await timePanel(page).getByRole("button", { name: "Close" }).tap();
-    await expect(meeting(page)).toBeVisible();
-    await page.goBack();
-    await expect(meeting(page)).toBeHidden();
-    await backLeaves(page);
-  });
-
-  test("Forward and a reload open nothing, and need no further Back", async ({ page }) => {
-    await page.goto("/");
-    await openDialog(page);
-    await page.goBack();
-    await expect(dialogOf(page)).toBeHidden();
-    await page.evaluate(() => history.forward());
-    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
-    await expect(dialogOf(page)).toBeHidden();
-    await openDialog(page);
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
-    await backLeaves(page);
-  });
-
-  test("Back leaves the page where the visitor has scrolled it", async ({ page }) => {
-    await openWithZones(page);
-    await meetButton(page).tap();
-    await expect(meeting(page)).toBeVisible();
-    const scrolledTo = await page.evaluate(() => {
-      scrollBy(0, -200);
-      return scrollY;
-    });
-    await page.goBack();
-    await expect(meeting(page)).toBeHidden();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
-  });
-
-  test("a link's moment stays gone after “Back to now”, also when it was picked anew", async ({
+  test("a link's moment stays gone after “Back to now”, also when it was picked anew, or opened over a sheet", async ({
     page,
   }) => {
     await page.clock.install({ time: NOW });
@@ -117,20 +99,17 @@ test.describe("on a phone", () => {
     expect(new URL(page.url()).hash).toBe("");
     await page.goBack();
     await expectNow(page);
-    await backLeaves(page);
-  });
 
-  test("a link that is opened over an open sheet shows its moment", async ({ page }) => {
-    await page.clock.install({ time: NOW });
-    await page.goto("/");
-    await pickTime(page).tap();
-    await expect(timePanel(page)).toBeVisible();
-    await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
-    await expect(clock(page)).toHaveText("2:00 pm");
-    await page.getByRole("button", { name: "Back to now" }).tap();
-    await expectNow(page);
-    await page.goBack();
-    await expectNow(page);
+    await test.step("a link that is opened over an open sheet shows its moment", async () => {
+      await pickTime(page).tap();
+      await expect(timePanel(page)).toBeVisible();
+      await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
+      await expect(clock(page)).toHaveText("2:00 pm");
+      await page.getByRole("button", { name: "Back to now" }).tap();
+      await expectNow(page);
+      await page.goBack();
+      await expectNow(page);
+    });
     await backLeaves(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 import { face, wall } from "./support/wall.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Full screen clock" });
@@ -131,30 +131,32 @@ test("where the browser has full screen, f switches it alone, and its end leaves
   await expect.poll(isFullScreen).toBe(false);
 });
 
-test("a new build reloads the wall clock once nobody has touched it for five minutes, and it stays", async ({
-  page,
-}) => {
-  await page.clock.install({ time: "2026-11-20T15:00:30Z" });
-  await page.goto("/?wall");
-  await expect(wall(page)).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
-  const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
-  const announce = () =>
-    page.evaluate(() => {
-      const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
-      navigator.serviceWorker.dispatchEvent(event);
-    });
-  await page.clock.runFor(5000);
-  await announce();
-  await page.clock.runFor(240_000);
-  expect(await isOld()).toBe(true);
-  await page.mouse.move(50, 50);
-  await page.clock.runFor(240_000);
-  expect(await isOld()).toBe(true);
-  await expect(async () => {
-    await page.clock.runFor(5000).catch(() => {});
-    expect(await isOld()).toBe(false);
-  }).toPass({ timeout: 20_000, intervals: [50] });
-  await expect(wall(page)).toBeVisible();
-  await expect(page).toHaveURL("/?wall");
-});
+test(
+  "a new build reloads the wall clock once nobody has touched it for five minutes, and it stays",
+  SLOW,
+  async ({ page }) => {
+    await page.clock.install({ time: "2026-11-20T15:00:30Z" });
+    await page.goto("/?wall");
+    await expect(wall(page)).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+    const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
+    const announce = () =>
+      page.evaluate(() => {
+        const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
+        navigator.serviceWorker.dispatchEvent(event);
+      });
+    await page.clock.runFor(5000);
+    await announce();
+    await page.clock.runFor(240_000);
+    expect(await isOld()).toBe(true);
+    await page.mouse.move(50, 50);
+    await page.clock.runFor(240_000);
+    expect(await isOld()).toBe(true);
+    await expect(async () => {
+      await page.clock.runFor(5000).catch(() => {});
+      expect(await isOld()).toBe(false);
+    }).toPass({ timeout: 20_000, intervals: [50] });
+    await expect(wall(page)).toBeVisible();
+    await expect(page).toHaveURL("/?wall");
+  },
+);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { clock, localTime } from "./support/clock.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
 
 const notice = (page: Page) => localTime(page).getByText("time zone data is out of date");
 
@@ -27,27 +27,29 @@ async function openIn(browser: Browser, timezoneId: string, time: number): Promi
   return page;
 }
 
-// Over five seconds: it opens the page in each zone.
-test("a visitor in any zone sees the right time, and a note if the browser's rules are out of date", async ({
-  browser,
-}) => {
-  for (const [timezoneId, time] of LOCAL_TIMES) {
-    await test.step(timezoneId, async () => {
-      const page = await openIn(browser, timezoneId, Date.parse("2026-11-20T12:00:00Z"));
-      await expect(clock(page)).toHaveText(time);
-      const browserTime = await page.evaluate(() => new Date().toTimeString().slice(0, 5));
-      const [hour = 0, minute] = browserTime.split(":").map(Number);
-      const shownByBrowser = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
-      const right = time.replace(/:00(?= )/, "");
-      const knowsRules = shownByBrowser === right;
-      await expect(notice(page)).toHaveCount(knowsRules ? 0 : 1);
-      await expect(notice(page).or(clock(page)).last()).toContainText(
-        knowsRules ? time : `it says ${shownByBrowser}, the time here is ${right} (tzdb 2026f)`,
-      );
-      await page.context().close();
-    });
-  }
-});
+// It opens the page in each zone.
+test(
+  "a visitor in any zone sees the right time, and a note if the browser's rules are out of date",
+  SLOW,
+  async ({ browser }) => {
+    for (const [timezoneId, time] of LOCAL_TIMES) {
+      await test.step(timezoneId, async () => {
+        const page = await openIn(browser, timezoneId, Date.parse("2026-11-20T12:00:00Z"));
+        await expect(clock(page)).toHaveText(time);
+        const browserTime = await page.evaluate(() => new Date().toTimeString().slice(0, 5));
+        const [hour = 0, minute] = browserTime.split(":").map(Number);
+        const shownByBrowser = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+        const right = time.replace(/:00(?= )/, "");
+        const knowsRules = shownByBrowser === right;
+        await expect(notice(page)).toHaveCount(knowsRules ? 0 : 1);
+        await expect(notice(page).or(clock(page)).last()).toContainText(
+          knowsRules ? time : `it says ${shownByBrowser}, the time here is ${right} (tzdb 2026f)`,
+        );
+        await page.context().close();
+      });
+    }
+  },
+);
 
 test("the clock goes to the right time in the second in which clocks change", async ({
   browser,
@@ -61,46 +63,4 @@ test("the clock goes to the right time in the second in which clocks change", as
       await page.context().close();
     });
   }
-});
-
-test("a row announces its next clock change, and changes its offset in that second", async ({
-  page,
-}) => {
-  const instant = Date.parse("2027-04-03T15:00:00Z");
-  await page.clock.install({ time: instant - 60_000 });
-  await page.goto("/");
-  const row = page.getByRole("row", { name: /^Lord Howe Time/ });
-  await page.clock.pauseAt(instant - 1000);
-  await row.scrollIntoViewIfNeeded();
-  await expect(row).toContainText("Clocks go back 30 minutes today at 2:00 am");
-  await expect(row).toContainText(/UTC\+11:00\s*\+9 h, tomorrow\s*1:59:59 am/);
-  await page.clock.runFor(1000);
-  await expect(row).toContainText(/UTC\+10:30\s*\+8 h 30 min, tomorrow\s*1:30:00 am/);
-  await expect(row).not.toContainText("Clocks go");
-});
-
-test("a featured city announces its next clock change and its day", async ({ page }) => {
-  await page.clock.install({ time: "2027-03-27T14:30:00Z" });
-  await page.goto("/");
-  const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-  await expect(card("London")).toContainText("Clocks go forward 1 hour tomorrow");
-  await expect(card("Sydney")).toContainText("Tomorrow");
-  await expect(card("Tokyo")).not.toContainText(/Tomorrow|Clocks/);
-});
-
-test("if the browser does not report a zone, the page uses its offset and says so", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, "Temporal");
-    const options = Intl.DateTimeFormat().resolvedOptions();
-    Intl.DateTimeFormat.prototype.resolvedOptions = () => ({
-      ...options,
-      timeZone: undefined as unknown as string,
-    });
-  });
-  await page.clock.setFixedTime("2026-11-20T12:00:00Z");
-  await page.goto("/");
-  await expect(clock(page)).toHaveText("1:00:00 pm");
-  await expect(localTime(page)).toContainText("We use the offset of its clock, UTC+01:00.");
 });

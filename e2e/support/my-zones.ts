@@ -16,6 +16,28 @@ export const THREE_ZONES: readonly Zone[] = [
   { timezone: "Nepal Time", customName: null },
 ];
 
+const placeOf = (id: string, timezone: string, name: string, region: string, country: string) => ({
+  timezone,
+  customName: null,
+  cityId: id,
+  place: { name, region, country },
+});
+export const KOBE = placeOf("1859171", "Asia/Tokyo", "Kobe", "Hyōgo", "Japan");
+export const ILLINOIS = placeOf(
+  "4250542",
+  "America/Chicago",
+  "Springfield",
+  "Illinois",
+  "United States",
+);
+export const MISSOURI = placeOf(
+  "4409896",
+  "America/Chicago",
+  "Springfield",
+  "Missouri",
+  "United States",
+);
+
 /** Stores a list in the browser, as an earlier visit would; shown at the next load. */
 export async function storeZones(page: Page, zones: readonly Zone[] = THREE_ZONES): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/robots.txt");

@@ -40,6 +40,25 @@ describe("a featured city", () => {
     },
   );
 
+  test("announces its next clock change, and its day where that is another", async () => {
+    vi.useFakeTimers({ now: Date.parse("2027-03-27T14:30:00Z"), shouldAdvanceTime: true });
+    stubApi(() =>
+      answerOf(Cities, [
+        city("London", "Europe/London"),
+        city("Sydney", "Australia/Sydney"),
+        city("Tokyo", "Asia/Tokyo"),
+      ]),
+    );
+    renderCities();
+    await screen.findByText("Clocks go forward 1 hour tomorrow");
+    const [london, sydney, tokyo] = screen
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(london).toContain("Clocks go forward 1 hour tomorrow");
+    expect(sydney).toContain("Tomorrow");
+    expect(tokyo).not.toMatch(/Tomorrow|Clocks/);
+  });
+
   test("with a zone in another case is shown in that zone, spelled as in tzdb", () => {
     expect(zoneOfCity(city("Winnipeg", "america/winnipeg"), "UTC")).toBe("America/Winnipeg");
   });
