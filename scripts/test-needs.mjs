@@ -6,8 +6,8 @@ import { NEEDS, SERVICES } from "./find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
 /**
- * @typedef {{ what: string, isThere: () => unknown, packages: string[], download?: string[] }} Need
- * `download` are arguments of `playwright install`.
+ * @typedef {{ what: string, isThere: () => unknown, packages: string[], download?: string }} Need
+ * `download` is what `playwright install` calls it.
  */
 
 const QUIET = {
@@ -16,42 +16,33 @@ const QUIET = {
   shell: process.platform === "win32",
 };
 const CHROMIUM = {
+  ...engine("chromium", "chromium-headless-shell"),
   what: "a browser: all stories and those of web/",
-  isThere: () => starts("chromium"),
-  packages: ["chromium-headless-shell"],
-  download: ["--only-shell", "chromium"],
 };
-const FIREFOX = {
-  what: "Firefox",
-  isThere: () => starts("firefox"),
-  packages: ["firefox-esr"],
-  download: ["firefox"],
-};
-const WEBKIT = {
-  what: "WebKit",
-  isThere: () => starts("webkit"),
-  packages: ["webkit2gtk-driver", "xvfb"],
-  download: ["webkit"],
-};
+const ENGINES = [
+  CHROMIUM,
+  engine("firefox", "firefox-esr"),
+  engine("webkit", "webkit2gtk-driver", "xvfb"),
+];
 const CONTAINER_ENGINE = {
   what: "a container engine",
   isThere: hasContainerEngine,
   packages: ["podman", "runc", "netavark", "iptables", "debootstrap"],
 };
-const POSTGRES = {
-  what: "PostgreSQL, which does not run here",
-  isThere: () => false,
-  packages: [],
-};
 /** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. */
-const FONTS = Object.entries({
-  "fonts-lohit-deva": "lohit-devanagari/Lohit-Devanagari.ttf",
-  "fonts-droid-fallback": "droid/DroidSansFallbackFull.ttf",
-}).map(([name, file]) => ({
+const FONTS = [
+  { name: "fonts-lohit-deva", file: "lohit-devanagari/Lohit-Devanagari.ttf" },
+  { name: "fonts-droid-fallback", file: "droid/DroidSansFallbackFull.ttf" },
+].map(({ name, file }) => ({
   what: name,
   isThere: () => existsSync(`/usr/share/fonts/truetype/${file}`),
   packages: [name],
 }));
+
+/** @param {string} name @param {string[]} packages */
+function engine(name, ...packages) {
+  return { what: name, isThere: () => starts(name), packages, download: name };
+}
 
 /**
  * Installs a browser; with `all` also other engines, fonts, nginx and the like. Says which tests cannot run without what is still
@@ -60,21 +51,17 @@ const FONTS = Object.entries({
  */
 export async function prepareTests({ all = false } = {}) {
   const postgresTried = tryPostgres();
-  const missing = all
-    ? install([CHROMIUM, FIREFOX, WEBKIT, ...SERVICES, ...FONTS])
-    : install([CHROMIUM]);
+  const missing = install(all ? [...ENGINES, ...SERVICES, ...FONTS] : [CHROMIUM]);
   missing.push(...NEEDS.filter(({ isThere }) => !isThere()));
   const hasPostgres = await postgresTried;
-  if (!hasPostgres) missing.push(POSTGRES);
-  const has = (/** @type {Need} */ need) => !missing.includes(need);
+  const names = missing.map(({ what }) => what);
+  if (!hasPostgres) names.push("PostgreSQL, which does not run here");
   return {
     hasPostgres,
-    hasBrowser: has(CHROMIUM),
-    engines: Object.entries({ chromium: CHROMIUM, firefox: FIREFOX, webkit: WEBKIT })
-      .filter(([, need]) => has(need))
-      .map(([name]) => name),
+    hasBrowser: !missing.includes(CHROMIUM),
+    engines: ENGINES.filter((need) => !missing.includes(need)).map(({ download }) => download),
     skipped: [
-      ...missing.map(({ what }) => `Skipped: the tests that need ${what}.`),
+      ...names.map((name) => `Skipped: the tests that need ${name}.`),
       ...commandFor(missing),
     ],
   };
@@ -95,7 +82,7 @@ function install(needs) {
   const missing = needs.filter((need) => !need.isThere());
   const installed = missing.filter(({ download }) => download || !hasSystemd);
   const packages = installed.flatMap((need) => need.packages);
-  const downloads = missing.flatMap(({ download = [] }) => download);
+  const downloads = missing.flatMap(({ download }) => download ?? []);
   if (packages.length > 0 && isDebian() && process.getuid?.() === 0) {
     console.log(`Installing Debian's ${packages.join(", ")} for the tests …`);
     const apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
@@ -103,22 +90,20 @@ function install(needs) {
     statusOf("env", ...apt, "install", "-y", "--no-install-recommends", ...packages);
   } else if (downloads.length > 0) {
     console.log("Downloading browsers for the tests …");
-    spawnSync("playwright", ["install", ...downloads], QUIET);
+    spawnSync("playwright", ["install", "--only-shell", ...downloads], QUIET);
   }
   return missing.filter((need) => !need.isThere());
 }
 
 /** @param {Need[]} missing */
 function commandFor(missing) {
-  const packages = isDebian() ? new Set(missing.flatMap((need) => need.packages)) : [];
-  const downloads = missing.flatMap(({ download = [] }) => download);
-  const names = [...packages].join(" ");
-  if (names) {
-    return [`To run them, first run as root \`apt-get update && apt-get install -y ${names}\`.`];
-  }
-  return downloads.length > 0
-    ? [`To run them, first run \`npx playwright install --with-deps ${downloads.join(" ")}\`.`]
-    : [];
+  const packages = new Set(missing.flatMap((need) => need.packages));
+  const downloads = missing.flatMap(({ download }) => download ?? []);
+  const command = isDebian()
+    ? `as root \`apt-get update && apt-get install -y ${[...packages].join(" ")}\``
+    : `\`npx playwright install --with-deps --only-shell ${downloads.join(" ")}\``;
+  const isUseful = (isDebian() ? packages.size : downloads.length) > 0;
+  return isUseful ? [`To run them, first run ${command}.`] : [];
 }
 
 function hasContainerEngine() {
@@ -139,8 +124,8 @@ async function tryPostgres() {
 }
 
 /** An installed browser may lack libraries, or may not be allowed to set up its sandbox. */
-function starts(/** @type {string} */ engine) {
-  return spawnSync(projectNode(), ["scripts/try-browser.mjs", engine], QUIET).status === 0;
+function starts(/** @type {string} */ name) {
+  return spawnSync(projectNode(), ["scripts/try-browser.mjs", name], QUIET).status === 0;
 }
 
 /** Ubuntu's packages of browsers are only pointers to a snap. */
