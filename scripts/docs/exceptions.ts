@@ -12,7 +12,6 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["mutants/report.html", "written by `npm run mutants`"],
   ["node_modules/.bin", "made by npm"],
   ["world-clock.sqlite", "made by the server in DATA_DIR"],
-  ["before-restore-<instant>.sqlite", "made by a restore in DATA_DIR"],
   ["/opt/world-clock", "a folder of the operator's machine"],
   ["/etc/world-clock.env", "a file of the operator's machine"],
   ["/usr/share/zoneinfo", "a folder of the operator's machine"],
