@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Settings } from "../settings/settings.ts";
 import { classifyDatabaseError } from "./database-failure.ts";
 import { SQLITE_FILE } from "./open-database.ts";
+import { makePrivate } from "./sqlite-file.ts";
 
 /** Locked by the server that uses the database, for as long as it runs. */
 const CLAIM_FILE = `${SQLITE_FILE}-server`;
@@ -16,7 +17,9 @@ interface Claim {
 /** Claims the SQLite file for this server, by a lock of the operating system, which a crash ends too. PostgreSQL needs no claim. */
 export function claimSqliteFile({ databaseUrl, dataDir }: Settings): Claim {
   if (databaseUrl) return { isShared: false, end: () => undefined };
-  const claim = new DatabaseSync(join(dataDir, CLAIM_FILE), { timeout: 0 });
+  const file = join(dataDir, CLAIM_FILE);
+  makePrivate(file);
+  const claim = new DatabaseSync(file, { timeout: 0 });
   const end = () => claim.close();
   try {
     claim.exec("begin exclusive");

@@ -68,8 +68,8 @@ export class SqliteFile {
   }
 }
 
-/** SQLite would let everyone read them, as earlier versions did; it gives the files beside the first the same rights. */
-function makePrivate(file: string): void {
+/** Creates a database that only its owner can read, or makes one so. SQLite gives the files beside it the same rights. */
+export function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch {
