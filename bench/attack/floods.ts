@@ -15,8 +15,8 @@ const WARM_UP = 100;
 const ATTACKER = "198.51.100.1";
 /** Of as many places as it may have; each differs from the others in its spaces, so that none is known. */
 const embedPath = (request: number) =>
-  `/embed?face=list&${TWELVE_PLACES.map((text) => {
-    const own = text.replace(",", `,${" ".repeat(request)}`);
+  `/embed?face=list&${TWELVE_PLACES.map((place) => {
+    const own = place.replace(",", `,${" ".repeat(request)}`);
     return `place=${encodeURIComponent(own)}`;
   }).join("&")}`;
 const SEARCH_PATH = `${PLACES_PATH}?q=${encodeURIComponent(UNCORRECTABLE)}`;
