@@ -2,12 +2,12 @@ import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
-import { makeMigratedDatabase } from "../testing/database.ts";
+import { makeMigratedDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { claimSqliteFile } from "./claim-sqlite-file.ts";
 import { openDatabase, SQLITE_FILE } from "./open-database.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 
-test.skipIf(process.platform === "win32")(
+test.runIf(TEST_ENGINE === "SQLite" && process.platform !== "win32")(
   "the files of a database that everyone could read become readable by their owner only when a server opens it",
   async () => {
     const { dataDir } = await makeMigratedDatabase();
