@@ -36,7 +36,7 @@ test.skipIf(!HAS_SYSTEMD)("systemd-analyze finds no fault in the units", () => {
     const unit = readFileSync(`deploy/${name}`, "utf8");
     writeFileSync(
       file,
-      unit.replace("/opt/world-clock/current/node_modules/.bin/node", process.execPath),
+      unit.replace("/opt/world-clock/current/node_modules/.bin/node", `"${process.execPath}"`),
     );
     return file;
   });

@@ -1,7 +1,6 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { quantile } from "../load.ts";
 import { TWELVE_PLACES, UNCORRECTABLE } from "../places/costly-texts.ts";
@@ -9,7 +8,7 @@ import type { AttackCase, Report } from "./attack-case.ts";
 import { type AttackedServer, onAttackedServer } from "./attacked-server.ts";
 import { Visitor } from "./visitor.ts";
 
-const HEAVY_ROUTE = fileURLToPath(new URL("heavy-route.ts", import.meta.url));
+const { href: HEAVY_ROUTE } = new URL("heavy-route.ts", import.meta.url);
 const CONNECTIONS = 30;
 const WARM_UP = 100;
 const ATTACKER = "198.51.100.1";
