@@ -48,6 +48,12 @@ export async function admitRequests(
   const queue = new FairQueue(limits.maxWaiting);
   app.server.on("connection", queue.noteConnection);
 
+  const countRequest = (url: string, key: string) => {
+    if (url === READY_PATH) return undefined;
+    const count = isApiPath(decodedPath(url)) ? callLimits.countCall : callLimits.countFile;
+    return count(key);
+  };
+
   const admit: Admit = (request, response, serve, refuse) => {
     const { socket, url = "" } = request;
     connections.enter(socket, response, () => {
@@ -62,15 +68,17 @@ export async function admitRequests(
       // A supervisor that restarts an unhealthy process would only add to the load.
       if (url === HEALTH_PATH) return serve();
       const key = visitorKey(address);
-      try {
-        if (url !== READY_PATH) {
-          if (isApiPath(decodedPath(url))) callLimits.countCall(key);
-          else callLimits.countFile(key);
-        }
+      const queueUp = () => {
+        if (response.destroyed) return;
         leaveQueue = queue.enter(key, (waitedMs) => {
           if (waitedMs > limits.maxWaitMs) refuse(OVERLOADED);
           else serve();
         });
+      };
+      try {
+        const counted = countRequest(url, key);
+        if (counted) counted.then(queueUp).catch(refuse);
+        else queueUp();
       } catch (refusal) {
         refuse(refusal);
       }

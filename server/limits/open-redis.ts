@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import type { App } from "../http/app-type.ts";
+import type { Count } from "./call-counts.ts";
 
 const CONNECT_TIMEOUT_MS = 1000;
 const COMMAND_TIMEOUT_MS = 250;
@@ -28,4 +29,15 @@ export async function openRedis(
   app.addHook("onClose", () => redis.disconnect());
   await redis.connect().catch(() => undefined);
   return redis;
+}
+
+/** Counts a call in a window that begins with its first one. */
+export async function countInRedis(redis: Redis, key: string, windowMs: number): Promise<Count> {
+  const replies = await redis.multi().set(key, 0, "PX", windowMs, "NX").incr(key).pttl(key).exec();
+  const [, current, ttl] = (replies ?? []).map(([error, reply]) => {
+    if (error) throw error;
+    return Number(reply);
+  });
+  if (current === undefined || ttl === undefined) throw new Error("Redis gave no count.");
+  return { current, ttl };
 }
