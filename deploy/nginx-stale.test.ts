@@ -36,7 +36,7 @@ describe.skipIf(!NGINX)("nginx", () => {
         statuses.add(headers["x-cache-status"]);
         await setTimeout(PAUSE_MS);
       }
-      expect([...statuses].toSorted()).toEqual(["EXPIRED", "HIT", "MISS"]);
+      expect(statuses).toEqual(new Set(["EXPIRED", "HIT", "MISS"]));
       // A busy test machine may take half a second itself.
       expect(oldestMs).toBeLessThan(1000 + DELAY_MS + 500);
     },

@@ -30,7 +30,10 @@ export async function startFailingServer(delayMs = 0) {
   let fault: Fault | undefined;
   const address = await serve((_request, response) => {
     if (fault === "does not answer") return;
-    if (fault === "closes the connection") return void response.destroy();
+    if (fault === "closes the connection") {
+      response.destroy();
+      return;
+    }
     const count = Date.now();
     response.writeHead(fault ? 503 : 200, { "x-content-type-options": "nosniff" });
     setTimeout(() => response.end(JSON.stringify({ count })), delayMs);
