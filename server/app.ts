@@ -142,7 +142,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     admit,
     explain,
     headers,
-    isDirect: (url) => !(redisUrl && isApiPath(url)),
     onEnd: (fields) => metrics?.countRequest(fields),
   });
   if (zones.newer) announceRelease(app.server, zones);

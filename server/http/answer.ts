@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyReply, FastifySchema, RouteShorthandOptions } from "fastify";
+import type { FastifyReply, FastifySchema } from "fastify";
 import type { App } from "./app-type.ts";
 
 /** A whole response. Its headers are complete: security headers, and `content-length` if it has a body. */
@@ -12,15 +12,10 @@ export interface ReadyResponse {
 /** Answers by the request's method and headers alone. */
 export type Answer = (request: IncomingMessage) => ReadyResponse | Promise<ReadyResponse>;
 
-interface RouteLimit {
-  /** For the route's config; empty without Redis. */
-  readonly config: { readonly rateLimit?: { readonly max: number; readonly timeWindow: number } };
-  /** Throws a refusal beyond the limit. Counts nothing with Redis, where the config does. */
-  readonly count: (address: string) => void;
-}
-
-/** Limits a route that answers directly to `max` calls a minute from one address. */
-export type LimitRoute = (max: number) => RouteLimit;
+/**
+ * Limits a route to `max` calls a minute from one address. The function throws a refusal beyond the limit, or rejects with one.
+ */
+export type LimitRoute = (name: string, max: number) => (address: string) => void | Promise<void>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -35,14 +30,13 @@ export function answerRoute(
   url: string,
   schema: FastifySchema,
   answer: Answer,
-  route: Pick<RouteShorthandOptions, "config"> & { readonly method?: "GET" | "POST" } = {},
+  { method = "GET" }: { readonly method?: "GET" | "POST" } = {},
 ): void {
-  const { method = "GET", config } = route;
   app.route({
     method,
     url,
     schema,
-    config: { ...config, answer },
+    config: { answer },
     handler: async (request, reply) => sendReady(reply, await answer(request.raw)),
   });
 }

@@ -36,8 +36,6 @@ interface Options {
   readonly admit: Admit;
   readonly explain: ReturnType<typeof explainErrors>;
   readonly headers: SecurityHeaders;
-  /** Whether an answer may skip Fastify's hooks. */
-  readonly isDirect: (url: string) => boolean;
   readonly onEnd: (fields: RequestFields) => void;
 }
 
@@ -47,10 +45,10 @@ interface Options {
  * routes are registered.
  */
 export function serveRequests(app: App, options: Options): void {
-  const { admit, explain, headers, isDirect, onEnd } = options;
+  const { admit, explain, headers, onEnd } = options;
   const answers = new Map<string, Answer>();
   app.addHook("onRoute", ({ method, url, config }) => {
-    if (!config?.answer || !isDirect(url)) return;
+    if (!config?.answer) return;
     for (const one of [method].flat()) answers.set(`${one} ${url}`, config.answer);
   });
   app.addHook("onRequest", ({ raw, routeOptions }, _reply, done) => {

@@ -35,7 +35,7 @@ export function visitRoutes(
     },
   );
 
-  const limit = limitRoute(MAX_VISITS_PER_MINUTE);
+  const limit = limitRoute("visits", MAX_VISITS_PER_MINUTE);
   answerRoute(
     app,
     VISITOR_COUNT_PATH,
@@ -47,10 +47,10 @@ export function visitRoutes(
       response: { 200: VisitorCount },
     },
     async ({ clientAddress = "" }) => {
-      limit.count(clientAddress);
+      await limit(clientAddress);
       return readyCount(await addVisit(), securityHeaders);
     },
-    { method: "POST", config: limit.config },
+    { method: "POST" },
   );
 }
 

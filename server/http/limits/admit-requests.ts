@@ -61,6 +61,12 @@ export async function admitRequests(
       queue.wait(visitorKey(address), unlessLate(resolve, reject));
     });
 
+  const countRequest = (url: string, key: string) => {
+    if (url === READY_PATH) return undefined;
+    const count = isApiPath(decodedPath(url)) ? callLimits.countCall : callLimits.countFile;
+    return count(key);
+  };
+
   const admit: Admit = (request, response, serve, refuse) => {
     const { socket, url = "" } = request;
     connections.enter(socket, response, () => {
@@ -75,12 +81,14 @@ export async function admitRequests(
       // A supervisor that restarts an unhealthy process would only add to the load.
       if (url === HEALTH_PATH) return serve();
       const key = visitorKey(address);
-      try {
-        if (url !== READY_PATH) {
-          if (isApiPath(decodedPath(url))) callLimits.countCall(key);
-          else callLimits.countFile(key);
-        }
+      const queueUp = () => {
+        if (response.destroyed) return;
         leaveQueue = queue.enter(key, unlessLate(serve, refuse));
+      };
+      try {
+        const counted = countRequest(url, key);
+        if (counted) counted.then(queueUp).catch(refuse);
+        else queueUp();
       } catch (refusal) {
         refuse(refusal);
       }

@@ -6,7 +6,7 @@ interface Window {
   readonly startedMs: number;
 }
 
-interface Count {
+export interface Count {
   /** Calls in this window, this one included. */
   readonly current: number;
   /** Until the window ends. */

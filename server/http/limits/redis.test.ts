@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { TIME_PATH } from "../../../shared/api/time.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
@@ -94,6 +97,26 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     const startedMs = performance.now();
     expect(await statusOfCall(app)).toBe(200);
     expect(performance.now() - startedMs).toBeLessThan(1000);
+  });
+
+  test("serve no request whose client has left before Redis answers", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    const served = vi.fn(() => ({}));
+    app.get("/api/late", served);
+    const warn = vi.spyOn(app.log, "warn");
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    redis.suspend();
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /api/late HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    const [, response] = await once(app.server, "request");
+    socket.destroy();
+    await once(response, "close");
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
+    await nextTurn();
+    expect(served).not.toHaveBeenCalled();
   });
 
   test("do not delay a start without Redis, and apply once it is available", async () => {
