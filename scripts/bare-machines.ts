@@ -97,8 +97,10 @@ function makeBase(suite: string): string {
   const base = join(WORK, suite);
   if (existsSync(base)) return base;
   execFileSync("debootstrap", ["--variant=minbase", suite, `${base}.part`], { stdio: "inherit" });
-  const security = `deb ${ARCHIVE}-security ${suite}-security main\n`;
-  appendFileSync(join(`${base}.part`, "etc/apt/sources.list"), security);
+  // Security updates are beside the archive.
+  const sources = join(`${base}.part`, "etc/apt/sources.list");
+  const [, archive = ""] = /^deb (\S+?)\/? /.exec(readFileSync(sources, "utf8")) ?? [];
+  appendFileSync(sources, `deb ${archive}-security ${suite}-security main\n`);
   execFileSync("mv", [`${base}.part`, base]);
   return base;
 }

@@ -79,7 +79,7 @@ export function makePrivate(file: string): void {
     try {
       chmodSync(file + ending, 0o600);
     } catch {
-      // There is none, or it is another user's, who shares it on purpose.
+      // The file does not exist, or another user owns it and shares it on purpose.
     }
   }
 }
