@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PlaceIndex } from "./place-index.ts";
 
 /** Names in an area, by their beginnings and later words, and a correction: all that costs much. */
-const TEXTS = ["ma, nauru", "saint petersbrug russia"];
+const TEXTS = ["ma, nauru", "saint petersbrug russia", "s, nauru"];
 /** After these, the compiler has seen enough; more rounds save visitors nothing. */
 const ROUNDS = 3;
 const LIMIT = 8;
 
 /**
- * Searches until the code is compiled, some 60 ms of CPU, so that the first visitors do not pay: without it, twelve hard
- * places of an `/embed` cost 70 ms instead of 35. Other requests are answered in between.
+ * Searches until the code is compiled, some 70 ms of CPU, so that the first visitors do not wait for it. Other requests are
+ * answered in between.
  */
 export async function warmUp(index: Pick<PlaceIndex, "search">): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
