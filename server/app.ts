@@ -1,11 +1,9 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
-
+import fastify, { type FastifyBaseLogger } from "fastify";
 import { formatTimeMetric } from "../shared/api/time.ts";
 import { confirmationRoutes } from "./account/confirmation-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
-
 import { passkeyRoutes } from "./account/passkey-routes.ts";
 import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
@@ -14,38 +12,26 @@ import { cityRoutes } from "./cities/city-routes.ts";
 import type { Database } from "./database/schema.ts";
 import { createDatabaseProbe } from "./health/database-probe.ts";
 import { healthRoutes } from "./health/health-routes.ts";
-import { sendReady } from "./http/answer.ts";
-import { isApiPath } from "./http/api-path.ts";
 import type { App } from "./http/app-type.ts";
 import { BODY_LIMIT_BYTES } from "./http/check-request.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { rejectCrossSite } from "./http/csrf.ts";
-import {
-  describeSchemaErrors,
-  explainErrors,
-  handleErrors,
-  Refusal,
-  sendRefusal,
-  sendUnavailable,
-} from "./http/errors.ts";
+import { describeSchemaErrors, explainErrors } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
 import { limitUsers } from "./http/limits/limit-users.ts";
 import { LIMITS, type Limits } from "./http/limits/limits.ts";
-import { LogThrottle } from "./http/log-throttle.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
 import { answerPreflight } from "./http/preflight.ts";
-import { QuietLogController, safeSerializers } from "./http/request-log.ts";
-import {
-  buildSecurityHeaders,
-  type SecurityHeaders,
-  setSecurityHeaders,
-} from "./http/security-headers.ts";
+import { throttleRefusals } from "./http/request-log.ts";
+import { buildSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
+import { errorHandlers } from "./http/send-errors.ts";
 import { serveRequests } from "./http/serve-requests.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
+import { respondNotFound } from "./page/not-found.ts";
 import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
@@ -70,7 +56,6 @@ interface Dependencies {
   readonly page: Page;
   readonly settings: Pick<
     Settings,
-    | "logLevel"
     | "newAccountsPerDay"
     | "publicOrigin"
     | "redisUrl"
@@ -78,6 +63,7 @@ interface Dependencies {
     | "securityContact"
     | "trustProxy"
   >;
+  readonly log: FastifyBaseLogger;
   readonly limits?: Limits;
   readonly now: () => number;
   /** For time measurements: finer than `now`, with an error bound. */
@@ -92,119 +78,51 @@ interface Dependencies {
 /** Longer than the page's pause between clock samples, so that none opens a connection. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** The calls, whose paths refuse all other methods. */
+const CALLS = [
+  healthRoutes,
+  timeRoutes,
+  zoneRoutes,
+  timeCallRoutes,
+  recordRoutes,
+  cityRoutes,
+  placeRoutes,
+  reverseGeocodeRoute,
+  visitRoutes,
+  sessionRoutes,
+  confirmationRoutes,
+  passkeyRoutes,
+  userRoutes,
+  preferenceRoutes,
+];
+const DOCUMENTS = [
+  securityTxtRoute,
+  sitemapRoutes,
+  checkScriptRoute,
+  embedRoutes,
+  apiPageRoutes,
+  pageRoutes,
+];
+
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const {
-    db,
-    page,
-    settings,
-    limits = LIMITS,
-    now,
-    clock,
-    places,
-    zones,
-    metrics,
-    beforeRoutes,
-  } = dependencies;
+  const { db, page, settings, log, limits = LIMITS, now, clock, zones, metrics } = dependencies;
+  const { publicOrigin, redisUrl, trustProxy } = settings;
   const headers = buildSecurityHeaders(settings);
   const served = servePage(page, headers, ({ receivedMs }) =>
     formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   );
-  const app = newApp(settings, limits, headers, served);
-  app.decorate("refusalThrottle", new LogThrottle(now));
-  app.addHook("onRequest", setSecurityHeaders(headers));
-  await beforeRoutes?.(app);
-  app.removeContentTypeParser("text/plain");
   const probe = createDatabaseProbe(db);
-  const failures = new DatabaseFailureLog(app.log, now, {
+  const failures = new DatabaseFailureLog(log, now, {
     count: metrics?.countDatabaseFailure,
     probe,
   });
-  app.addHook("onClose", async () => failures.stop());
-  const explain = explainErrors(failures);
-  const handleError = handleErrors(explain);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // For paths with a NUL, `//` or a name that no file system accepts.
-    if (error.code === "FST_STATIC_FORBIDDEN_PATH") return sendNotFound(request, reply, served);
-    return handleError(error, request, reply);
-  });
-  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, served));
+  const explain = explainErrors(log, failures);
+  const errors = errorHandlers({ explain, headers, notFound: respondNotFound(served) });
 
-  const { newAccountsPerDay, publicOrigin, redisUrl, trustProxy } = settings;
-  const { admit, closeConnections, limitRoute, limitWork, takeTurn } = await admitRequests(app, {
-    limits,
-    trustProxy,
-    redisUrl,
-    onLimitsOff: metrics?.showLimitsOff,
-    now: clock.now,
-  });
-  const isStopping = closeConnectionsOnStop(app, closeConnections);
-  serveRequests(app, {
-    admit,
-    explain,
-    headers,
-    onEnd: (fields) => metrics?.countRequest(fields),
-  });
-  if (zones.newer) announceRelease(app.server, zones);
-  zones.beforeServing = async ({ difference }) => {
-    const newerPage = await page.withRules(difference);
-    const isFirst = zones.newer === undefined;
-    return () => {
-      served.replace(newerPage);
-      if (isFirst) announceRelease(app.server, zones);
-    };
-  };
-  app.addHook("onRequest", answerPreflight);
-  app.addHook("onRequest", rejectCrossSite(publicOrigin));
-  await app.register(cookie, { hook: false });
-  const sessions = new Sessions(db, publicOrigin, now);
-  limitUsers(app, [sessions.requireOwner, sessions.requireConfirmedOwner]);
-  rejectUnsupportedMethods(app, () => {
-    healthRoutes(app, { probe, places, failures, isStopping });
-    timeRoutes(app, clock.timeResponse);
-    zoneRoutes(app, zones, headers.data);
-    timeCallRoutes(app, zones, headers.openData, clock);
-    recordRoutes(app, db, headers.data, now);
-    cityRoutes(app, db, headers.data);
-    placeRoutes(app, places);
-    reverseGeocodeRoute(app, places);
-    visitRoutes(app, db, headers.data, limitRoute);
-    sessionRoutes(app, { db, sessions, publicOrigin, now });
-    confirmationRoutes(app, { db, sessions, publicOrigin, now });
-    passkeyRoutes(app, { db, sessions, publicOrigin, newAccountsPerDay, now });
-    userRoutes(app, db, sessions);
-    preferenceRoutes(app, { db, requireOwner: sessions.requireOwner, places, now });
-  });
-  securityTxtRoute(app, settings, now);
-  sitemapRoutes(app, publicOrigin, page.languages);
-  checkScriptRoute(app);
-  embedRoutes(app, {
-    languages: page.languages,
-    readDocument: page.readEmbed,
-    headersOf: headers.embedOf,
-    places,
-    nameCity: (city, zone, language) => localNames(language)?.nameCity(city, zone) ?? city,
-    zones,
-    now,
-    limitPreparation: limitWork(limits.embedsPerMinute),
-    takeTurn,
-  });
-  apiPageRoutes(app, page.api, headers);
-  pageRoutes(app, served);
-  return app;
-}
-
-function newApp(
-  settings: Dependencies["settings"],
-  limits: Limits,
-  headers: SecurityHeaders,
-  served: ServedPage,
-): App {
-  return fastify({
+  const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: PASSKEY_ID_LENGTH },
-    trustProxy: settings.trustProxy,
-    logger: { level: settings.logLevel, stream: process.stderr, serializers: safeSerializers },
-    logController: new QuietLogController(),
+    trustProxy,
     return503OnClosing: false,
     forceCloseConnections: "idle",
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -216,27 +134,60 @@ function newApp(
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     schemaErrorFormatter: describeSchemaErrors,
-    frameworkErrors: (_error, request, reply) => {
-      setSecurityHeaders(headers)(request, reply);
-      // The document is long, so only a person gets it.
-      if (request.headers.accept?.includes("text/html")) void sendNotFound(request, reply, served);
-      else sendRefusal(reply, new Refusal("not_found"));
-    },
+    frameworkErrors: errors.sendBadPath,
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook("onClose", async () => failures.stop());
+  app.setErrorHandler(errors.sendError);
+  app.setNotFoundHandler(errors.sendNotFound);
+  await dependencies.beforeRoutes?.(app);
+  app.removeContentTypeParser("text/plain");
+  await app.register(cookie, { hook: false });
+
+  const admission = await admitRequests(app, {
+    limits,
+    log,
+    trustProxy,
+    redisUrl,
+    onLimitsOff: metrics?.showLimitsOff,
+    now: clock.now,
+  });
+  const isStopping = closeConnectionsOnStop(app, admission.closeConnections);
+  const onEnd = metrics?.countRequest;
+  serveRequests(app, { admit: admission.admit, explain, headers, log, onEnd });
+  announceRules(app, { zones, page, served });
+  app.addHook("onRequest", setSecurityHeaders(headers));
+  app.addHook("onRequest", answerPreflight);
+  app.addHook("onRequest", rejectCrossSite(publicOrigin));
+
+  const sessions = new Sessions(db, publicOrigin, now);
+  limitUsers(app, [sessions.requireOwner, sessions.requireConfirmedOwner]);
+  const warnOfRefusal = throttleRefusals(log, now);
+  const nameCity = (city: string, zone: string, language: string) =>
+    localNames(language)?.nameCity(city, zone) ?? city;
+  const all = {
+    ...{ ...dependencies, ...admission, limits, headers, served, probe, failures },
+    ...{ isStopping, sessions, warnOfRefusal, nameCity },
+  };
+  rejectUnsupportedMethods(app, () => {
+    for (const register of CALLS) register(app, all);
+  });
+  for (const register of DOCUMENTS) register(app, all);
+  return app;
 }
 
-async function sendNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  served: ServedPage,
-): Promise<FastifyReply> {
-  // The files' route has every path.
-  request.raw.route = undefined;
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead && served.page.files.has(request.url.split("?", 1)[0] ?? "")) {
-    return sendUnavailable(reply, "The server can't read this file right now. Try again soon.");
-  }
-  if (isApiPath(request.url) || !isRead) return sendRefusal(reply, new Refusal("not_found"));
-  return sendReady(reply, await served.notFound(request.raw));
+/** Announces newer rules once the page has them. */
+function announceRules(
+  { server }: App,
+  { zones, page, served }: Pick<Dependencies, "page" | "zones"> & { readonly served: ServedPage },
+): void {
+  if (zones.newer) announceRelease(server, zones);
+  zones.beforeServing = async ({ difference }) => {
+    const newerPage = await page.withRules(difference);
+    const isFirst = zones.newer === undefined;
+    return () => {
+      served.replace(newerPage);
+      if (isFirst) announceRelease(server, zones);
+    };
+  };
 }

@@ -8,6 +8,7 @@ import { claimSqliteFile } from "./database/claim-sqlite-file.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
+import { createLog } from "./http/request-log.ts";
 import { createDatabaseClockOffset } from "./metrics/database-clock.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
@@ -41,6 +42,7 @@ export async function main(): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
+  const log = createLog(settings.logLevel);
   const clock = createServerClock(settings);
   const recorder = new AccuracyRecorder();
   const stopClock = runClock(clock, recorder.observe);
@@ -67,26 +69,27 @@ async function serve(settings: Settings): Promise<void> {
     metricsPort === undefined
       ? undefined
       : await createMetrics(clock, zones, { version, databaseClockOffset });
-  const places = openPlaces((error) => app.log.error({ err: error }, "places could not be loaded"));
-  const app = await buildApp({ db, page, settings, now: Date.now, clock, places, zones, metrics });
-  logWarnings(app.log);
-  app.log.info({ version, settings: loggableSettings(settings) }, "starting");
-  if (migrated.length > 0) app.log.info({ migrations: migrated }, "database migrated");
-  (await checked)(app.log);
+  const places = openPlaces((error) => log.error({ err: error }, "places could not be loaded"));
+  const now = Date.now;
+  const app = await buildApp({ db, page, settings, log, now, clock, places, zones, metrics });
+  logWarnings(log);
+  log.info({ version, settings: loggableSettings(settings) }, "starting");
+  if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
+  (await checked)(log);
   const claim = claimSqliteFile(settings);
   if (claim.isShared) {
-    app.log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");
+    log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");
   }
-  const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000, app.log);
+  const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000, log);
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;
   const { close } = closeWithGrace(
-    { delay: SHUTDOWN_TIMEOUT_MS, logger: app.log, skip: [...STOP_SIGNALS] },
+    { delay: SHUTDOWN_TIMEOUT_MS, logger: log, skip: [...STOP_SIGNALS] },
     async ({ err }) => {
       isStopping = true;
-      if (err) app.log.error(err);
-      app.log.info("stopping");
+      if (err) log.error(err);
+      log.info("stopping");
       stopClock();
       stopChecking();
       await stopServing(app, REQUEST_TIMEOUT_MS);
@@ -95,7 +98,7 @@ async function serve(settings: Settings): Promise<void> {
       await recorder.stop();
       await db.destroy();
       claim.end();
-      app.log.info("stopped");
+      log.info("stopped");
     },
   );
   // One Ctrl-C sends several: the terminal, npm and the `npm start` script each pass it on.
@@ -112,8 +115,8 @@ async function serve(settings: Settings): Promise<void> {
     throw explainListenError(error, settings);
   });
   void places.whenLoaded();
-  recorder.start(db, app.log);
-  stopRemoving = removeUnusedAccountsDaily(db, Date.now, app.log);
+  recorder.start(db, log);
+  stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   console.log(lines.join("\n"));
 }

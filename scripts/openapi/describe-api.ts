@@ -7,6 +7,7 @@ import type { FastifySchema } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/open-database.ts";
 import type { App } from "../../server/http/app-type.ts";
+import { createLog } from "../../server/http/request-log.ts";
 import { NoBody, NoFields } from "../../server/http/schemas.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { createServerClock } from "../../server/time/clock/create-server-clock.ts";
@@ -32,7 +33,7 @@ const ERROR = { $ref: "error#" };
 /** Writes the OpenAPI document of all routes under `/api`. `beforeRoutes` runs before any is registered. */
 export async function describeApi(beforeRoutes: (app: App) => void = () => {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-openapi-"));
-  const settings = { ...readSettings({ LOG_LEVEL: "silent" }), dataDir };
+  const settings = { ...readSettings({}), dataDir };
   const db = openDatabase(settings);
   const nothing = Buffer.from("");
   const inline = { scripts: [], styles: [], styleAttributes: [] };
@@ -48,6 +49,7 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
     db,
     page,
     settings,
+    log: createLog("silent"),
     now: () => 0,
     clock: createServerClock(settings),
     places: { index: undefined, whenLoaded: () => Promise.resolve(undefined) },

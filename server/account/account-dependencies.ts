@@ -1,9 +1,14 @@
 import type { Database } from "../database/schema.ts";
+import type { LimitRoute } from "../http/limits/limit-calls.ts";
+import type { WarnOfRefusal } from "../http/request-log.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface AccountDependencies {
   readonly db: Database;
   readonly sessions: Sessions;
-  readonly publicOrigin: string | undefined;
+  readonly settings: Pick<Settings, "newAccountsPerDay" | "publicOrigin">;
+  readonly limitRoute: LimitRoute;
+  readonly warnOfRefusal: WarnOfRefusal;
   readonly now: () => number;
 }

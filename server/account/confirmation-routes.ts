@@ -4,18 +4,21 @@ import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields, UserParams } from "../http/schemas.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { createChallenge } from "./challenge-store.ts";
-import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
+import { MAX_PASSKEY_CALLS, PasskeyCredential } from "./passkey-credential.ts";
 import { listPasskeyDescriptors } from "./passkey-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 import { importWebAuthn } from "./webauthn.ts";
 
 export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, publicOrigin, now } = dependencies;
+  const { db, sessions, settings, limitRoute, now } = dependencies;
   app.post(
     confirmationOptionsPath(":userId"),
     {
-      onRequest: sessions.requireOwner,
+      onRequest: [
+        sessions.requireOwner,
+        limitRoute({ name: "confirmation-options", max: MAX_PASSKEY_CALLS }),
+      ],
       schema: {
         operationId: "createConfirmationOptions",
         summary: "Get the WebAuthn options for confirming with a passkey",
@@ -23,14 +26,13 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request) => {
       const { userId } = request.params;
       const challenge = await createChallenge(db, { purpose: "confirm", userId }, now());
       const { generateAuthenticationOptions } = await importWebAuthn();
       return generateAuthenticationOptions({
-        rpID: getRelyingParty(request, publicOrigin).id,
+        rpID: getRelyingParty(request, settings).id,
         challenge: Buffer.from(challenge, "base64url"),
         allowCredentials: await listPasskeyDescriptors(db, userId),
         userVerification: "required",
@@ -41,7 +43,10 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
   app.post(
     userConfirmationPath(":userId"),
     {
-      onRequest: sessions.requireOwner,
+      onRequest: [
+        sessions.requireOwner,
+        limitRoute({ name: "confirmations", max: MAX_PASSKEY_CALLS }),
+      ],
       schema: {
         operationId: "confirmWithPasskey",
         summary: "Confirm with a passkey, which replaces the session",
@@ -50,13 +55,12 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
         body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
         response: { 204: Type.Null() },
       },
-      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
       const { userId } = request.params;
       const expected = { purpose: "confirm", userId } as const;
       const { passkey } = request.body;
-      const { passkeyId } = await verifyPasskey(request, reply, passkey, expected, dependencies);
+      const { passkeyId } = await verifyPasskey(request, passkey, expected, dependencies);
       await sessions.open(request, reply, userId, { passkeyId });
       return reply.code(204).send(null);
     },

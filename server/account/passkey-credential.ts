@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
 import { Type } from "typebox";
-import { MINUTE_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { Refusal } from "../http/errors.ts";
-import { warnOfRefusal } from "../http/request-log.ts";
+import type { WarnOfRefusal } from "../http/request-log.ts";
 
-export const PASSKEY_RATE_LIMIT = { max: 30, timeWindow: MINUTE_MS };
+/** Calls a minute from one address. */
+export const MAX_PASSKEY_CALLS = 30;
 
 /** In characters; room for the 1023 bytes of https://www.w3.org/TR/webauthn-3/#credential-id. */
 export const PASSKEY_ID_LENGTH = 2048;
@@ -33,14 +33,14 @@ export const PasskeyCredential = Type.Object({
 const LOGGED_REASONS = ["challenge", "origin", "RP ID", "User verification", "counter"];
 
 /** Turns every verification error, except a database's, into one refusal. Only the log gets the reason. */
-export function refusePasskey(request: FastifyRequest, reply: FastifyReply) {
+export function refusePasskey(request: IncomingMessage, warnOfRefusal: WarnOfRefusal) {
   return (reason: unknown): never => {
     if (classifyDatabaseError(reason)) throw reason;
     const loggedReason =
       reason instanceof Error
         ? (LOGGED_REASONS.find((word) => reason.message.includes(word)) ?? "malformed")
         : reason;
-    warnOfRefusal(request, reply, "passkey refused", loggedReason);
+    warnOfRefusal(request, "passkey refused", loggedReason);
     throw new Refusal("passkey_refused");
   };
 }

@@ -10,14 +10,14 @@ import {
   userPasskeyPath,
   userPasskeysPath,
 } from "../../shared/api/account.ts";
+import { DAY_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { consumeChallenge, createChallenge } from "./challenge-store.ts";
-import { newAccountLimit } from "./new-account-limit.ts";
-import { PASSKEY_RATE_LIMIT, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
+import { MAX_PASSKEY_CALLS, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,
@@ -44,16 +44,18 @@ const KEY_ALGORITHMS = [-8, -7, -257];
 const accountName = (createdAt: number) => `${NAME}, ${SHORT_DATE.format(createdAt)}`;
 const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-interface Dependencies extends AccountDependencies {
-  readonly newAccountsPerDay: number;
-}
-
-export function passkeyRoutes(app: App, dependencies: Dependencies): void {
-  const { db, sessions, publicOrigin, newAccountsPerDay, now } = dependencies;
-  const limitNewAccounts = newAccountLimit(app, newAccountsPerDay);
+export function passkeyRoutes(app: App, dependencies: AccountDependencies): void {
+  const { db, sessions, settings, limitRoute, warnOfRefusal, now } = dependencies;
+  const limitNewAccounts = limitRoute({
+    name: "new-accounts",
+    max: settings.newAccountsPerDay,
+    windowMs: DAY_MS,
+    code: "too_many_new_accounts",
+  });
   app.post(
     PASSKEY_OPTIONS_PATH,
     {
+      onRequest: limitRoute({ name: "passkey-options", max: MAX_PASSKEY_CALLS }),
       schema: {
         operationId: "createPasskeyOptions",
         summary: "Get the WebAuthn options for creating a passkey",
@@ -61,10 +63,9 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
-      const relyingParty = getRelyingParty(request, publicOrigin);
+      const relyingParty = getRelyingParty(request, settings);
       const session = await sessions.resume(request, reply);
       if (session) requireConfirmation(session, "adding", now());
       const userId = session?.userId ?? randomBytes(USER_ID_BYTES).toString("base64url");
@@ -93,6 +94,7 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     PASSKEYS_PATH,
     {
+      onRequest: limitRoute({ name: "passkeys", max: MAX_PASSKEY_CALLS }),
       schema: {
         operationId: "createPasskey",
         summary: "Store a new passkey, for the signed-in user or for a new one",
@@ -111,11 +113,11 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
         ),
         response: { 201: Session },
       },
-      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
-      const relyingParty = getRelyingParty(request, publicOrigin);
+      const relyingParty = getRelyingParty(request, settings);
       const { name, passkey: signed } = request.body;
+      const refuse = refusePasskey(request.raw, warnOfRefusal);
       let userId: string | null | undefined;
       const { verifyRegistrationResponse } = await importWebAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
@@ -128,26 +130,26 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
         supportedAlgorithmIDs: KEY_ALGORITHMS,
-      }).catch(refusePasskey(request, reply));
-      if (!registrationInfo || !userId) throw refusePasskey(request, reply)("not verified");
+      }).catch(refuse);
+      if (!registrationInfo || !userId) throw refuse("not verified");
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       // The library does not compare the ids, and an id over the limit could never be removed.
-      if (id !== signed.id) throw refusePasskey(request, reply)("id mismatch");
+      if (id !== signed.id) throw refuse("id mismatch");
       if (publicKey.length > MAX_PUBLIC_KEY_BYTES) {
-        throw refusePasskey(request, reply)("public key too large");
+        throw refuse("public key too large");
       }
 
       const session = await sessions.resume(request, reply);
       const isNew = session?.userId !== userId;
       if (isNew) {
         if ((await findCreationInstant(db, userId)) !== undefined) {
-          throw refusePasskey(request, reply)("signed out during registration");
+          throw refuse("signed out during registration");
         }
-        await limitNewAccounts(request, reply);
+        await limitNewAccounts(request);
       }
       const passkey = { id, publicKey, counter, transports, name };
       const outcome = await addPasskey(db, { id: userId, isNew }, passkey, now());
-      if (outcome === "known") throw refusePasskey(request, reply)("already registered");
+      if (outcome === "known") throw refuse("already registered");
       if (outcome === "full") throw new Refusal("passkeys_full");
       const isRecovered = !isNew && session.origin !== null && "recoveryHash" in session.origin;
       if (isNew || isRecovered) await sessions.open(request, reply, userId, { passkeyId: id });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/errors.ts";
+import type { Settings } from "../settings/settings.ts";
 
 export interface RelyingParty {
   readonly id: string;
@@ -9,7 +10,7 @@ export interface RelyingParty {
 /** The WebAuthn relying party: `PUBLIC_ORIGIN`, or localhost if it is not set. Throws a Refusal for other hosts. */
 export function getRelyingParty(
   request: FastifyRequest,
-  publicOrigin: string | undefined,
+  { publicOrigin }: Pick<Settings, "publicOrigin">,
 ): RelyingParty {
   if (publicOrigin) return { id: new URL(publicOrigin).hostname, origin: publicOrigin };
   if (request.hostname === "localhost") {

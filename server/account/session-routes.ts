@@ -10,11 +10,10 @@ import {
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { warnOfRefusal } from "../http/request-log.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
 import { createChallenge } from "./challenge-store.ts";
-import { PASSKEY_RATE_LIMIT, PasskeyCredential } from "./passkey-credential.ts";
+import { MAX_PASSKEY_CALLS, PasskeyCredential } from "./passkey-credential.ts";
 import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
 import { getRelyingParty } from "./relying-party.ts";
 import { closeAllSessions } from "./session-store.ts";
@@ -22,7 +21,7 @@ import { verifyPasskey } from "./verify-passkey.ts";
 import { importWebAuthn } from "./webauthn.ts";
 
 export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, publicOrigin, now } = dependencies;
+  const { db, sessions, settings, limitRoute, warnOfRefusal, now } = dependencies;
   app.get(
     SESSION_PATH,
     {
@@ -42,19 +41,19 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     SIGN_IN_OPTIONS_PATH,
     {
+      onRequest: limitRoute({ name: "sign-in-options", max: MAX_PASSKEY_CALLS }),
       schema: {
         operationId: "createSignInOptions",
         summary: "Get the WebAuthn options for signing in",
         querystring: NoFields,
         body: NoBody,
       },
-      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request) => {
       const challenge = await createChallenge(db, { purpose: "sign-in", userId: null }, now());
       const { generateAuthenticationOptions } = await importWebAuthn();
       return generateAuthenticationOptions({
-        rpID: getRelyingParty(request, publicOrigin).id,
+        rpID: getRelyingParty(request, settings).id,
         challenge: Buffer.from(challenge, "base64url"),
         userVerification: "required",
       });
@@ -64,6 +63,7 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     SESSION_PATH,
     {
+      onRequest: limitRoute({ name: "sign-ins", max: MAX_PASSKEY_CALLS }),
       schema: {
         operationId: "signInWithPasskey",
         summary: "Sign in with a passkey",
@@ -71,12 +71,11 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
         body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
         response: { 201: Session },
       },
-      config: { rateLimit: PASSKEY_RATE_LIMIT },
     },
     async (request, reply) => {
       const { passkey } = request.body;
       const expected = { purpose: "sign-in", userId: null } as const;
-      const used = await verifyPasskey(request, reply, passkey, expected, dependencies);
+      const used = await verifyPasskey(request, passkey, expected, dependencies);
       const { userId, passkeyId } = used;
       await sessions.open(request, reply, userId, { passkeyId });
       return reply.code(201).send({ userId });
@@ -86,6 +85,11 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     RECOVERY_PATH,
     {
+      onRequest: limitRoute({
+        name: "recoveries",
+        max: MAX_RECOVERY_ATTEMPTS,
+        windowMs: RECOVERY_WINDOW_MS,
+      }),
       schema: {
         operationId: "signInWithRecoveryCode",
         summary: "Sign in with a recovery code",
@@ -96,12 +100,11 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
         ),
         response: { 201: Session },
       },
-      config: { rateLimit: { max: MAX_RECOVERY_ATTEMPTS, timeWindow: RECOVERY_WINDOW_MS } },
     },
     async (request, reply) => {
       const outcome = await verifyRecoveryCode(db, request.body.code, now());
       if (outcome === "wrong") {
-        warnOfRefusal(request, reply, "recovery code refused");
+        warnOfRefusal(request.raw, "recovery code refused");
         throw new Refusal("wrong_recovery_code");
       }
       if (outcome === "too-many") throw new Refusal("too_many_recovery_attempts");

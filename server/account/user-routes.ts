@@ -1,13 +1,12 @@
 import { Type } from "typebox";
 import { RecoveryCode, recoveryCodePath, userPath } from "../../shared/api/account.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { NoBody, NoFields, UserParams } from "../http/schemas.ts";
+import type { AccountDependencies } from "./account-dependencies.ts";
 import { replaceRecoveryCode } from "./recovery-store.ts";
-import type { Sessions } from "./sessions.ts";
 import { deleteUser } from "./user-store.ts";
 
-export function userRoutes(app: App, db: Database, sessions: Sessions): void {
+export function userRoutes(app: App, { db, sessions }: AccountDependencies): void {
   app.post(
     recoveryCodePath(":userId"),
     {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { Refusal } from "../http/errors.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
@@ -17,13 +17,12 @@ interface Expected {
 /** Verifies a use of a passkey and records it. Returns the passkey and its user, or throws a Refusal. */
 export async function verifyPasskey(
   request: FastifyRequest,
-  reply: FastifyReply,
   passkey: Static<typeof PasskeyCredential>,
   { purpose, userId }: Expected,
-  { db, publicOrigin, now }: Omit<AccountDependencies, "sessions">,
+  { db, settings, warnOfRefusal, now }: AccountDependencies,
 ): Promise<{ readonly passkeyId: string; readonly userId: string }> {
-  const relyingParty = getRelyingParty(request, publicOrigin);
-  const refuse = refusePasskey(request, reply);
+  const relyingParty = getRelyingParty(request, settings);
+  const refuse = refusePasskey(request.raw, warnOfRefusal);
   const stored = await findPasskey(db, passkey.id);
   if (!stored) throw new Refusal("passkey_unknown");
   if (userId !== null && stored.userId !== userId) throw refuse("another user's");

@@ -1,7 +1,7 @@
 import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
 import type { App } from "../http/app-type.ts";
-import { sendUnavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import type { DatabaseFailureLog } from "../http/failure-log.ts";
 import { NoFields } from "../http/schemas.ts";
 
@@ -55,19 +55,21 @@ export function healthRoutes(
         response: { 200: Ready, 503: ErrorResponse },
       },
     },
-    async (_request, reply) => {
-      if (isStopping()) return sendUnavailable(reply, "The server is shutting down.");
+    async () => {
+      if (isStopping()) throw new Refusal("unavailable", "The server is shutting down.");
       try {
         await probe();
       } catch (error) {
         failures.record(error);
-        return sendUnavailable(reply, "The database does not respond, or can't be written.");
+        throw new Refusal("unavailable", "The database does not respond, or can't be written.");
       }
       // Places that can't be loaded never will be, and everything else works without them.
       if (!areLoaded()) {
-        return sendUnavailable(reply, "The places are not loaded yet.", LOADING_SECONDS);
+        throw new Refusal("unavailable", "The places are not loaded yet.", {
+          retryAfterSeconds: LOADING_SECONDS,
+        });
       }
-      return reply.send({ status: "ready" as const });
+      return { status: "ready" as const };
     },
   );
 }

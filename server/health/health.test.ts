@@ -16,7 +16,7 @@ test("a running server is healthy, and the response is not cached", async () => 
 test("a server is ready once its places are loaded, if its database responds", async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<undefined>();
   const places = { index: undefined, whenLoaded: () => loaded };
-  const { app } = await buildTestApp({}, undefined, {}, undefined, places);
+  const { app } = await buildTestApp({ places });
   const early = await app.inject(READY_PATH);
   expect([early.statusCode, early.headers["retry-after"]]).toEqual([503, "1"]);
   expect(early.json().error.message).toBe("The places are not loaded yet.");

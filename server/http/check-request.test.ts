@@ -65,7 +65,7 @@ test("a refused body of unknown length is not read", async () => {
 });
 
 test("a path that can't be decoded counts towards the limit of files, and is counted once", async () => {
-  const { app } = await buildTestApp({}, undefined, { filesPerMinute: 2 });
+  const { app } = await buildTestApp({ limits: { filesPerMinute: 2 } });
   const statuses = [];
   for (const url of ["/%zz", "/api/%zz?q=%zz", "/%", "/"]) {
     statuses.push((await app.inject(url)).statusCode);

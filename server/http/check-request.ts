@@ -7,7 +7,7 @@ import { METHODS } from "./method-not-allowed.ts";
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
-const TOO_LARGE = new Refusal("body_too_large", undefined, { connection: "close" });
+const TOO_LARGE = new Refusal("body_too_large", undefined, { headers: { connection: "close" } });
 
 /** `http://clock.example/api` is the way to write `/api` to a proxy, which every server must accept (RFC 9112, 3.2.2). */
 export function withoutOrigin(url: string): string {
@@ -33,28 +33,22 @@ export function checkRequest({
 /** For a method that no route has. */
 export function methodNotAllowed(url: string): Refusal {
   const methods = isApiPath(url) || !url.startsWith("/") ? METHODS : ["GET", "HEAD"];
-  return new Refusal("method_not_allowed", undefined, { allow: methods.join(", ") });
+  return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
 }
 
-/** Whether a request has a body of unknown length that no route reads. */
-export function hasUncountedBody({ method, headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD");
-}
-
-/** Reads a body away, then calls `next`; or `refuse`, if it is too large. */
-export function skipBody(
-  request: IncomingMessage,
-  next: () => void,
-  refuse: (refusal: Refusal) => void,
-): void {
+/** Reads away a body of unknown length that no route reads. Throws a refusal if it is too large. */
+export async function skipUnreadBody(request: IncomingMessage): Promise<void> {
+  const { method, headers } = request;
+  if (headers["transfer-encoding"] === undefined || (method !== "GET" && method !== "HEAD")) return;
   let bytes = 0;
-  const onData = (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes <= BODY_LIMIT_BYTES) return;
-    request.off("data", onData).off("end", next);
-    refuse(TOO_LARGE);
-  };
-  request.on("data", onData).on("end", next);
+  await new Promise<void>((resolve, reject) => {
+    request
+      .on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > BODY_LIMIT_BYTES) reject(TOO_LARGE);
+      })
+      .on("end", resolve);
+  });
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

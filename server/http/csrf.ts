@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { isApiPath, isProgramPath } from "./api-path.ts";
 import { Refusal } from "./errors.ts";
@@ -9,32 +9,27 @@ import { Refusal } from "./errors.ts";
  * It also refuses what `isForeignRead` finds.
  */
 export function rejectCrossSite(publicOrigin: string | undefined) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
-    const { method, headers } = request;
-    if (method === "OPTIONS") return done();
-    if (method === "GET" || method === "HEAD") {
-      const isForeign = isForeignRead(request.raw, request.routeOptions.url);
-      return done(isForeign ? new Refusal("cross_site") : undefined);
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const { raw, method } = request;
+    const { "sec-fetch-site": site, origin } = raw.headers;
+    const isOwnSite = site ? site === "same-origin" || site === "none" : !origin;
+    const isOwnOrigin = () =>
+      !site && origin === (publicOrigin ?? `${request.protocol}://${request.host}`);
+    if (method !== "OPTIONS" && !isOwnSite) {
+      const isRead = method === "GET" || method === "HEAD";
+      if (isRead ? isForeignRead(raw) : !isOwnOrigin()) throw new Refusal("cross_site");
     }
-    const { "sec-fetch-site": site, origin } = headers;
-    const own = publicOrigin ?? `${request.protocol}://${request.host}`;
-    const isOwn = isSurelyOwnSite(headers) || (!site && origin === own);
-    done(isOwn ? undefined : new Refusal("cross_site"));
+    done();
   };
-}
-
-/** Whether a request is no other site's, whatever this server's origin is. */
-export function isSurelyOwnSite({ "sec-fetch-site": site, origin }: IncomingHttpHeaders): boolean {
-  return site ? site === "same-origin" || site === "none" : !origin;
 }
 
 /**
  * Whether another site's page reads a call that it can't use, such as by an image, which makes its visitors load this
  * server. A person may follow a link to a call.
  */
-export function isForeignRead({ url = "", headers }: IncomingMessage, route = url): boolean {
+function isForeignRead({ url = "", route = url, headers }: IncomingMessage): boolean {
   const { "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest } = headers;
-  if (!site || site === "same-origin" || site === "none") return false;
+  if (!site) return false;
   if (mode === "navigate" && (dest === undefined || dest === "document")) return false;
   return (isApiPath(url) || isApiPath(route)) && !isProgramPath(url) && !isProgramPath(route);
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { MAX_PASSKEYS } from "../../shared/api/account.ts";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
-import type { ReadyResponse } from "./answer.ts";
 import type { DatabaseFailureLog } from "./failure-log.ts";
-import { type RequestFields, requestFields } from "./request-log.ts";
+import { type HttpResponse, JSON_TYPE, textResponse } from "./http-response.ts";
+import { requestFields } from "./request-log.ts";
 import type { Headers } from "./security-headers.ts";
 
-const RETRY_AFTER_SECONDS = 5;
-
-/** The status of each error code, and its message where the refusal brings none of its own. */
-const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
+/** The status of each error code, and its message and `Retry-After` where the refusal brings none of its own. */
+const ERRORS: Readonly<
+  Record<ErrorCode, readonly [status: number, message: string, retryAfterSeconds?: number]>
+> = {
   invalid_request: [400, "This request can't be read."],
   passkey_refused: [400, "This passkey could not be accepted. Please try again."],
   passkey_unknown: [400, "No account here has this passkey. It may have been removed."],
@@ -57,9 +57,9 @@ const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, message: stri
   too_many_requests: [429, "Too many requests from this address. Try again soon."],
   headers_too_large: [431, "The request headers may have at most 16 KiB."],
   internal_error: [500, "Something went wrong on our side."],
-  overloaded: [503, "The server is overloaded. Try again soon."],
+  overloaded: [503, "The server is overloaded. Try again soon.", 1],
   passkeys_not_set_up: [503, "Passkeys need PUBLIC_ORIGIN, which this server's operator must set."],
-  unavailable: [503, "The server can't handle this request right now. Try again soon."],
+  unavailable: [503, "The server can't handle this request right now. Try again soon.", 5],
 };
 
 /** The code for an error that Fastify or a plugin raises with only a status. */
@@ -71,94 +71,64 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   414: "uri_too_long",
   415: "unsupported_media_type",
   416: "range_not_satisfiable",
-  429: "too_many_requests",
 };
 
-/** An error response. Throw it from a hook or handler, or send it with `sendRefusal`. */
+interface RefusalOptions {
+  readonly retryAfterSeconds?: number;
+  readonly headers?: Headers | undefined;
+}
+
+/** An error that a caller may cause: throw it wherever a request is served. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
   readonly headers: Headers;
 
-  constructor(code: ErrorCode, ownMessage?: string, headers: Headers = {}) {
-    const [status, usualMessage] = ERRORS[code];
+  constructor(code: ErrorCode, ownMessage?: string, options: RefusalOptions = {}) {
+    const [status, usualMessage, usualSeconds] = ERRORS[code];
     const message = ownMessage ?? usualMessage;
     super(message);
+    const { retryAfterSeconds = usualSeconds, headers } = options;
     this.status = status;
     this.body = { error: { code, message } };
-    this.headers = headers;
+    this.headers = {
+      ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+      ...headers,
+    };
   }
 }
 
-/** As a whole response, for what is refused outside Fastify. */
-export function refusalResponse(refusal: Refusal, securityHeaders: Headers): ReadyResponse {
-  const body = JSON.stringify(refusal.body);
-  const headers = {
-    ...securityHeaders,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": String(Buffer.byteLength(body)),
-    ...refusal.headers,
-  };
-  return { status: refusal.status, headers, body };
-}
-
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (hasUnboundedRest(reply.request.raw)) reply.header("connection", "close");
-  return reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
-}
-
-/** Node reads what is left of a body after the response, whatever its length, unless the connection closes. */
-export function hasUnboundedRest({ complete, headers }: IncomingMessage): boolean {
-  return !complete && headers["transfer-encoding"] !== undefined;
-}
-
-function unavailable(message: string, retryAfterSeconds = RETRY_AFTER_SECONDS): Refusal {
-  return new Refusal("unavailable", message, { "retry-after": String(retryAfterSeconds) });
-}
-
-export function sendUnavailable(
-  reply: FastifyReply,
-  message: string,
-  retryAfterSeconds = RETRY_AFTER_SECONDS,
-): FastifyReply {
-  return sendRefusal(reply, unavailable(message, retryAfterSeconds));
+/** The response to a request that threw a refusal. */
+export function refusalResponse(refusal: Refusal, headers: Headers): HttpResponse {
+  const own = { ...headers, ...refusal.headers };
+  return textResponse(own, refusal.status, JSON_TYPE, JSON.stringify(refusal.body));
 }
 
 type RequestError = FastifyError & { readonly headers?: Headers };
 
-/**
- * Makes a function that turns whatever was thrown while a request was served into the refusal to send. Faults are logged
- * with the request's fields, and stay private.
- */
-export function explainErrors(failures: DatabaseFailureLog) {
-  return (
-    thrown: unknown,
-    log: FastifyBaseLogger,
-    describe: (status: number) => RequestFields,
-  ): Refusal => {
+/** Turns whatever was thrown while a request was served into the refusal to send. */
+export type Explain = (thrown: unknown, request: IncomingMessage) => Refusal;
+
+/** Faults are logged with the request's fields, and stay private. */
+export function explainErrors(log: FastifyBaseLogger, failures: DatabaseFailureLog): Explain {
+  return (thrown, request) => {
     if (thrown instanceof Refusal) return thrown;
     if (thrown instanceof UserDeletedError) return new Refusal("not_signed_in");
     const error = thrown as RequestError;
     if (error.validation) return new Refusal("invalid_request", error.message);
     const code = CODE_BY_STATUS[error.statusCode ?? 500];
-    if (code) return new Refusal(code, undefined, error.headers);
+    if (code) return new Refusal(code, undefined, { headers: error.headers });
     if (classifyDatabaseError(error)) {
       failures.record(error);
-      return unavailable("The database can't take this request right now. Try again soon.");
+      return new Refusal(
+        "unavailable",
+        "The database can't take this request right now. Try again soon.",
+      );
     }
     const refusal = new Refusal("internal_error");
-    log.error({ ...describe(refusal.status), err: error }, "unhandled error");
+    log.error({ ...requestFields(request, refusal.status), err: error }, "unhandled error");
     return refusal;
   };
-}
-
-/** The app's error handler. */
-export function handleErrors(explain: ReturnType<typeof explainErrors>) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendRefusal(
-      reply,
-      explain(error, request.log, (status) => requestFields(request, reply, status)),
-    );
 }
 
 /** Field names that are safe to repeat in a message; others come from the client unchecked. */

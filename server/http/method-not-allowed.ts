@@ -23,7 +23,8 @@ export function rejectUnsupportedMethods(app: App, register: () => void): void {
       method: METHODS.filter((method) => !known.has(method)),
       schema: { hide: true },
       handler: () => {
-        throw new Refusal("method_not_allowed", undefined, { allow: [...known].sort().join(", ") });
+        const allow = [...known].sort().join(", ");
+        throw new Refusal("method_not_allowed", undefined, { headers: { allow } });
       },
     });
   }

@@ -63,7 +63,7 @@ describe("no cache may store the response to a call", () => {
   });
 
   test("that is unknown, limited, or fails in the database", async () => {
-    const { app, db } = await buildTestApp({}, undefined, { callsPerMinute: 3 });
+    const { app, db } = await buildTestApp({ limits: { callsPerMinute: 3 } });
     const ask = async () => {
       const { statusCode, headers } = await app.inject(
         "/api/users/x/timezone-preferences/unknown/path",

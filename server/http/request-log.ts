@@ -1,12 +1,19 @@
-import {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from "fastify";
-import type { LogThrottle } from "./log-throttle.ts";
+import type { IncomingMessage } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+import type { Settings } from "../settings/settings.ts";
+import { LogThrottle } from "./log-throttle.ts";
 
 const SLOW_REQUEST_MS = 1000;
+
+declare module "node:http" {
+  interface IncomingMessage {
+    /** By `performance.now`. */
+    startedMs?: number;
+    /** The pattern of the route that serves the request. */
+    route?: string | undefined;
+  }
+}
 
 /** What logs and metrics may contain of a request: no personal data. */
 export interface RequestFields {
@@ -17,37 +24,32 @@ export interface RequestFields {
   readonly durationMs: number;
 }
 
-/** Pass `status` if the reply does not have it yet. */
-export function requestFields(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status = reply.statusCode,
-): RequestFields {
-  return {
-    method: request.method,
-    route: request.routeOptions.url ?? "none",
-    status,
-    durationMs: Math.round(reply.elapsedTime * 10) / 10,
-  };
+export function requestFields(request: IncomingMessage, status: number): RequestFields {
+  const { method = "", route = "none", startedMs = 0 } = request;
+  return { method, route, status, durationMs: performance.now() - startedMs };
 }
 
-declare module "fastify" {
-  interface FastifyInstance {
-    /** For log lines about refused secrets, which anyone can cause. */
-    readonly refusalThrottle: LogThrottle;
-  }
+/** Writes JSON lines to stderr. An engine's error may carry a row's values, so only some fields of an error are written. */
+export function createLog(level: Settings["logLevel"]): FastifyBaseLogger {
+  const err = ({ name, code, message, stack = "" }: Error & { code?: string }) => ({
+    type: name,
+    code,
+    message,
+    stack,
+  });
+  return pino({ level, serializers: { err } }, process.stderr);
 }
 
-/** Logs that a secret was refused, each kind at most once a minute. */
-export function warnOfRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  what: string,
-  reason?: unknown,
-): void {
-  request.server.refusalThrottle.attempt(`${what}: ${String(reason)}`, (suppressed) =>
-    request.log.warn({ ...requestFields(request, reply, 400), reason, suppressed }, what),
-  );
+/** Logs that a secret was refused. */
+export type WarnOfRefusal = (request: IncomingMessage, what: string, reason?: unknown) => void;
+
+/** Anyone can cause such lines, so each kind is logged at most once a minute. */
+export function throttleRefusals(log: FastifyBaseLogger, now: () => number): WarnOfRefusal {
+  const throttle = new LogThrottle(now);
+  return (request, what, reason) =>
+    throttle.attempt(`${what}: ${String(reason)}`, (suppressed) =>
+      log.warn({ ...requestFields(request, 400), reason, suppressed }, what),
+    );
 }
 
 export function warnIfSlow(
@@ -58,33 +60,3 @@ export function warnIfSlow(
   if (fields.durationMs < slowMs) return;
   log.warn({ ...fields, durationMs: Math.round(fields.durationMs * 10) / 10 }, "slow request");
 }
-
-/** Of Fastify's own log lines per request, keeps only those of aborted responses. */
-export class QuietLogController extends LogController {
-  override incomingRequest(): void {}
-  override routeNotFound(): void {}
-
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
-    if (error)
-      request.log.debug({ ...requestFields(request, reply), err: error }, "response aborted");
-  }
-}
-
-/** Serializers without personal data. An engine's error may carry a row's values in its other fields. */
-export const safeSerializers = {
-  req: ({ method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">) => ({
-    method,
-    route: routeOptions?.url,
-  }),
-  res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-  err: ({ name, code, message, stack = "" }: Error & { code?: string }) => ({
-    type: name,
-    code,
-    message,
-    stack,
-  }),
-};

@@ -110,7 +110,7 @@ describe("security headers", () => {
   });
 
   test("are set on a rate-limited response and on an internal error", async () => {
-    const { app, db } = await buildTestApp({}, undefined, { callsPerMinute: 1 });
+    const { app, db } = await buildTestApp({ limits: { callsPerMinute: 1 } });
     await db.schema.dropTable("visit_total").execute();
     const [fault, refused] = [
       await app.inject(VISITOR_COUNT_PATH),

@@ -164,17 +164,17 @@ function originOf(url: string): readonly string[] {
 }
 
 /** For a refusal of what has no route yet. */
-export function refusalHeaders({ data, openData }: SecurityHeaders, url: string): Headers {
+export function refusalHeaders({ data, openData }: SecurityHeaders, url = ""): Headers {
   return isProgramPath(decodedPath(url)) ? openData : data;
 }
 
-/** Makes an `onRequest` hook; routes that send the document or the worker override its headers. */
+/** Makes an `onRequest` hook; a route that sends a whole response brings its own. */
 export function setSecurityHeaders({ file, data, openData }: SecurityHeaders) {
-  return (request: FastifyRequest, reply: FastifyReply, done?: HookHandlerDoneFunction): void => {
-    const { url: route = "" } = request.routeOptions;
-    const isFile = !isApiPath(request.url) && route.endsWith("/*");
-    const isOpen = isProgramPath(request.url) || isProgramPath(route);
+  return ({ raw }: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const { url = "", route = "" } = raw;
+    const isFile = !isApiPath(url) && route.endsWith("/*");
+    const isOpen = isProgramPath(url) || isProgramPath(route);
     reply.headers(isFile ? file : isOpen ? openData : data);
-    done?.();
+    done();
   };
 }

@@ -26,7 +26,7 @@ const COUNT = "world_clock_http_request_duration_seconds_count";
 describe("the metrics", () => {
   test("count requests by method, route pattern and status, without personal data", async () => {
     const metrics = new Metrics(CLOCK, ZONES, ABOUT);
-    const { app } = await buildTestApp({}, CLOCK, {}, metrics);
+    const { app } = await buildTestApp({ serverClock: CLOCK, metrics });
     const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
     for (let visits = 0; visits <= MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
     await app.inject("/api/users/somebody-s-id/timezone-preferences?near=me");
@@ -54,7 +54,11 @@ describe("the metrics", () => {
 
   test("count responses that skip Fastify, and the refusals and faults of their routes", async () => {
     const metrics = new Metrics(CLOCK, ZONES, ABOUT);
-    const { app, db } = await buildTestApp({}, CLOCK, { callsPerMinute: 2 }, metrics);
+    const { app, db } = await buildTestApp({
+      serverClock: CLOCK,
+      limits: { callsPerMinute: 2 },
+      metrics,
+    });
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     expect((await fetch(address + VISITOR_COUNT_PATH)).status).toBe(200);
     await db.schema.dropTable("visit_total").execute();
@@ -87,7 +91,7 @@ describe("the metrics", () => {
   test("show that calls have no limit while Redis is unavailable", async () => {
     const metrics = new Metrics(CLOCK, ZONES, ABOUT);
     const redisUrl = "redis://127.0.0.1:1";
-    const { app } = await buildTestApp({ redisUrl }, CLOCK, {}, metrics);
+    const { app } = await buildTestApp({ redisUrl, serverClock: CLOCK, metrics });
     expect((await app.inject(VISITOR_COUNT_PATH)).statusCode).toBe(200);
     expect(await metrics.write()).toContain("world_clock_rate_limits_off 1\n");
   });

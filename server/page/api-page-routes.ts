@@ -1,41 +1,51 @@
 import { readFileSync } from "node:fs";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
-import { type Answer, answerRoute } from "../http/answer.ts";
 import type { App } from "../http/app-type.ts";
-import { prepareResponses, prepareText } from "../http/prepared-text.ts";
+import {
+  JSON_TYPE,
+  type Respond,
+  respondWith,
+  respondWithLatest,
+  sendResponse,
+} from "../http/http-response.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { PageDocument } from "./prepare-page.ts";
 
 const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 
+interface Dependencies {
+  readonly page: { readonly api: PageDocument };
+  readonly headers: SecurityHeaders;
+}
+
 /** The page that lists the calls, whose forms send those that read, and the document itself, for programs and pages of other sites too. */
-export function apiPageRoutes(app: App, page: PageDocument, headers: SecurityHeaders): void {
-  const ofDocument = headers.documentOf(page.inline);
+export function apiPageRoutes(app: App, { page, headers }: Dependencies): void {
+  const ofDocument = headers.documentOf(page.api.inline);
   const policy = ofDocument["content-security-policy"]?.replace(
     "form-action 'none'",
     "form-action 'self'",
   );
-  const answerPage = prepareResponses(page, {
+  const respondPage = respondWith(page.api, {
     ...ofDocument,
     ...(policy && { "content-security-policy": policy }),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
   });
-  for (const path of [API_PAGE_PATH, `${API_PAGE_PATH}/`]) {
-    answerRoute(app, path, { hide: true }, answerPage);
-  }
   const document = readFileSync(OPENAPI_DOCUMENT, "utf8");
-  const documentHeaders = {
-    ...headers.data,
-    "content-type": "application/json; charset=utf-8",
-    "cache-control": "no-cache",
-    "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
-  };
   // Compressed for the first who asks: it takes a quarter of a second.
-  let answer: Promise<Answer> | undefined;
-  answerRoute(app, OPENAPI_PATH, { hide: true }, async (request) => {
-    answer ??= prepareText(document).then((text) => prepareResponses(text, documentHeaders));
-    return (await answer)(request);
-  });
+  const respondDocument = respondWithLatest(
+    () => document,
+    (text) => text,
+    { ...headers.openData, "content-type": JSON_TYPE, "cache-control": "no-cache" },
+  );
+  const routes: Record<string, Respond> = {
+    [API_PAGE_PATH]: respondPage,
+    [`${API_PAGE_PATH}/`]: respondPage,
+    [OPENAPI_PATH]: respondDocument,
+  };
+  for (const [path, respond] of Object.entries(routes)) {
+    app.get(path, { schema: { hide: true } }, async ({ raw }, reply) =>
+      sendResponse(reply, await respond(raw)),
+    );
+  }
 }

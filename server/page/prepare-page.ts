@@ -8,14 +8,14 @@ import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
 import { fillSettings } from "../http/fill-settings.ts";
-import { BEST_QUALITY, etagOf, type PreparedText, prepareText } from "../http/prepared-text.ts";
+import { BEST_QUALITY, type CompressedText, compressText, etagOf } from "../http/http-response.ts";
 import { writeShareLinks } from "./share-links.ts";
 
 const API_DOCUMENT = "/api.html";
 /** Each language has its own. They are sent by routes, most of them with the operator's settings, never as they were built. */
 const LANGUAGE_FILES = ["/index.html", "/404.html", "/embed.html", WORKER_PATH, MANIFEST_PATH];
 
-export interface PageDocument extends PreparedText {
+export interface PageDocument extends CompressedText {
   readonly inline: InlineHashes;
 }
 
@@ -24,8 +24,8 @@ export interface LanguageTexts {
   readonly document: PageDocument;
   /** Its inline content is a subset of the document's, so one CSP serves both. */
   readonly notFound: PageDocument;
-  readonly worker: PreparedText;
-  readonly manifest: PreparedText;
+  readonly worker: CompressedText;
+  readonly manifest: CompressedText;
 }
 
 export interface Page {
@@ -84,8 +84,8 @@ async function writeSettings(
       prepareDocument(home, brotliQuality),
       prepareDocument(fillSettings(missing, PAGE_SETTINGS_ID, settings), brotliQuality),
       // New settings change the document, so the worker must change for browsers to cache that document anew.
-      prepareText(`${script}\n// ${etagOf(home)}\n`, brotliQuality),
-      prepareText(manifest, brotliQuality),
+      compressText(`${script}\n// ${etagOf(home)}\n`, brotliQuality),
+      compressText(manifest, brotliQuality),
     ]);
     return { document, notFound, worker, manifest: prepared };
   }
@@ -99,7 +99,7 @@ async function writeSettings(
 }
 
 async function prepareDocument(text: string, brotliQuality?: number): Promise<PageDocument> {
-  return { ...(await prepareText(text, brotliQuality)), inline: findInlineHashes(text) };
+  return { ...(await compressText(text, brotliQuality)), inline: findInlineHashes(text) };
 }
 
 function pathIn(tag: string, file: string): string {

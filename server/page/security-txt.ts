@@ -7,14 +7,14 @@ export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 /** Well within the year that RFC 9116 recommends, section 2.5.5. */
 const VALID_MS = 90 * DAY_MS;
 
-type ContactSettings = Pick<Settings, "publicOrigin" | "securityContact">;
+interface Dependencies {
+  readonly settings: Pick<Settings, "publicOrigin" | "securityContact">;
+  readonly now: () => number;
+}
 
 /** Where to report a vulnerability: RFC 9116. There is no such file if the operator has not set a contact. */
-export function securityTxtRoute(
-  app: App,
-  { publicOrigin, securityContact }: ContactSettings,
-  now: () => number,
-): void {
+export function securityTxtRoute(app: App, { settings, now }: Dependencies): void {
+  const { publicOrigin, securityContact } = settings;
   if (!securityContact) return;
   app.get(SECURITY_TXT_PATH, { schema: { hide: true } }, (_request, reply) => {
     const lines = [

@@ -1,19 +1,23 @@
 import { pathInLanguage, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { App } from "../http/app-type.ts";
+import type { Settings } from "../settings/settings.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
 const ROBOTS_PATH = "/robots.txt";
+
+interface Dependencies {
+  readonly settings: Pick<Settings, "publicOrigin">;
+  readonly page: { readonly languages: readonly string[] };
+}
 
 /**
  * Tells search engines about the languages: https://www.sitemaps.org/protocol.html, with the alternates of
  * https://developers.google.com/search/docs/specialty/international/localized-versions. URLs there are absolute, so
  * without a public origin there is no sitemap, and `robots.txt` is the built one.
  */
-export function sitemapRoutes(
-  app: App,
-  publicOrigin: string | undefined,
-  languages: readonly string[],
-): void {
+export function sitemapRoutes(app: App, { settings, page }: Dependencies): void {
+  const { publicOrigin } = settings;
+  const { languages } = page;
   if (!publicOrigin) return;
   const files = {
     [SITEMAP_PATH]: ["application/xml", writeSitemap(publicOrigin, languages)],

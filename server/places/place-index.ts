@@ -1,4 +1,5 @@
 import type { FoundPlaces, Town } from "../../shared/api/places.ts";
+import { Refusal } from "../http/errors.ts";
 
 export interface SearchedPlaces extends FoundPlaces {
   /** How many names the search looked at: what it cost. */
@@ -19,4 +20,11 @@ export interface Places {
   readonly index: PlaceIndex | undefined;
   /** Resolves once the index is loaded; undefined if it can't be loaded. Never rejects. */
   readonly whenLoaded: () => Promise<PlaceIndex | undefined>;
+}
+
+/** Throws a refusal if the index can't be loaded. */
+export async function loadedPlaces(places: Places): Promise<PlaceIndex> {
+  const index = places.index ?? (await places.whenLoaded());
+  if (!index) throw new Refusal("unavailable", "Places can't be looked up right now.");
+  return index;
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import {
   DEFAULT_FOUND_PLACES,
@@ -11,11 +10,11 @@ import {
   Town,
 } from "../../shared/api/places.ts";
 import type { App } from "../http/app-type.ts";
-import { Refusal, sendUnavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
 import { readCoordinates } from "./coordinates.ts";
 import { NAME_LANGUAGES } from "./local-names.ts";
-import type { Places } from "./place-index.ts";
+import { loadedPlaces, type Places } from "./place-index.ts";
 import { searchInLanguage } from "./search-in-language.ts";
 
 /** The data changes only with a new version of the server. */
@@ -39,7 +38,11 @@ const PointQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export function placeRoutes(app: App, places: Places): void {
+interface Dependencies {
+  readonly places: Places;
+}
+
+export function placeRoutes(app: App, { places }: Dependencies): void {
   app.get(
     PLACES_PATH,
     {
@@ -52,8 +55,7 @@ export function placeRoutes(app: App, places: Places): void {
     },
     async ({ query: { q, limit, lang, textLang = lang } }, reply) => {
       const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
-      const index = places.index ?? (await places.whenLoaded());
-      if (!index) return sendMissing(reply);
+      const index = await loadedPlaces(places);
       reply.header("cache-control", CACHING);
       return searchInLanguage(index, q, most, { text: textLang, names: lang });
     },
@@ -69,10 +71,9 @@ export function placeRoutes(app: App, places: Places): void {
         response: { 200: Town },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query }) => {
       const { latitude, longitude } = readCoordinates(query);
-      const index = places.index ?? (await places.whenLoaded());
-      if (!index) return sendMissing(reply);
+      const index = await loadedPlaces(places);
       const place = index.nearest(latitude, longitude);
       if (!place) throw new Refusal("place_not_found", "No town is near this point.");
       return place;
@@ -91,8 +92,7 @@ export function placeRoutes(app: App, places: Places): void {
       },
     },
     async ({ params }, reply) => {
-      const index = places.index ?? (await places.whenLoaded());
-      if (!index) return sendMissing(reply);
+      const index = await loadedPlaces(places);
       const place = index.find(params.id);
       if (!place) throw new Refusal("place_not_found");
       reply.header("cache-control", CACHING);
@@ -108,8 +108,4 @@ function readLimit(text: string): number {
     "invalid_request",
     `The field "limit" takes a whole number from 1 to ${MAX_FOUND_PLACES}.`,
   );
-}
-
-function sendMissing(reply: FastifyReply): FastifyReply {
-  return sendUnavailable(reply, "Places can't be looked up right now.");
 }

@@ -92,7 +92,7 @@ describe("the API of places", () => {
 
   test("waits until the places are loaded", async () => {
     const places = openPlaces(() => {});
-    const { app } = await buildTestApp({}, undefined, {}, undefined, places);
+    const { app } = await buildTestApp({ places });
     for (const path of [
       `${PLACES_PATH}?q=kobe`,
       placePath("5263045"),

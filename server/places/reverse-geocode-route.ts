@@ -1,10 +1,9 @@
 import { Type } from "typebox";
 import { REVERSE_GEOCODE_PATH, ReverseGeocode } from "../../shared/api/places.ts";
 import type { App } from "../http/app-type.ts";
-import { sendUnavailable } from "../http/errors.ts";
 import { readCoordinates } from "./coordinates.ts";
 import { LOCALITY_LANGUAGES, localNames } from "./local-names.ts";
-import type { Places } from "./place-index.ts";
+import { loadedPlaces, type Places } from "./place-index.ts";
 
 /** What the page's own query has. */
 const ReverseGeocodeQuery = Type.Object(
@@ -17,7 +16,11 @@ const ReverseGeocodeQuery = Type.Object(
 );
 
 /** Names the nearest town in the shape of the public service that the page calls by default. */
-export function reverseGeocodeRoute(app: App, places: Places): void {
+interface Dependencies {
+  readonly places: Places;
+}
+
+export function reverseGeocodeRoute(app: App, { places }: Dependencies): void {
   app.get(
     REVERSE_GEOCODE_PATH,
     {
@@ -28,11 +31,9 @@ export function reverseGeocodeRoute(app: App, places: Places): void {
         response: { 200: ReverseGeocode },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query }) => {
       const { latitude, longitude } = readCoordinates(query);
-      const index = await places.whenLoaded();
-      if (!index) return sendUnavailable(reply, "Places can't be looked up right now.");
-      const nearest = index.nearest(latitude, longitude);
+      const nearest = (await loadedPlaces(places)).nearest(latitude, longitude);
       const town = nearest && (localNames(query.localityLanguage)?.localize(nearest) ?? nearest);
       return {
         city: town?.name ?? "",

@@ -5,7 +5,7 @@ import { ALL_PLACES, NO_PLACES } from "../testing/places.ts";
 import type { Places } from "./place-index.ts";
 
 async function buildAppWith(places: Places = ALL_PLACES) {
-  const { app } = await buildTestApp({}, undefined, {}, undefined, places);
+  const { app } = await buildTestApp({ places });
   return (query: string) => app.inject(`${REVERSE_GEOCODE_PATH}?${query}`);
 }
 

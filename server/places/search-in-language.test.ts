@@ -5,7 +5,7 @@ import { ALL_PLACES } from "../testing/places.ts";
 
 async function search(q: string, languages: { lang?: string; textLang?: string } = {}) {
   await ALL_PLACES.whenLoaded();
-  const { app } = await buildTestApp({}, undefined, {}, undefined, ALL_PLACES);
+  const { app } = await buildTestApp();
   const query = String(new URLSearchParams({ q, ...languages }));
   const response = await app.inject(`${PLACES_PATH}?${query}`);
   return response.json();

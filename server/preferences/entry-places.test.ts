@@ -19,9 +19,8 @@ const MILWAUKEE_NAMES = { name: "Milwaukee", region: "Wisconsin", country: "Unit
 async function signedIn(places = ALL_PLACES) {
   /** The place data, which a test may exchange. */
   const known = { places };
-  const { app, db } = await buildTestApp({}, undefined, undefined, undefined, {
-    index: undefined,
-    whenLoaded: () => known.places.whenLoaded(),
+  const { app, db } = await buildTestApp({
+    places: { index: undefined, whenLoaded: () => known.places.whenLoaded() },
   });
   const visitor = new TestVisitor(app);
   const userId = await visitor.createPasskey();

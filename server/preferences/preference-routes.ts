@@ -17,7 +17,7 @@ import { areHoursDistinct } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { Refusal, sendUnavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { NoFields, UserItemParams, UserParams } from "../http/schemas.ts";
 import {
   type EntryPlaces,
@@ -37,13 +37,16 @@ import {
 
 interface Dependencies {
   readonly db: Database;
-  readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly sessions: {
+    readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  };
   readonly places: EntryPlaces;
   readonly now: () => number;
 }
 
 export function preferenceRoutes(app: App, dependencies: Dependencies): void {
-  const { db, requireOwner, places, now } = dependencies;
+  const { db, places, now } = dependencies;
+  const { requireOwner } = dependencies.sessions;
   app.get(
     preferencesPath(":userId"),
     {
@@ -81,7 +84,7 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
       checkHours(availability);
       if (cityId !== null) {
         const index = await places.whenLoaded();
-        if (!index) return sendUnavailable(reply, NO_PLACES);
+        if (!index) throw new Refusal("unavailable", NO_PLACES);
         const refusal = refusePlace(index.find(cityId), timezone);
         if (refusal) throw new Refusal("invalid_request", refusal);
       }

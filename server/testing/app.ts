@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { FastifyBaseLogger } from "fastify";
 import { type DispatchFunc, type InjectOptions, inject } from "light-my-request";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { LIMITS, type Limits } from "../http/limits/limits.ts";
+import { createLog } from "../http/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
 import type { Places } from "../places/place-index.ts";
@@ -25,22 +27,33 @@ export const TEST_LANGUAGE = "de";
 /** On a busy test machine requests wait long. */
 const ANY_WAIT_MS = Number.POSITIVE_INFINITY;
 
+export interface TestOptions extends Partial<Settings> {
+  readonly serverClock?: Pick<ServerClock, "now" | "timeResponse">;
+  readonly limits?: Partial<Limits>;
+  readonly metrics?: Metrics;
+  readonly places?: Places;
+  readonly zones?: ZoneSource;
+}
+
 interface TestApp {
   readonly clock: { instant: number };
   readonly app: App;
   readonly db: Database;
+  readonly log: FastifyBaseLogger;
 }
 
 /** The whole server on a new database, or on the one at `dataDir` and `databaseUrl`, with a minimal built page and an unchecked clock. */
-export async function buildTestApp(
-  settings: Partial<Settings> = {},
-  serverClock: Pick<ServerClock, "now" | "timeResponse"> = openUncheckedClock(),
-  limits: Partial<Limits> = {},
-  metrics?: Metrics,
-  places: Places = ALL_PLACES,
-  zones: ZoneSource = openCompiledZones(),
-): Promise<TestApp> {
-  const { dataDir, databaseUrl } = settings;
+export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const {
+    serverClock = openUncheckedClock(),
+    limits,
+    metrics,
+    places = ALL_PLACES,
+    zones = openCompiledZones(),
+    ...settings
+  } = options;
+  const { dataDir, databaseUrl, logLevel = "silent" } = settings;
+  const log = createLog(logLevel);
   const isGiven = dataDir !== undefined;
   const db = isGiven ? openDatabase({ dataDir, databaseUrl }) : await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
@@ -56,7 +69,6 @@ export async function buildTestApp(
     db,
     page,
     settings: {
-      logLevel: "silent",
       newAccountsPerDay: 20,
       publicOrigin: undefined,
       redisUrl: undefined,
@@ -65,6 +77,7 @@ export async function buildTestApp(
       ...settings,
       reverseGeocodeUrl,
     },
+    log,
     limits: { ...LIMITS, maxWaitMs: ANY_WAIT_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
@@ -78,7 +91,7 @@ export async function buildTestApp(
     await app.close();
     if (isGiven) await db.destroy();
   });
-  return { app, db, clock };
+  return { app, db, clock, log };
 }
 
 /** Fastify's own `inject` passes by what listens to the server. */

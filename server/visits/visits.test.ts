@@ -59,6 +59,21 @@ describe("the visitor count", () => {
   });
 });
 
+test.each([
+  { headers: { "sec-fetch-site": "cross-site" }, status: 403 },
+  { headers: { origin: "https://other.example" }, status: 403 },
+  { payload: '{"count":5}', headers: { "content-type": "application/json" }, status: 400 },
+  { payload: "5", headers: { "content-type": "text/plain" }, status: 415 },
+  { headers: { "content-type": "application/json" }, status: 400 },
+])(
+  "a visit with $headers and body $payload is refused and not counted",
+  async ({ status, ...request }) => {
+    const { app } = await buildTestApp();
+    expect((await app.inject({ ...visit, ...request })).statusCode).toBe(status);
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
+  },
+);
+
 describe("visits from one address", () => {
   test("are refused past ten a minute, not counted, and accepted again a minute later", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });

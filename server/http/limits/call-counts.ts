@@ -37,17 +37,3 @@ export class CallCounts {
     }
   }
 }
-
-/** `CallCounts` as a store of @fastify/rate-limit. */
-export class CallCountStore {
-  readonly #counts = new CallCounts();
-
-  incr(key: string, callback: (error: null, count: Count) => void, windowMs: number): void {
-    callback(null, this.#counts.count(key, windowMs));
-  }
-
-  /** A route with a limit of its own counts separately. */
-  child(): CallCountStore {
-    return new CallCountStore();
-  }
-}

@@ -12,7 +12,7 @@ beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
 
 /** An app that allows three calls a minute. */
 async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
-  const { app } = await buildTestApp(settings, undefined, { callsPerMinute: 3 });
+  const { app } = await buildTestApp({ ...settings, limits: { callsPerMinute: 3 } });
   const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>
     (await app.inject({ url, remoteAddress })).statusCode;
   const spendCalls = async (remoteAddress?: string) => {
@@ -119,7 +119,7 @@ describe("the rate limit of the page and its files", () => {
 
   test("counts the page, its files and unknown paths together, without the calls and health checks", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const { app } = await buildTestApp({}, undefined, { filesPerMinute: 3 });
+    const { app } = await buildTestApp({ limits: { filesPerMinute: 3 } });
     const ask = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
     for (const url of ["/", "/assets/index-abc.js", "/nothing"]) {
       expect((await ask(url)).statusCode).toBeLessThan(429);

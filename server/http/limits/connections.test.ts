@@ -14,7 +14,7 @@ import { connectionLimits } from "./connection-limits.ts";
 import type { Limits } from "./limits.ts";
 
 async function listenWith(limits: Partial<Limits>, settings = {}): Promise<number> {
-  const { app } = await buildTestApp(settings, undefined, limits);
+  const { app } = await buildTestApp({ ...settings, limits });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return (app.server.address() as AddressInfo).port;
 }

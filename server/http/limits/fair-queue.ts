@@ -6,11 +6,8 @@ const TURN_MS = 5;
 const SHARE = 1 / 8;
 /** Turns in a row that are left to new connections, since Node accepts one in each. */
 const MAX_ACCEPTING_TURNS = 64;
-const RETRY_AFTER_SECONDS = 1;
 
-export const OVERLOADED = new Refusal("overloaded", undefined, {
-  "retry-after": String(RETRY_AFTER_SECONDS),
-});
+export const OVERLOADED = new Refusal("overloaded");
 
 interface Waiting {
   readonly serve: (waitedMs: number) => void;
@@ -42,16 +39,16 @@ export class FairQueue {
    * Calls `serve`, which must not throw, now or at the request's turn. Returns a function that gives the turn up if the
    * request waits. Throws a refusal if too many wait.
    */
-  enter(address: string, serve: Waiting["serve"]): (() => void) | undefined {
+  readonly enter = (address: string, serve: Waiting["serve"]): (() => void) | undefined => {
     if (this.#waiting > 0 || this.#isCatchingUp || !this.#hasTime(performance.now())) {
       return this.wait(address, serve);
     }
     serve(0);
     return undefined;
-  }
+  };
 
   /** Like `enter`, but always waits: for work of which several parts may be asked for before the first has begun. */
-  wait(address: string, serve: Waiting["serve"]): () => void {
+  readonly wait = (address: string, serve: Waiting["serve"]): (() => void) => {
     const free = this.#maxWaiting - this.#waiting;
     const ofAddress = this.#byAddress.get(address) ?? new Set();
     if (free <= 0 || ofAddress.size >= Math.max(1, free * SHARE)) throw OVERLOADED;
@@ -60,7 +57,7 @@ export class FairQueue {
     this.#waiting += 1;
     this.#schedule();
     return () => this.#remove(address, waiting);
-  }
+  };
 
   readonly noteConnection = (): void => {
     this.#hasAccepted = true;

@@ -1,89 +1,98 @@
-import { isIPv4 } from "node:net";
-import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { ErrorCode } from "../../../shared/api/errors.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import type { LimitRoute } from "../answer.ts";
 import type { App } from "../app-type.ts";
 import { Refusal } from "../errors.ts";
-import { CallCountStore, CallCounts, type Count } from "./call-counts.ts";
+import { CallCounts, type Count } from "./call-counts.ts";
 import type { Limits } from "./limits.ts";
 import { countInRedis, openRedis } from "./open-redis.ts";
+import { visitorKey } from "./visitor-key.ts";
 
-export interface CallLimits {
+interface RouteLimit {
+  /** Routes with the same name are counted together. */
+  readonly name: string;
+  /** From one address, in `windowMs`; a minute by default. */
+  readonly max: number;
+  readonly windowMs?: number;
+  readonly code?: ErrorCode;
+}
+
+/** Returns an `onRequest` hook that counts a call, and throws a refusal beyond the limit. */
+export type LimitRoute = (limit: RouteLimit) => (request: FastifyRequest) => Promise<void>;
+
+/** Limits costly work to `max` times a minute from one address, counted on each server alone. */
+export type LimitWork = (max: number) => (address: string) => void;
+
+interface CallLimits {
   /** Throws a refusal beyond the limit, or rejects with one if Redis counts. */
   readonly countCall: (key: string) => void | Promise<void>;
   /** Throws a refusal beyond the limit. */
   readonly countFile: (key: string) => void;
   readonly limitRoute: LimitRoute;
-  /** Limits costly work to `max` times a minute from one address, counted on each server alone. */
-  readonly limitWork: (max: number) => (address: string) => void;
+  readonly limitWork: LimitWork;
 }
 
-/** IPv6 addresses count by their /64, since one visitor has a whole /64. */
+interface Options {
+  readonly limits: Limits;
+  readonly log: FastifyBaseLogger;
+  readonly redisUrl: string | undefined;
+  /** Called when Redis is lost, so that calls have no limits, and when it is back. */
+  readonly onLimitsOff?: ((areOff: boolean) => void) | undefined;
+}
+
 export async function limitCalls(
   app: App,
-  { callsPerMinute, filesPerMinute }: Limits,
-  redisUrl: string | undefined,
-  onLimitsOff: (areOff: boolean) => void = () => undefined,
+  { limits: { callsPerMinute, filesPerMinute }, log, redisUrl, onLimitsOff }: Options,
 ): Promise<CallLimits> {
   let areOff = false;
   const logOutage = ({ message }: Error) => {
     if (areOff) return;
     areOff = true;
-    onLimitsOff(true);
-    app.log.warn(`Redis is unavailable, so no rate limit applies until it is back: ${message}`);
+    onLimitsOff?.(true);
+    log.warn(`Redis is unavailable, so no rate limit applies until it is back: ${message}`);
   };
   const redis = redisUrl ? await openRedis(app, redisUrl, logOutage) : undefined;
-  await app.register(rateLimit, {
-    global: false,
-    max: callsPerMinute,
-    timeWindow: MINUTE_MS,
-    nameSpace: "world-clock-calls-",
-    skipOnError: true,
-    keyGenerator: ({ ip }) => visitorKey(ip),
-    ...(redis ? { redis } : { store: CallCountStore }),
-  });
-  // Counted on each server alone: a round trip to Redis would cost more than a file.
-  const countFile = countIn(new CallCounts(), filesPerMinute);
-  const limitWork = (max: number) => countAddressIn(new CallCounts(), max);
-  const countShared = (name: string, max: number) => {
-    if (!redis) return countIn(new CallCounts(), max);
-    return async (key: string) => {
-      const count = await countInRedis(redis, `world-clock-${name}-${key}`, MINUTE_MS).catch(
-        logOutage,
-      );
+
+  function countShared(limit: RouteLimit): (key: string) => void | Promise<void> {
+    if (!redis) return countIn(new CallCounts(), limit);
+    const { name, windowMs = MINUTE_MS } = limit;
+    return async (key) => {
+      const counting = countInRedis(redis, `world-clock-${name}-${key}`, windowMs);
+      const count = await counting.catch(logOutage);
       if (!count) return;
       if (areOff) {
         areOff = false;
-        onLimitsOff(false);
-        app.log.info("Redis is available again, so rate limits apply");
+        onLimitsOff?.(false);
+        log.info("Redis is available again, so rate limits apply");
       }
-      refuseBeyond(max, count);
+      refuseBeyond(limit, count);
     };
+  }
+
+  return {
+    countCall: countShared({ name: "all-calls", max: callsPerMinute }),
+    // Counted on each server alone: a round trip to Redis would cost more than a file.
+    countFile: countIn(new CallCounts(), { max: filesPerMinute }),
+    limitRoute: (limit) => {
+      const count = countShared(limit);
+      return async ({ raw }) => count(visitorKey(raw.clientAddress ?? ""));
+    },
+    limitWork: (max) => {
+      const count = countIn(new CallCounts(), { max });
+      return (address) => count(visitorKey(address));
+    },
   };
-  const limitRoute: LimitRoute = (name, max) => {
-    const count = countShared(name, max);
-    return (address) => count(visitorKey(address));
-  };
-  return { countCall: countShared("all-calls", callsPerMinute), countFile, limitRoute, limitWork };
 }
 
-function countIn(counts: CallCounts, max: number): (key: string) => void {
-  return (key) => refuseBeyond(max, counts.count(key, MINUTE_MS));
+function countIn(counts: CallCounts, limit: Omit<RouteLimit, "name">): (key: string) => void {
+  const { windowMs = MINUTE_MS } = limit;
+  return (key) => refuseBeyond(limit, counts.count(key, windowMs));
 }
 
-function refuseBeyond(max: number, { current, ttl }: Count): void {
+function refuseBeyond(
+  { max, code = "too_many_requests" }: Omit<RouteLimit, "name">,
+  { current, ttl }: Count,
+): void {
   if (current <= max) return;
-  throw new Refusal("too_many_requests", undefined, {
-    "retry-after": String(Math.ceil(ttl / 1000)),
-  });
-}
-
-function countAddressIn(counts: CallCounts, max: number): (address: string) => void {
-  const count = countIn(counts, max);
-  return (address) => count(visitorKey(address));
-}
-
-/** What an address is counted by. Spares IPv4 addresses the plugin's parser. */
-export function visitorKey(address: string): string {
-  return isIPv4(address) ? address : normalizeIP(address);
+  throw new Refusal(code, undefined, { retryAfterSeconds: Math.ceil(ttl / 1000) });
 }

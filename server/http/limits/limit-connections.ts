@@ -1,19 +1,17 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { normalizeIP } from "@fastify/rate-limit";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
 import { trustedProxies } from "../client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
+import { visitorKey } from "./visitor-key.ts";
 
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
 
 interface ConnectionQueues {
-  /** Calls `serve` at the request's turn. If too many requests wait, closes the connection instead. */
-  readonly enter: (socket: Socket, response: ServerResponse, serve: () => void) => void;
-  /** Ends a turn. */
-  readonly leave: (socket: Socket) => void;
+  /** Resolves at the request's turn, which ends with its response. If too many wait, closes the connection instead. */
+  readonly enter: (socket: Socket, response: ServerResponse) => Promise<void>;
   /** Closes each connection after the last response that it waits for, from now on. */
   readonly closeAll: () => void;
 }
@@ -48,7 +46,7 @@ export function limitConnections(
 
   app.server.prependListener("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
-    const address = isProxy(remoteAddress) ? undefined : normalizeIP(remoteAddress);
+    const address = isProxy(remoteAddress) ? undefined : visitorKey(remoteAddress);
     const ofAddress = address === undefined ? 0 : (perAddress.get(address) ?? 0);
     if (
       ofAddress >= maxConnectionsPerAddress ||
@@ -71,19 +69,22 @@ export function limitConnections(
     });
   });
   return {
-    enter: (socket, response, serve) => {
-      silent.delete(socket);
-      idle.delete(socket);
-      if (isClosing) closeAfter(response);
-      const queue = queues.get(socket);
-      if (!queue) return serve();
-      if (queue.enter(response, serve)) return;
-      stopParsing(socket);
-      socket.destroy();
-    },
-    leave: (socket) => {
-      if (!socket.destroyed && queues.get(socket)?.leave()) idle.add(socket);
-    },
+    enter: (socket, response) =>
+      new Promise((resolve) => {
+        silent.delete(socket);
+        idle.delete(socket);
+        if (isClosing) closeAfter(response);
+        const queue = queues.get(socket);
+        if (!queue) return resolve();
+        if (!queue.enter(response, resolve)) {
+          stopParsing(socket);
+          socket.destroy();
+          return;
+        }
+        response.once("close", () => {
+          if (!socket.destroyed && queue.leave()) idle.add(socket);
+        });
+      }),
     closeAll: () => {
       isClosing = true;
       for (const { responses } of queues.values()) {

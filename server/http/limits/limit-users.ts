@@ -13,6 +13,7 @@ const MAX_WAIT_MS = 5000;
  */
 const PAUSE_MS = 50;
 const RETRY_AFTER_SECONDS = 1;
+const NO_TURN = "Too many requests of this account at once.";
 
 /**
  * At most four requests of one user run at once; further ones wait their turn, up to a number and a time. Only routes
@@ -27,22 +28,10 @@ export function limitUsers(app: App, ownerChecks: readonly unknown[]): void {
       const { userId } = request.params as { userId: string };
       const ofUser = turns.get(userId) ?? new Turns(() => turns.delete(userId));
       turns.set(userId, ofUser);
-      try {
-        return await ofUser.run(async () => handle.call(this, request, reply));
-      } catch (error) {
-        if (error instanceof NoTurnError) {
-          const message = "Too many requests of this account at once.";
-          throw new Refusal("too_many_requests", message, {
-            "retry-after": String(RETRY_AFTER_SECONDS),
-          });
-        }
-        throw error;
-      }
+      return ofUser.run(async () => handle.call(this, request, reply));
     } satisfies RouteHandlerMethod;
   });
 }
-
-class NoTurnError extends Error {}
 
 /** Lets four callers run at once; further ones wait in order. */
 class Turns {
@@ -54,7 +43,7 @@ class Turns {
     this.#onIdle = onIdle;
   }
 
-  /** Throws a NoTurnError if too many wait, or after too long a wait. */
+  /** Throws a refusal if too many wait, or after too long a wait. */
   async run<T>(act: () => Promise<T>): Promise<T> {
     if (this.#running < MAX_RUNNING) this.#running += 1;
     else await this.#wait();
@@ -66,7 +55,7 @@ class Turns {
   }
 
   async #wait(): Promise<void> {
-    if (this.#waiting.size >= MAX_WAITING) throw new NoTurnError();
+    if (this.#waiting.size >= MAX_WAITING) throw noTurn();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const start = () => {
       clearTimeout(timer);
@@ -74,7 +63,7 @@ class Turns {
     };
     const timer = setTimeout(() => {
       this.#waiting.delete(start);
-      reject(new NoTurnError());
+      reject(noTurn());
     }, MAX_WAIT_MS);
     this.#waiting.add(start);
     await promise;
@@ -90,4 +79,8 @@ class Turns {
     this.#running -= 1;
     if (this.#running === 0) this.#onIdle();
   }
+}
+
+function noTurn(): Refusal {
+  return new Refusal("too_many_requests", NO_TURN, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -11,7 +11,7 @@ const HEAVY_MS = 15;
 /** A server with a call that takes 15 ms of CPU time; `served` lists the paths in the order of their answers. */
 async function listenWithHeavyCall(limits: Partial<Limits> = {}) {
   const served: string[] = [];
-  const { app } = await buildTestApp({ trustProxy: "127.0.0.1" }, undefined, limits);
+  const { app } = await buildTestApp({ trustProxy: "127.0.0.1", limits });
   app.get("/api/heavy", async () => {
     await Promise.resolve();
     const endMs = performance.now() + HEAVY_MS;

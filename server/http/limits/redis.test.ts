@@ -10,8 +10,9 @@ import { REDIS_SERVER, TestRedis } from "../../testing/redis.ts";
 const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
 
-const appOn = async (redis: TestRedis) =>
-  (await buildTestApp({ redisUrl: redis.url }, undefined, { callsPerMinute: 20 })).app;
+const buildOn = (redis: TestRedis) =>
+  buildTestApp({ redisUrl: redis.url, limits: { callsPerMinute: 20 } });
+const appOn = async (redis: TestRedis) => (await buildOn(redis)).app;
 type TestedApp = Awaited<ReturnType<typeof appOn>>;
 
 const statusOfVisit = async (app: TestedApp) =>
@@ -41,8 +42,8 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
   test("allow calls during an outage, with one warning, and apply again afterwards", async () => {
     const redis = new TestRedis();
     await redis.start();
-    const app = await appOn(redis);
-    const [warn, info] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "info")];
+    const { app, log } = await buildOn(redis);
+    const [warn, info] = [vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
     await redis.kill();
     for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
@@ -60,8 +61,8 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     async (_what, breakCommand, repairCommand) => {
       const redis = new TestRedis();
       await redis.start();
-      const app = await appOn(redis);
-      const warn = vi.spyOn(app.log, "warn");
+      const { app, log } = await buildOn(redis);
+      const warn = vi.spyOn(log, "warn");
       await redis.command(breakCommand);
       for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
       await redis.command(repairCommand);
@@ -102,10 +103,10 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
   test("serve no request whose client has left before Redis answers", async () => {
     const redis = new TestRedis();
     await redis.start();
-    const app = await appOn(redis);
+    const { app, log } = await buildOn(redis);
     const served = vi.fn(() => ({}));
     app.get("/api/late", served);
-    const warn = vi.spyOn(app.log, "warn");
+    const warn = vi.spyOn(log, "warn");
     await app.listen({ port: 0, host: "127.0.0.1" });
     redis.suspend();
     const { port } = app.server.address() as AddressInfo;

@@ -8,7 +8,7 @@ const SOON = { headersTimeoutMs: 150, requestTimeoutMs: 300, timeoutCheckInterva
 
 /** Sends `start` to a real server, then `drip` repeatedly; returns what the server sent before it hung up. */
 async function sendUntilCut(start: string, drip: string): Promise<string> {
-  const { app } = await buildTestApp({}, undefined, SOON);
+  const { app } = await buildTestApp({ limits: SOON });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { App } from "../app-type.ts";
-import { explainErrors, handleErrors } from "../errors.ts";
-import { DatabaseFailureLog } from "../failure-log.ts";
+import { type Refusal, refusalResponse } from "../errors.ts";
+import { sendResponse } from "../http-response.ts";
 import { limitUsers } from "./limit-users.ts";
 
 /** A server whose calls last until they are ended by `running`. */
@@ -12,7 +12,9 @@ function slowServer() {
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
-  app.setErrorHandler(handleErrors(explainErrors(new DatabaseFailureLog(app.log, Date.now))));
+  app.setErrorHandler<Refusal>((refusal, _request, reply) =>
+    sendResponse(reply, refusalResponse(refusal, {})),
+  );
   const requireOwner = async () => undefined;
   limitUsers(app, [requireOwner]);
   const running: (() => void)[] = [];

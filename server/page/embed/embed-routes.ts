@@ -8,15 +8,24 @@ import {
   type EmbedSettings,
   readEmbedOptions,
 } from "../../../shared/embed.ts";
-import { type Answer, answerRoute } from "../../http/answer.ts";
 import type { App } from "../../http/app-type.ts";
-import { findInlineHashes, type InlineHashes } from "../../http/csp-hashes.ts";
+import { findInlineHashes } from "../../http/csp-hashes.ts";
 import { fillSettings } from "../../http/fill-settings.ts";
-import { etagOf, prepareResponses, prepareText } from "../../http/prepared-text.ts";
+import {
+  compressText,
+  etagOf,
+  type HttpResponse,
+  type Respond,
+  respondWith,
+  sendResponse,
+} from "../../http/http-response.ts";
+import type { LimitWork } from "../../http/limits/limit-calls.ts";
+import type { Limits } from "../../http/limits/limits.ts";
 import { requestedLanguage } from "../../http/requested-language.ts";
-import type { Headers } from "../../http/security-headers.ts";
+import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import type { Page } from "../prepare-page.ts";
+import { EmbedCache } from "./embed-cache.ts";
 import { type EmbedPlaces, findPlaceClock, findZoneClock } from "./find-clock.ts";
-import { PreparedEmbeds } from "./prepared-embeds.ts";
 
 /** A millisecond; the best quality takes twenty and saves a tenth. */
 const BROTLI_QUALITY = 5;
@@ -24,18 +33,17 @@ const BROTLI_QUALITY = 5;
 const UNAVAILABLE = 503;
 
 interface Dependencies {
-  readonly languages: readonly string[];
-  /** As it was built, without settings. */
-  readonly readDocument: (language: string) => Promise<string>;
-  readonly headersOf: (inline: InlineHashes) => Headers;
+  readonly page: Pick<Page, "languages" | "readEmbed">;
+  readonly headers: SecurityHeaders;
   readonly places: EmbedPlaces;
   /** A city of a zone in a language, by its English name. */
   readonly nameCity: (city: string, zone: string, language: string) => string;
   /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
   readonly now: () => number;
-  /** Throws a refusal if one address has too much prepared; documents that are prepared already count as files only. */
-  readonly limitPreparation: (address: string) => void;
+  /** Per address and minute; documents that are prepared already count as files only. */
+  readonly limits: Pick<Limits, "embedsPerMinute">;
+  readonly limitWork: LimitWork;
   /** Resolves when it is the turn of an address; rejects with a refusal if the server is overloaded. */
   readonly takeTurn: (address: string) => Promise<void>;
 }
@@ -47,17 +55,17 @@ interface BuiltDocument {
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Dependencies): void {
-  const { languages, readDocument, headersOf, places, nameCity } = dependencies;
-  const { zones, now, limitPreparation, takeTurn } = dependencies;
-  const prepared = new PreparedEmbeds();
+  const { page, headers, places, nameCity, zones, now, limits, limitWork, takeTurn } = dependencies;
+  const limitPreparation = limitWork(limits.embedsPerMinute);
+  const prepared = new EmbedCache();
   const documents = new Map<string, Promise<BuiltDocument>>();
   let preparedWith: ZoneRules | undefined;
 
   async function openDocument(language: string): Promise<BuiltDocument> {
-    const text = await readDocument(language);
+    const text = await page.readEmbed(language);
     return {
       text,
-      headers: { ...headersOf(findInlineHashes(text)), "content-language": language },
+      headers: { ...headers.embedOf(findInlineHashes(text)), "content-language": language },
     };
   }
 
@@ -83,8 +91,8 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     language: string,
     rules: ZoneRules | undefined,
     address: string,
-  ): Promise<Answer> {
-    const { text: built, headers } = await documentIn(language);
+  ): Promise<Respond> {
+    const { text: built, headers: own } = await documentIn(language);
     const found: (EmbedClock | undefined)[] = [];
     // Each in the address's turn, so that other requests are answered in between.
     for (const one of texts) found.push(await findClock(one, address));
@@ -100,10 +108,10 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const version = etagOf(built + JSON.stringify(settings)).slice('W/"'.length, -1);
     const full: EmbedSettings = { ...settings, version };
     const document = fillSettings(built, EMBED_SETTINGS_ID, full);
-    return prepareResponses(
-      await prepareText(document, BROTLI_QUALITY),
+    return respondWith(
+      await compressText(document, BROTLI_QUALITY),
       {
-        ...headers,
+        ...own,
         "content-type": "text/html; charset=utf-8",
         "cache-control": isUnavailable ? "no-store" : "public, max-age=300",
       },
@@ -111,13 +119,13 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     );
   }
 
-  async function answer(request: IncomingMessage) {
+  async function respond(request: IncomingMessage): Promise<HttpResponse> {
     const rules = zones.newer?.difference;
     if (rules !== preparedWith) prepared.clear();
     preparedWith = rules;
     const [, search = ""] = (request.url ?? "").split("?", 2);
     const options = readEmbedOptions(new URLSearchParams(search));
-    const language = requestedLanguage(request.url, languages);
+    const language = requestedLanguage(request.url, page.languages);
     const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
     if (known) return (await known)(request);
@@ -129,5 +137,5 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     return response;
   }
 
-  answerRoute(app, EMBED_PATH, {}, answer);
+  app.get(EMBED_PATH, async ({ raw }, reply) => sendResponse(reply, await respond(raw)));
 }

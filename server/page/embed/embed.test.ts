@@ -1,16 +1,14 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { EMBED_PATH, type EmbedSettings } from "../../../shared/embed.ts";
-import { buildTestApp } from "../../testing/app.ts";
+import { buildTestApp, type TestOptions } from "../../testing/app.ts";
 import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
 import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
 import { ALL_PLACES, NO_PLACES } from "../../testing/places.ts";
 
-async function openApp(
-  ...[settings, clock, limits, metrics, places = ALL_PLACES, zones]: Parameters<typeof buildTestApp>
-) {
-  await places.whenLoaded();
-  const { app } = await buildTestApp(settings, clock, limits, metrics, places, zones);
+async function openApp(options: TestOptions = {}) {
+  await (options.places ?? ALL_PLACES).whenLoaded();
+  const { app } = await buildTestApp(options);
   return async (query: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ url: EMBED_PATH + query, headers });
     const [, json = "null"] = /id="embed-settings">(.*?)<\/script>/s.exec(response.body) ?? [];
@@ -100,7 +98,7 @@ describe("the document of an embedded clock", () => {
     };
     const loaded = { ...index, search };
     const places = { index: loaded, whenLoaded: () => Promise.resolve(loaded) };
-    const embed = await openApp({}, undefined, {}, undefined, places);
+    const embed = await openApp({ places });
     const [{ shown }] = await Promise.all([
       embed("?face=list&place=Tokyo&place=Oslo&place=Qwxzkjv"),
       embed("?face=list&place=Kobe&place=Paris"),
@@ -132,7 +130,7 @@ describe("the document of an embedded clock", () => {
   });
 
   test("while the places can't be loaded it shows zones, and is asked again for others", async () => {
-    const embed = await openApp({}, undefined, {}, undefined, NO_PLACES);
+    const embed = await openApp({ places: NO_PLACES });
     expect((await embed("?place=Asia/Tokyo")).statusCode).toBe(200);
     const { statusCode, headers, shown } = await embed("?place=Tokyo");
     expect([statusCode, headers["cache-control"]]).toEqual([503, "no-store"]);
@@ -142,7 +140,7 @@ describe("the document of an embedded clock", () => {
   test.skipIf(!HAS_ZIC)("has newer rules as soon as the server serves them", async () => {
     const folder = makeZoneinfo();
     const { zones, check } = openZones(folder);
-    const embed = await openApp({}, undefined, {}, undefined, undefined, zones);
+    const embed = await openApp({ zones });
     const older = await embed("?place=Tokyo");
     expect(older.shown.rules).toBeUndefined();
     makeTzdataDir(folder, { release: "2026z", change: WINNIPEG_WITH_DST });
@@ -194,7 +192,7 @@ describe("the response with an embedded clock", () => {
   });
 
   test("of a new query counts towards a limit of its own, of a known one only as a file", async () => {
-    const embed = await openApp({}, undefined, { embedsPerMinute: 2 });
+    const embed = await openApp({ limits: { embedsPerMinute: 2 } });
     const statuses = [];
     for (const query of ["?place=Tokyo", "?place=Paris", "?place=Oslo", "?place=Tokyo&x=1"]) {
       statuses.push((await embed(query)).statusCode);

@@ -43,7 +43,7 @@ describe("a page of any origin may read", () => {
   test.each(PATHS.filter(([, status]) => status === 200))(
     "that %s refuses another method, or one call too many",
     async (url) => {
-      const { app } = await buildTestApp({}, undefined, { callsPerMinute: 1 });
+      const { app } = await buildTestApp({ limits: { callsPerMinute: 1 } });
       const wrong = await app.inject({ method: "PUT", url });
       expect([wrong.statusCode, wrong.headers["allow"]]).toEqual([405, "GET, HEAD"]);
       expect(wrong.headers).toMatchObject(OPEN);
@@ -57,7 +57,7 @@ describe("a page of any origin may read", () => {
 
 describe("a preflight", () => {
   const ask = async (url: string, headers: Record<string, string>, limits = {}) => {
-    const { app } = await buildTestApp({ publicOrigin: "https://clock.test" }, undefined, limits);
+    const { app } = await buildTestApp({ publicOrigin: "https://clock.test", limits });
     return app.inject({
       method: "OPTIONS",
       url,

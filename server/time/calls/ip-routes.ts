@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { IP_PATH, TEXT_SUFFIX, WorldTimeError } from "../../../shared/api/world-time.ts";
-import { type Answer, answerRoute, sendReady } from "../../http/answer.ts";
 import type { App } from "../../http/app-type.ts";
-import type { Headers } from "../../http/security-headers.ts";
-import { describeText, JSON_TYPE, readyText, TEXT_TYPE } from "./ready-text.ts";
+import { JSON_TYPE, sendResponse, textResponse } from "../../http/http-response.ts";
+import type { SecurityHeaders } from "../../http/security-headers.ts";
+import { describeText, TEXT_TYPE } from "./text-type.ts";
 
 const GONE = 410;
 const REFUSAL =
@@ -12,26 +12,30 @@ const Params = Type.Object({
   address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
 });
 
+interface Dependencies {
+  readonly headers: SecurityHeaders;
+}
+
 /** Refuses what worldtimeapi.org had, in its shape, whose programs show it. */
-export function ipRoutes(app: App, headers: Headers): void {
-  const json = readyText(headers, GONE, JSON_TYPE, JSON.stringify({ error: REFUSAL }));
-  const text = readyText(headers, GONE, TEXT_TYPE, `error: ${REFUSAL}`);
+export function ipRoutes(app: App, { headers: { openData } }: Dependencies): void {
+  const json = textResponse(openData, GONE, JSON_TYPE, JSON.stringify({ error: REFUSAL }));
+  const text = textResponse(openData, GONE, TEXT_TYPE, `error: ${REFUSAL}`);
   const forms = [
     ["", "", json, WorldTimeError],
     [TEXT_SUFFIX, "AsText", text, describeText("Why it is refused")],
   ] as const;
-  for (const [suffix, form, ready, body] of forms) {
+  for (const [suffix, form, response, body] of forms) {
     const schema = { deprecated: true, response: { [GONE]: body } };
-    const answer: Answer = () => ready;
-    answerRoute(
-      app,
+    app.get(
       IP_PATH + suffix,
       {
-        ...schema,
-        operationId: `getTimeAtOwnAddress${form}`,
-        summary: "Refused: the time where the caller is",
+        schema: {
+          ...schema,
+          operationId: `getTimeAtOwnAddress${form}`,
+          summary: "Refused: the time where the caller is",
+        },
       },
-      answer,
+      (_request, reply) => sendResponse(reply, response),
     );
     app.get(
       `${IP_PATH}/:address${suffix}`,
@@ -43,7 +47,7 @@ export function ipRoutes(app: App, headers: Headers): void {
           params: Params,
         },
       },
-      async (_request, reply) => sendReady(reply, ready),
+      (_request, reply) => sendResponse(reply, response),
     );
   }
 }

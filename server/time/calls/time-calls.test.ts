@@ -13,11 +13,11 @@ const TIME = { boundMs: 0.5, source: "chrony", synchronised: true } as const;
 
 /** A server whose clock stands still. */
 async function openServer(instantMs = SUMMER, limits = {}, zones?: ReturnType<typeof openZones>) {
-  const clock = {
+  const serverClock = {
     now: () => instantMs,
     timeResponse: (receivedMs: number) => ({ ...TIME, receivedMs, sentMs: instantMs }),
   };
-  const { app } = await buildTestApp({}, clock, limits, undefined, undefined, zones?.zones);
+  const { app } = await buildTestApp({ serverClock, limits, ...(zones && { zones: zones.zones }) });
   return {
     app,
     get: (url: string, headers = {}) => app.inject({ url, headers, remoteAddress: "192.0.2.1" }),
@@ -108,7 +108,9 @@ week_number: 30`);
   test("follows the clock over a change", async () => {
     const change = Date.parse("2026-10-25T01:00:00Z");
     let now = change - 0.001;
-    const { app } = await buildTestApp({}, { now: () => now, timeResponse: () => ({}) as never });
+    const { app } = await buildTestApp({
+      serverClock: { now: () => now, timeResponse: () => ({}) as never },
+    });
     const ask = async () => (await app.inject(timezone("Europe/London"))).json() as WorldTime;
     expect(await ask()).toMatchObject({ abbreviation: "BST", day_of_week: 0 });
     now = change;

@@ -7,11 +7,18 @@ import {
   WorldTime,
   WorldTimeError,
 } from "../../../shared/api/world-time.ts";
-import { type Answer, answerRoute, type ReadyResponse, sendReady } from "../../http/answer.ts";
 import type { App } from "../../http/app-type.ts";
-import { prepareResponses, prepareText } from "../../http/prepared-text.ts";
-import type { Headers } from "../../http/security-headers.ts";
-import { describeText, JSON_TYPE, readyText, TEXT_TYPE } from "./ready-text.ts";
+import {
+  compressText,
+  type HttpResponse,
+  JSON_TYPE,
+  type Respond,
+  respondWith,
+  sendResponse,
+  textResponse,
+} from "../../http/http-response.ts";
+import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import { describeText, TEXT_TYPE } from "./text-type.ts";
 import { buildWorldTime, writeWorldTimeText } from "./world-time.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
@@ -50,28 +57,35 @@ const CALLS = [
   },
 ] as const;
 
+interface Dependencies {
+  readonly times: ZoneTimes;
+  readonly headers: SecurityHeaders;
+  readonly clock: { readonly now: () => number };
+}
+
 export function worldTimeRoutes(
   app: App,
-  zones: ZoneTimes,
-  headers: Headers,
-  now: () => number,
+  { times, headers: { openData }, clock }: Dependencies,
 ): void {
-  const listHeaders = { ...headers, "cache-control": "public, max-age=3600" };
+  const listHeaders = { ...openData, "cache-control": "public, max-age=3600" };
   const unknown = {
-    json: readyText(headers, 404, JSON_TYPE, JSON.stringify({ error: UNKNOWN })),
-    text: readyText(headers, 404, TEXT_TYPE, `error: ${UNKNOWN}`),
+    json: textResponse(openData, 404, JSON_TYPE, JSON.stringify({ error: UNKNOWN })),
+    text: textResponse(openData, 404, TEXT_TYPE, `error: ${UNKNOWN}`),
   };
   const lists = {
-    json: preparedLists((names) => JSON.stringify(names), {
+    json: compressedLists((names) => JSON.stringify(names), {
       ...listHeaders,
       "content-type": JSON_TYPE,
     }),
-    text: preparedLists((names) => names.join("\n"), { ...listHeaders, "content-type": TEXT_TYPE }),
+    text: compressedLists((names) => names.join("\n"), {
+      ...listHeaders,
+      "content-type": TEXT_TYPE,
+    }),
   };
 
-  function answerTime(zone: string, request: IncomingMessage, isText: boolean): ReadyResponse {
-    const instantMs = now();
-    const period = zones.periodAt(zone, instantMs);
+  function respondTime(zone: string, request: IncomingMessage, isText: boolean): HttpResponse {
+    const instantMs = clock.now();
+    const period = times.periodAt(zone, instantMs);
     const time = buildWorldTime(
       zone,
       period,
@@ -79,22 +93,23 @@ export function worldTimeRoutes(
       (request.clientAddress ?? "").replace(MAPPED_IPV4, ""),
     );
     return isText
-      ? readyText(headers, 200, TEXT_TYPE, writeWorldTimeText(time))
-      : readyText(headers, 200, JSON_TYPE, JSON.stringify(time));
+      ? textResponse(openData, 200, TEXT_TYPE, writeWorldTimeText(time))
+      : textResponse(openData, 200, JSON_TYPE, JSON.stringify(time));
   }
 
   for (const isText of [false, true]) {
     const form = isText ? "text" : "json";
     const [suffix, operationSuffix] = isText ? [TEXT_SUFFIX, "AsText"] : ["", ""];
-    answerRoute(
-      app,
+    app.get(
       TIMEZONES_PATH + suffix,
       {
-        operationId: `listTimezones${operationSuffix}`,
-        summary: "List all zones, as worldtimeapi.org",
-        response: { 200: isText ? LIST_TEXT : TimezoneNames },
+        schema: {
+          operationId: `listTimezones${operationSuffix}`,
+          summary: "List all zones, as worldtimeapi.org",
+          response: { 200: isText ? LIST_TEXT : TimezoneNames },
+        },
       },
-      async (request) => (await lists[form](zones.names))(request),
+      async ({ raw }, reply) => sendResponse(reply, await (await lists[form](times.names))(raw)),
     );
     for (const call of CALLS) {
       const params = call.path.split("/:").slice(1);
@@ -118,11 +133,11 @@ export function worldTimeRoutes(
         async ({ params: named, raw }, reply) => {
           // An address may end with a slash.
           const name = params.flatMap((param) => named[param] || []).join("/");
-          const zone = zones.find(name);
-          if (zone !== undefined) return sendReady(reply, answerTime(zone, raw, isText));
-          const names = zones.namesIn(name);
-          if (names === undefined) return sendReady(reply, unknown[form]);
-          return sendReady(reply, await (await lists[form](names))(raw));
+          const zone = times.find(name);
+          if (zone !== undefined) return sendResponse(reply, respondTime(zone, raw, isText));
+          const names = times.namesIn(name);
+          if (names === undefined) return sendResponse(reply, unknown[form]);
+          return sendResponse(reply, await (await lists[form](names))(raw));
         },
       );
     }
@@ -130,16 +145,16 @@ export function worldTimeRoutes(
 }
 
 /** Compresses a list once. */
-function preparedLists(
+function compressedLists(
   write: (names: readonly string[]) => string,
   headers: Headers,
-): (names: readonly string[]) => Promise<Answer> {
-  const answers = new WeakMap<readonly string[], Promise<Answer>>();
+): (names: readonly string[]) => Promise<Respond> {
+  const lists = new WeakMap<readonly string[], Promise<Respond>>();
   return (names) => {
-    const known = answers.get(names);
+    const known = lists.get(names);
     if (known) return known;
-    const answer = prepareText(write(names)).then((text) => prepareResponses(text, headers));
-    answers.set(names, answer);
-    return answer;
+    const respond = compressText(write(names)).then((text) => respondWith(text, headers));
+    lists.set(names, respond);
+    return respond;
   };
 }

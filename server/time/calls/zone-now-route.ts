@@ -5,11 +5,12 @@ import { Refusal } from "../../http/errors.ts";
 import { buildZoneNow } from "./zone-now.ts";
 import { readQueryName, type ZoneTimes } from "./zone-times.ts";
 
-export function zoneNowRoute(
-  app: App,
-  zones: ZoneTimes,
-  timeResponse: (receivedMs: number) => Time,
-): void {
+interface Dependencies {
+  readonly times: ZoneTimes;
+  readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
+}
+
+export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
   app.get(
     ZONE_NOW_PATH,
     {
@@ -21,10 +22,10 @@ export function zoneNowRoute(
       },
     },
     async ({ query, raw }) => {
-      const zone = zones.find(readQueryName(query.zone));
+      const zone = times.find(readQueryName(query.zone));
       if (zone === undefined) throw new Refusal("zone_not_found");
-      const time = timeResponse(raw.receivedMs ?? 0);
-      return buildZoneNow(zone, zones.periodAt(zone, time.sentMs), time, zones.release);
+      const time = clock.timeResponse(raw.receivedMs ?? 0);
+      return buildZoneNow(zone, times.periodAt(zone, time.sentMs), time, times.release);
     },
   );
 }

@@ -23,9 +23,8 @@ const shifted = (shiftMs: number) => wall.read().ms + shiftMs;
 /** Serves the time of a clock that is ahead by `shiftMs`. */
 async function serve(shiftMs: number, boundMs: number | null): Promise<string> {
   const now = () => shifted(shiftMs);
-  const { app } = await buildTestApp(
-    {},
-    {
+  const { app } = await buildTestApp({
+    serverClock: {
       now,
       timeResponse: (receivedMs): Time => ({
         receivedMs,
@@ -35,7 +34,7 @@ async function serve(shiftMs: number, boundMs: number | null): Promise<string> {
         synchronised: boundMs !== null,
       }),
     },
-  );
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
@@ -124,16 +123,15 @@ describe.skipIf(!findProgram("curl"))("the script", () => {
   test("says that samples contradict each other if the server's clock is set meanwhile", async () => {
     let shiftMs = 0;
     const now = () => shifted(shiftMs);
-    const { app } = await buildTestApp(
-      {},
-      {
+    const { app } = await buildTestApp({
+      serverClock: {
         now,
         timeResponse: (receivedMs) => {
           shiftMs += 60_000;
           return { receivedMs, sentMs: receivedMs, boundMs: 1, source: "sntp", synchronised: true };
         },
       },
-    );
+    });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     const run = await check([`http://127.0.0.1:${port}`, "2"]);

@@ -20,7 +20,7 @@ const checkedClock = {
 
 describe("GET /api/time", () => {
   test("returns two timestamps, a bound and its source, and is never cached", async () => {
-    const { app } = await buildTestApp({}, checkedClock);
+    const { app } = await buildTestApp({ serverClock: checkedClock });
     const response = await app.inject(TIME_PATH);
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(
@@ -69,13 +69,13 @@ describe("the Server-Timing header of the document carries the time", () => {
     parseTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
 
   test.each(["/", "/nowhere"])("at %s", async (url) => {
-    const { app } = await buildTestApp({}, checkedClock);
+    const { app } = await buildTestApp({ serverClock: checkedClock });
     const response = await app.inject(url);
     expect(timeIn(response.headers["server-timing"])).toEqual(CHECKED);
   });
 
   test("in a 304 response too, so that the browser does not read stale timestamps", async () => {
-    const { app } = await buildTestApp({}, checkedClock);
+    const { app } = await buildTestApp({ serverClock: checkedClock });
     const { headers } = await app.inject("/");
     const again = await app.inject({
       url: "/",

@@ -2,7 +2,11 @@ import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import type { App } from "../../http/app-type.ts";
 import { NoFields } from "../../http/schemas.ts";
 
-export function timeRoutes(app: App, timeResponse: (receivedMs: number) => Time): void {
+interface Dependencies {
+  readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
+}
+
+export function timeRoutes(app: App, { clock }: Dependencies): void {
   app.get(
     TIME_PATH,
     {
@@ -15,7 +19,7 @@ export function timeRoutes(app: App, timeResponse: (receivedMs: number) => Time)
     },
     async (request, reply) => {
       reply.header("timing-allow-origin", "*");
-      return timeResponse(request.raw.receivedMs ?? 0);
+      return clock.timeResponse(request.raw.receivedMs ?? 0);
     },
   );
 }

@@ -8,10 +8,15 @@ import {
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
-import { type Answer, sendReady } from "../../http/answer.ts";
 import type { App } from "../../http/app-type.ts";
-import { prepareResponses, prepareText } from "../../http/prepared-text.ts";
-import type { Headers } from "../../http/security-headers.ts";
+import {
+  compressText,
+  JSON_TYPE,
+  type Respond,
+  respondWith,
+  sendResponse,
+} from "../../http/http-response.ts";
+import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import { loadRecord } from "./load-record.ts";
 import { writeRecordCsv } from "./record-csv.ts";
 
@@ -29,32 +34,28 @@ const CsvRecord = {
   content: { "text/csv": { schema: { type: "string", description: "RFC 4180" } } },
 };
 
-export function recordRoutes(
-  app: App,
-  db: Database,
-  securityHeaders: Headers,
-  now: () => number,
-): void {
-  // Anybody may read it, other sites' pages included; it is the same for everyone.
-  const headers = {
-    ...securityHeaders,
-    "cache-control": "public, max-age=60",
-    "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
-  };
+interface Dependencies {
+  readonly db: Database;
+  readonly headers: SecurityHeaders;
+  readonly now: () => number;
+}
+
+export function recordRoutes(app: App, { db, headers, now }: Dependencies): void {
+  // It is the same for everyone.
+  const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
   const records = byDays((days) => oncePerMinute((toMs) => loadRecord(db, days, toMs)));
-  const prepare = async (text: string, own: Headers): Promise<Answer> =>
-    prepareResponses(await prepareText(text, BROTLI_QUALITY), { ...headers, ...own });
+  const compress = async (text: string, own: Headers): Promise<Respond> =>
+    respondWith(await compressText(text, BROTLI_QUALITY), { ...recordHeaders, ...own });
   const json = byDays((days) =>
     oncePerMinute(async (toMs) =>
-      prepare(JSON.stringify(await records[days](toMs)), {
-        "content-type": "application/json; charset=utf-8",
+      compress(JSON.stringify(await records[days](toMs)), {
+        "content-type": JSON_TYPE,
       }),
     ),
   );
   const csv = byDays((days) =>
     oncePerMinute(async (toMs) =>
-      prepare(writeRecordCsv(await records[days](toMs)), {
+      compress(writeRecordCsv(await records[days](toMs)), {
         "content-type": "text/csv; charset=utf-8; header=present",
         "content-disposition": `attachment; filename="accuracy-record-${days}-days.csv"`,
       }),
@@ -73,7 +74,7 @@ export function recordRoutes(
       },
     },
     async ({ query: { days = "1" }, raw }, reply) =>
-      sendReady(reply, await (await json[days](lastMinute()))(raw)),
+      sendResponse(reply, await (await json[days](lastMinute()))(raw)),
   );
 
   app.get(
@@ -87,7 +88,7 @@ export function recordRoutes(
       },
     },
     async ({ query: { days = "1" }, raw }, reply) =>
-      sendReady(reply, await (await csv[days](lastMinute()))(raw)),
+      sendResponse(reply, await (await csv[days](lastMinute()))(raw)),
   );
 }
 

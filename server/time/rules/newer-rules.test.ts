@@ -28,7 +28,7 @@ async function openServer({ start = (_folder: string): void => undefined } = {})
   start(folder);
   const { zones, check, ...logs } = openZones(folder);
   await check();
-  const { app } = await buildTestApp({}, undefined, {}, undefined, undefined, zones);
+  const { app } = await buildTestApp({ zones });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const get = (path: string) => fetch(address + path);
   return {

@@ -34,7 +34,7 @@ Zone America/Winnipeg -3:00 Late %z
 async function serve(folder: string): Promise<ZoneRules> {
   const zones = new ZoneSource({ folder, now: Date.now, apply: () => undefined });
   await zones.check();
-  const { app } = await buildTestApp({}, undefined, {}, undefined, undefined, zones);
+  const { app } = await buildTestApp({ zones });
   return (await app.inject(ZONE_RULES_PATH)).json();
 }
 

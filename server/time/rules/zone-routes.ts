@@ -6,54 +6,52 @@ import {
   ZoneRelease,
   ZoneRules,
 } from "../../../shared/api/zone-rules.ts";
-import { type Answer, answerRoute } from "../../http/answer.ts";
 import { isApiPath } from "../../http/api-path.ts";
 import type { App } from "../../http/app-type.ts";
-import { prepareResponses, prepareText } from "../../http/prepared-text.ts";
+import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
 import { NoFields } from "../../http/schemas.ts";
-import type { Headers } from "../../http/security-headers.ts";
+import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { ZoneSource } from "./zone-source.ts";
 
-export function zoneRoutes(app: App, zones: ZoneSource, securityHeaders: Headers): void {
-  const headers = {
-    ...securityHeaders,
-    "content-type": "application/json; charset=utf-8",
-    "cache-control": "no-cache",
-  };
+interface Dependencies {
+  readonly zones: ZoneSource;
+  readonly headers: SecurityHeaders;
+}
 
-  function answerWith(read: () => object): Answer {
-    let last: { readonly value: object; readonly choose: Answer } | undefined;
-    return async (request) => {
-      const value = read();
-      if (last?.value !== value) {
-        const text = await prepareText(JSON.stringify(value));
-        last = { value, choose: prepareResponses(text, headers) };
-      }
-      return last.choose(request);
-    };
-  }
+export function zoneRoutes(app: App, { zones, headers }: Dependencies): void {
+  const respondWithJson = (read: () => object) =>
+    respondWithLatest(read, JSON.stringify, {
+      ...headers.data,
+      "content-type": JSON_TYPE,
+      "cache-control": "no-cache",
+    });
+  const respondRelease = respondWithJson(() => zones.state);
+  const respondRules = respondWithJson(() => zones.all);
 
-  answerRoute(
-    app,
+  app.get(
     ZONE_RELEASE_PATH,
     {
-      operationId: "getZoneRelease",
-      summary: "Get the tzdb release that is served, and what it changes",
-      querystring: NoFields,
-      response: { 200: ZoneRelease },
+      schema: {
+        operationId: "getZoneRelease",
+        summary: "Get the tzdb release that is served, and what it changes",
+        querystring: NoFields,
+        response: { 200: ZoneRelease },
+      },
     },
-    answerWith(() => zones.state),
+    async ({ raw }, reply) => sendResponse(reply, await respondRelease(raw)),
   );
-  answerRoute(
-    app,
+
+  app.get(
     ZONE_RULES_PATH,
     {
-      operationId: "getZoneRules",
-      summary: "Get the time zone rules that are served",
-      querystring: NoFields,
-      response: { 200: ZoneRules },
+      schema: {
+        operationId: "getZoneRules",
+        summary: "Get the time zone rules that are served",
+        querystring: NoFields,
+        response: { 200: ZoneRules },
+      },
     },
-    answerWith(() => zones.all),
+    async ({ raw }, reply) => sendResponse(reply, await respondRules(raw)),
   );
 }
 
