@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findProgram } from "../scripts/find-services.mjs";
 import { makeTestFolder } from "../server/testing/database.ts";
+import { findProgram } from "../server/testing/find-services.mjs";
 
 const UNIT = readFileSync("deploy/world-clock.service", "utf8");
 const ANALYZE = findProgram("systemd-analyze") ?? "";

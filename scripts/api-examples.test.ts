@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findProgram } from "../server/testing/find-services.mjs";
 import { startServer } from "../server/testing/server.ts";
-import { findProgram } from "./find-services.mjs";
 
 const HOST = "https://clock.example";
 const document = readFileSync("docs/api.md", "utf8");

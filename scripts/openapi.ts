@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { describeApi, OPENAPI_FILE } from "./openapi/describe-api.ts";
+import { OPENAPI_FILE } from "../server/testing/openapi-file.ts";
+import { describeApi } from "./openapi/describe-api.ts";
 
 writeFileSync(OPENAPI_FILE, await describeApi());

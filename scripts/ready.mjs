@@ -33,7 +33,7 @@ function nodeOptions() {
   const { NODE_OPTIONS = "" } = process.env;
   const knowsLocalhost = /\blocalhost\b/.test(readIfExists("/etc/hosts") ?? "");
   if (process.platform === "win32" || knowsLocalhost) return NODE_OPTIONS;
-  return `${NODE_OPTIONS} --import=${new URL("resolve-localhost.mjs", import.meta.url)}`.trim();
+  return `${NODE_OPTIONS} --import=${new URL("../server/testing/resolve-localhost.mjs", import.meta.url)}`.trim();
 }
 
 /** @param {string} command @param {string[]} args */

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { NEEDS, SERVICES } from "./find-services.mjs";
+import { NEEDS, SERVICES } from "../server/testing/find-services.mjs";
 import { projectEnvironment, projectNode, statusOf } from "./ready.mjs";
 
 /**

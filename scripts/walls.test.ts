@@ -13,6 +13,8 @@ const FORBIDDEN: Import[] = [
   ["server/settings/settings.ts", "../../web/kit/api/api-client.ts"],
   ["server/visits/visit-1.ts", "../../web/kit/api/api-client.ts"],
   ["server/visits/visit-2.ts", "../cities/city-store.ts"],
+  ["server/testing/program.ts", "../../scripts/ready.mjs"],
+  ["server/visits/visit-5.ts", "../../scripts/ready.mjs"],
   ["server/time/clock/clock-1.ts", "../../cities/city-store.ts"],
   ["server/http/errors-1.ts", "../visits/visit-store.ts"],
   ["server/http/limits/limit-1.ts", "../../visits/visit-store.ts"],

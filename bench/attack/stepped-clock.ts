@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFaketime } from "../../scripts/find-services.mjs";
+import { findFaketime } from "../../server/testing/find-services.mjs";
 import type { AttackCase } from "./attack-case.ts";
 import { onAttackedServer } from "./attacked-server.ts";
 

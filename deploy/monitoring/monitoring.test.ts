@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findProgram } from "../../scripts/find-services.mjs";
 import { Metrics } from "../../server/metrics/metrics.ts";
 import { openCompiledZones } from "../../server/testing/app.ts";
+import { findProgram } from "../../server/testing/find-services.mjs";
 
 const PROMTOOL = findProgram("promtool");
 const FOLDER = "deploy/monitoring";

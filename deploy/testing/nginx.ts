@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
-import { findProgram } from "../../scripts/find-services.mjs";
 import { onFinished } from "../../server/testing/cleanup.ts";
 import { makeTestFolder } from "../../server/testing/database.ts";
+import { findProgram } from "../../server/testing/find-services.mjs";
 import { findFreePort } from "../../server/testing/free-port.ts";
 
 /** Its tests make a certificate with openssl. */

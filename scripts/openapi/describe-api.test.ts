@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isApiPath } from "../../server/http/api-path.ts";
+import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
 import { IP_PATH } from "../../shared/api/world-time.ts";
-import { describeApi, OPENAPI_FILE } from "./describe-api.ts";
+import { describeApi } from "./describe-api.ts";
 
 interface Operation {
   readonly operationId?: string;
@@ -22,7 +23,10 @@ beforeAll(async () => {
     app.addHook("onRoute", ({ method, url, schema, onRequest }) => {
       if (!isApiPath(url) || schema?.hide || method === "HEAD") return;
       const path = url.replaceAll(/:(\w+)/g, "{$1}");
-      registered.push(`${String(method)} ${path}${onRequest ? " with a session" : ""}`);
+      const needsSession = [onRequest]
+        .flat()
+        .some((hook) => /^require\w*Owner$/.test(hook?.name ?? ""));
+      registered.push(`${String(method)} ${path}${needsSession ? " with a session" : ""}`);
     });
   });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };

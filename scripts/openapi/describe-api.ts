@@ -10,11 +10,10 @@ import type { App } from "../../server/http/app-type.ts";
 import { createLog } from "../../server/http/request-log.ts";
 import { NoBody, NoFields } from "../../server/http/schemas.ts";
 import { readSettings } from "../../server/settings/settings.ts";
+import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
 import { createServerClock } from "../../server/time/clock/create-server-clock.ts";
 import { ZoneSource } from "../../server/time/rules/zone-source.ts";
 import { ErrorResponse } from "../../shared/api/errors.ts";
-
-export const OPENAPI_FILE = "docs/openapi.json";
 
 /** Groups of calls, in their order on the page of the API, by the paths of each; the first match counts. */
 const TAGS: readonly (readonly [string, RegExp])[] = [

@@ -36,10 +36,13 @@ export function methodNotAllowed(url: string): Refusal {
   return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
 }
 
-/** Reads away a body of unknown length that no route reads. Throws a refusal if it is too large. */
-export async function skipUnreadBody(request: IncomingMessage): Promise<void> {
-  const { method, headers } = request;
-  if (headers["transfer-encoding"] === undefined || (method !== "GET" && method !== "HEAD")) return;
+/** Whether a request has a body of unknown length that no route reads. */
+export function hasUncountedBody({ method, headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD");
+}
+
+/** Reads a body away. Throws a refusal if it is too large. */
+export async function skipBody(request: IncomingMessage): Promise<void> {
   let bytes = 0;
   await new Promise<void>((resolve, reject) => {
     request

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { OPENAPI_FILE } from "../../scripts/openapi/describe-api.ts";
 import {
   ACCURACY_RECORD_CSV_PATH,
   ACCURACY_RECORD_PATH,
@@ -9,6 +8,7 @@ import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
+import { OPENAPI_FILE } from "../testing/openapi-file.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 
 /** Those that sign out or delete the user come last. */

@@ -1,7 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type { App } from "./app-type.ts";
-import { checkRequest, methodNotAllowed, skipUnreadBody, withoutOrigin } from "./check-request.ts";
+import {
+  checkRequest,
+  hasUncountedBody,
+  methodNotAllowed,
+  skipBody,
+  withoutOrigin,
+} from "./check-request.ts";
 import { refuseByHand } from "./client-errors.ts";
 import { type Explain, refusalResponse } from "./errors.ts";
 import { writeResponse } from "./http-response.ts";
@@ -33,7 +39,7 @@ export function serveRequests(app: App, { admit, explain, headers, log, onEnd }:
     try {
       await admit(request, response);
       checkRequest(request);
-      await skipUnreadBody(request);
+      if (hasUncountedBody(request)) await skipBody(request);
       if (!response.destroyed) passToFastify(request, response);
     } catch (error) {
       const refusal = explain(error, request);

@@ -7,25 +7,19 @@ import { makeTestFolder } from "../testing/database.ts";
 
 const MODULE = new URL("./env-file.mjs", import.meta.url).href;
 const CITIES = fileURLToPath(new URL("../cities/cities-command.ts", import.meta.url));
-const READY = new URL("../../scripts/ready.mjs", import.meta.url).href;
 
 const runIn = (folder: string, ...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   return { status, stderr };
 };
 
-test("a .env that is a folder ends the start and each command with a sentence", () => {
+test("a .env that is a folder ends a command with a sentence", () => {
   const folder = makeTestFolder();
   mkdirSync(join(folder, ".env"));
   const sentence = ".env is a folder: the settings belong in a file of that name.\n";
   expect(runIn(folder, CITIES, "list")).toEqual({
     status: 1,
     stderr: `Nothing was done: ${sentence}`,
-  });
-  const start = `(await import("${READY}")).envFile()`;
-  expect(runIn(folder, "--input-type=module", "--eval", start)).toEqual({
-    status: 1,
-    stderr: sentence,
   });
 });
 

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { findProgram } from "../../scripts/find-services.mjs";
 import type { HostPort } from "../settings/host-port.ts";
 import { onFinished } from "./cleanup.ts";
 import { makeTestFolder } from "./database.ts";
+import { findProgram } from "./find-services.mjs";
 import { findFreeUdpPort } from "./udp-server.ts";
 
 export const CHRONYD = findProgram("chronyd");

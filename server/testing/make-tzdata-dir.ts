@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findZic } from "../../scripts/find-services.mjs";
 import {
   RULES_END,
   RULES_START,
@@ -12,6 +11,7 @@ import {
 } from "../../shared/zones/zone-rules.ts";
 import { ruleKey } from "../time/rules/encode-rules.ts";
 import { readTzif } from "../time/rules/read-tzif.ts";
+import { findZic } from "./find-services.mjs";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { onTestFinished } from "vitest";
-import { canMount } from "../../scripts/find-services.mjs";
+import { canMount } from "./find-services.mjs";
 
 /** Whether this process may mount file systems; if not, tests of disk failures are skipped. */
 export const CAN_MOUNT = canMount();

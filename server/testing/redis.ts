@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Redis } from "ioredis";
-import { findRedis } from "../../scripts/find-services.mjs";
 import { onFinished } from "./cleanup.ts";
 import { makeTestFolder } from "./database.ts";
+import { findRedis } from "./find-services.mjs";
 import { findFreePort } from "./free-port.ts";
 
 export const REDIS_SERVER = findRedis();

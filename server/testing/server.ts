@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { hasIpv6Loopback } from "../../scripts/find-services.mjs";
 import { onFinished } from "./cleanup.ts";
 import { makeTestDatabase } from "./database.ts";
+import { hasIpv6Loopback } from "./find-services.mjs";
 
 /** Of 2020, so that no server serves it: a machine with a newer release would change what the tests see. */
 const OLD_TZDATA = fileURLToPath(new URL("./old-tzdata", import.meta.url));
@@ -14,7 +14,7 @@ export const HAS_IPV6_LOOPBACK = hasIpv6Loopback();
 /** Node options that resolve localhost to both loopback addresses, whatever /etc/hosts says. */
 export const LOCALHOST_IS_DUAL_STACK = [
   "--import",
-  new URL("../../scripts/resolve-localhost.mjs", import.meta.url).href,
+  new URL("./resolve-localhost.mjs", import.meta.url).href,
 ];
 
 interface Options {

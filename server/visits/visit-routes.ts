@@ -5,7 +5,7 @@ import {
 } from "../../shared/api/visits.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
+import { type HttpResponse, JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
 import type { LimitRoute } from "../http/limits/limit-calls.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
@@ -19,9 +19,13 @@ interface Dependencies {
 
 export function visitRoutes(app: App, { db, headers, limitRoute }: Dependencies): void {
   const { addVisit, countVisits } = openVisitStore(db);
-  const respond = (count: number) => {
-    const body = JSON.stringify({ count } satisfies VisitorCount);
-    return textResponse(headers.data, 200, JSON_TYPE, body);
+  let last: { readonly count: number; readonly response: HttpResponse } | undefined;
+  const respond = (count: number): HttpResponse => {
+    if (last?.count !== count) {
+      const body = JSON.stringify({ count } satisfies VisitorCount);
+      last = { count, response: textResponse(headers.data, 200, JSON_TYPE, body) };
+    }
+    return last.response;
   };
 
   app.get(

@@ -1,8 +1,8 @@
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findPostgres } from "../../../scripts/find-services.mjs";
 import { makeTestFolder } from "../../testing/database.ts";
+import { findPostgres } from "../../testing/find-services.mjs";
 import { TestPostgres } from "../../testing/postgres.ts";
 import { runStatement } from "../../testing/postgres-setup.ts";
 import { openDatabase } from "../open-database.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { OPENAPI_FILE } from "../../../scripts/openapi/describe-api.ts";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../../shared/api/openapi.ts";
 import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import { EMBED_PATH } from "../../../shared/embed.ts";
+import { OPENAPI_FILE } from "../openapi-file.ts";
 import { bodyOf, hostileText, hostileValue, type JsonSchema } from "./hostile-values.ts";
 
 /** An operation of the OpenAPI document; path parameters are written as `{userId}`. */

@@ -1,6 +1,5 @@
 import moment from "moment-timezone";
 import { expect, test } from "vitest";
-import { compileHistories } from "../../../scripts/zone-histories.ts";
 import { localPeriodAt, type ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import {
   RULES_END,
@@ -9,8 +8,6 @@ import {
   zoneNames,
   zoneRule,
 } from "../../../shared/zones/zone-rules.ts";
-import { HAS_ZIC, makeTzdataDir } from "../../testing/make-tzdata-dir.ts";
-import { makeZoneinfo } from "../../testing/open-zones.ts";
 import { HISTORIES, HISTORIES_RELEASE } from "./compiled-histories.ts";
 import { ruleOf } from "./rule-within.ts";
 import { decodeHistories, encodeHistories } from "./zone-histories.ts";
@@ -60,19 +57,3 @@ test("histories are the same after encoding and decoding", () => {
   expect(new Map(decodeHistories(lines, RULES_START))).toEqual(histories);
   expect(encodeHistories(decodeHistories(HISTORIES, RULES_START), RULES_START)).toBe(HISTORIES);
 });
-
-test.skipIf(!HAS_ZIC)(
-  `the histories are compiled from tzdata of the release of the rules, and of no other${HAS_ZIC ? "" : ": needs zic"}`,
-  async () => {
-    const folder = makeZoneinfo();
-    makeTzdataDir(folder, { release: "2026z" });
-    await expect(compileHistories(folder)).rejects.toThrow("has tzdata 2026z");
-    await expect(compileHistories(makeZoneinfo())).rejects.toThrow("there is no such folder");
-    makeTzdataDir(folder, { release: TZDB_RELEASE });
-    const text = await compileHistories(folder);
-    const [, lines = ""] = /HISTORIES = `([^`]*)`/.exec(text) ?? [];
-    const histories = decodeHistories(lines, RULES_START);
-    expect([...histories.keys()].sort()).toEqual(zoneNames());
-    for (const [name, history] of histories) expect(ruleOf(history)).toEqual(zoneRule(name));
-  },
-);

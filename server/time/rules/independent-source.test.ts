@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import moment from "moment-timezone";
 import { expect, test } from "vitest";
-import { type History, zdumpHistories } from "../../scripts/testing/zdump.ts";
-import { offsetMinutesAt } from "./offset.ts";
-import { RULES_END, RULES_START, TZDB_RELEASE, zoneNames, zoneRule } from "./zone-rules.ts";
+import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import {
+  RULES_END,
+  RULES_START,
+  TZDB_RELEASE,
+  zoneNames,
+  zoneRule,
+} from "../../../shared/zones/zone-rules.ts";
+import { type History, zdumpHistories } from "../../testing/zdump.ts";
 
 const ZONEINFO = "/usr/share/zoneinfo";
 
