@@ -126,6 +126,7 @@ async function killOneOfTwo(databaseUrl: string): Promise<Outcome> {
   for (const load of [victimLoad, survivorLoad]) {
     both.visits.push(...load.visits);
     both.users.push(...load.users);
+    for (const cookie of load.lostSessions) both.lostSessions.add(cookie);
     both.unanswered += load.unanswered;
   }
   const errors = await compareWith(databaseUrl, "", both);
