@@ -1,6 +1,5 @@
 import moment from "moment-timezone";
 import { expect, test } from "vitest";
-import { localPeriodAt, type ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import {
   RULES_END,
   RULES_START,
@@ -11,6 +10,7 @@ import {
 import { HISTORIES, HISTORIES_RELEASE } from "./compiled-histories.ts";
 import { ruleOf } from "./rule-within.ts";
 import { decodeHistories, encodeHistories } from "./zone-histories.ts";
+import { localPeriodAt, type ZoneHistory } from "./zone-history.ts";
 
 const compiled = decodeHistories(HISTORIES, RULES_START);
 
