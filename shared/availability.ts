@@ -27,11 +27,6 @@ export function readAvailability(value: unknown): Availability | undefined {
   return Object.keys(read).length > 0 ? read : undefined;
 }
 
-/** Hours that end when they start could mean none or all of a day. */
-export function areHoursDistinct({ hours }: Availability): boolean {
-  return hours === undefined || hours.start !== hours.end;
-}
-
 function isValid(field: string, value: unknown): boolean {
   return Object.hasOwn(CHECKS, field) && CHECKS[field as keyof Availability](value);
 }

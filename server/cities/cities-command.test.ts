@@ -112,11 +112,10 @@ describe("npm run cities, beside a running server,", () => {
 
   const REFUSED: readonly (readonly [string, readonly string[], string])[] = [
     [
-      "an unknown zone, naming the nearest ones",
+      "an unknown zone",
       ["add", "Lisbon", "Europe/Lisboa"],
-      '"Europe/Lisboa" is not a time zone of tzdb. Did you mean Europe/Lisbon,',
+      '"Europe/Lisboa" is not a time zone of tzdb.\n',
     ],
-    ["a zone that resembles none", ["add", "X1", "?"], '"?" is not a time zone of tzdb.\n'],
     ["a name that is taken", ["add", "sao paulo", "UTC"], "São Paulo is a featured city already."],
     ["a new name that is taken", ["rename", "Paris", "tokyo"], "Tokyo is a featured city already."],
     ["a city that is not featured", ["remove", "Ys"], 'no featured city is called "Ys".'],

@@ -2,7 +2,6 @@ import { MAX_CITY_NAME_LENGTH } from "../../shared/api/cities.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import type { Database } from "../database/schema.ts";
-import { suggestZones } from "./suggest-zones.ts";
 
 export interface City {
   readonly id: string;
@@ -131,9 +130,7 @@ function checkName(others: readonly City[], given: string): string {
 function checkZone(given: string): string {
   const zone = normalizeZoneName(given.trim());
   if (isKnownZone(zone)) return zone;
-  const suggestions = suggestZones(given);
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
-  throw new CityError(`${JSON.stringify(given)} is not a time zone of tzdb.${hint}`);
+  throw new CityError(`${JSON.stringify(given)} is not a time zone of tzdb.`);
 }
 
 function checkPosition(position: number, most: number): number {

@@ -1,3 +1,5 @@
+// What a route says for the OpenAPI document.
+import type {} from "@fastify/swagger";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
   FastifyBaseLogger,

@@ -3,6 +3,13 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fast
 import { isApiPath, isProgramPath } from "./api-path.ts";
 import { Refusal } from "./errors.ts";
 
+const NO_CONTENT = 204;
+const PREFLIGHT_HEADERS = {
+  "access-control-allow-methods": "GET, HEAD",
+  "access-control-allow-headers": "*",
+  "access-control-max-age": "86400",
+};
+
 /**
  * Makes an `onRequest` hook against CSRF: it refuses unsafe methods from other sites by `Sec-Fetch-Site`, or by
  * `Origin` in older browsers. A request with neither header is not from a browser, so it has no cookies to abuse.
@@ -32,4 +39,19 @@ function isForeignRead({ url = "", route = url, headers }: IncomingMessage): boo
   if (!site) return false;
   if (mode === "navigate" && (dest === undefined || dest === "document")) return false;
   return (isApiPath(url) || isApiPath(route)) && !isProgramPath(url) && !isProgramPath(route);
+}
+
+/**
+ * An `onRequest` hook that answers the preflight of a page of another origin that sends headers of its own to a call for
+ * programs; worldtimeapi.org did so too.
+ */
+export function answerPreflight(
+  { method, url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  const isPreflight =
+    method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
+  if (isPreflight && isProgramPath(url)) reply.code(NO_CONTENT).headers(PREFLIGHT_HEADERS).send();
+  else done();
 }

@@ -1,5 +1,8 @@
 import type { Town } from "../../shared/api/places.ts";
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
+import { Refusal } from "../http/errors.ts";
+
+const NO_PLACES = "The server can't check this place right now. Try again soon.";
 
 /** The place data as far as lists need them. */
 export interface EntryPlaces {
@@ -9,20 +12,36 @@ export interface EntryPlaces {
   >;
 }
 
-/** Returns why an entry can't have this place, or undefined if it can. */
-export function refusePlace(place: Town | undefined, timezone: string): string | undefined {
-  if (!place) return 'The field "cityId" is not the id of a known place.';
-  if (place.zone !== timezone)
-    return `The field "timezone" is not the place's zone, ${place.zone}.`;
-  return undefined;
+/** Returns the place of an entry, if it has one. Throws a refusal if the entry can't have this place. */
+export async function checkPlace(
+  places: EntryPlaces,
+  cityId: string | null,
+  timezone: string,
+): Promise<Town | undefined> {
+  if (cityId === null) return undefined;
+  const index = await places.whenLoaded();
+  if (!index) throw new Refusal("unavailable", NO_PLACES);
+  const place = index.find(cityId);
+  if (!place) {
+    throw new Refusal("invalid_request", 'The field "cityId" is not the id of a known place.');
+  }
+  if (place.zone !== timezone) {
+    const message = `The field "timezone" is not the place's zone, ${place.zone}.`;
+    throw new Refusal("invalid_request", message);
+  }
+  return place;
 }
 
-/** An entry with the names and the current zone of its place. An entry of an unknown place stays as it is. */
-export async function namePlace(places: EntryPlaces, entry: Preference): Promise<Preference> {
-  const place = await findPlace(places, entry);
+/** An entry with the names and the current zone of its place. */
+export function withPlace(entry: Preference, place: Town | undefined): Preference {
   if (!place) return entry;
   const { name, region, country, zone } = place;
   return { ...entry, timezone: zone, place: { name, region, country } };
+}
+
+/** An entry of an unknown place stays as it is. */
+export async function namePlace(places: EntryPlaces, entry: Preference): Promise<Preference> {
+  return withPlace(entry, await findPlace(places, entry));
 }
 
 export async function namePlaces(

@@ -13,18 +13,18 @@ import {
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
-import { areHoursDistinct } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoFields, UserItemParams, UserParams } from "../http/schemas.ts";
 import {
+  checkPlace,
   type EntryPlaces,
   namePlace,
   namePlaces,
-  refusePlace,
   withKnownPlaces,
+  withPlace,
 } from "./entry-places.ts";
 import {
   addPreference,
@@ -82,16 +82,11 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
       }
       const customName = checkCustomName(request.body.customName);
       checkHours(availability);
-      if (cityId !== null) {
-        const index = await places.whenLoaded();
-        if (!index) throw new Refusal("unavailable", NO_PLACES);
-        const refusal = refusePlace(index.find(cityId), timezone);
-        if (refusal) throw new Refusal("invalid_request", refusal);
-      }
+      const place = await checkPlace(places, cityId, timezone);
       const entry = { timezone, customName, cityId, ...(availability && { availability }) };
       const preference = await addPreference(db, userId, entry, now());
       if (!preference) throw new Refusal("list_full");
-      return reply.code(201).send(await namePlace(places, preference));
+      return reply.code(201).send(withPlace(preference, place));
     },
   );
 
@@ -187,10 +182,9 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
   );
 }
 
-const NO_PLACES = "The server can't check this place right now. Try again soon.";
-
-function checkHours(availability: Availability = {}): void {
-  if (areHoursDistinct(availability)) return;
+/** Hours that end when they start could mean none or all of a day. */
+function checkHours({ hours }: Availability = {}): void {
+  if (hours === undefined || hours.start !== hours.end) return;
   throw new Refusal(
     "invalid_request",
     'The field "availability" has working hours that end when they start.',

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import type { Availability } from "../../shared/api/availability.ts";
 import {
   entryKey,
   MAX_PREFERENCES,
@@ -9,11 +10,6 @@ import {
 } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
-import {
-  AVAILABILITY_COLUMNS,
-  fromAvailabilityRow,
-  toAvailabilityRow,
-} from "./availability-columns.ts";
 
 const COLUMNS = [
   "id",
@@ -21,8 +17,13 @@ const COLUMNS = [
   "custom_name",
   "city_id",
   "display_order",
-  ...AVAILABILITY_COLUMNS,
+  "work_start",
+  "work_end",
+  "weekend",
+  "is_included",
 ] as const;
+
+type Row = Pick<Selectable<Schema["preference"]>, (typeof COLUMNS)[number]>;
 
 type NewEntry = PreferenceDraft & Pick<Preference, "displayOrder">;
 
@@ -64,7 +65,7 @@ export async function updatePreference(
     .updateTable("preference")
     .set({
       ...(customName !== undefined && { custom_name: customName }),
-      ...(availability && toAvailabilityRow(availability)),
+      ...(availability && availabilityRow(availability)),
     })
     .where("id", "=", id)
     .where("user_id", "=", userId)
@@ -181,7 +182,7 @@ async function insertPreferences(
         city_id: cityId,
         display_order: displayOrder,
         created_at: now,
-        ...toAvailabilityRow(availability),
+        ...availabilityRow(availability),
       })),
     )
     .returning(COLUMNS)
@@ -189,11 +190,8 @@ async function insertPreferences(
   return rows.map((row) => preferenceOf(userId, row));
 }
 
-function preferenceOf(
-  userId: string,
-  row: Pick<Selectable<Schema["preference"]>, (typeof COLUMNS)[number]>,
-): Preference {
-  const availability = fromAvailabilityRow(row);
+function preferenceOf(userId: string, row: Row): Preference {
+  const availability = availabilityOf(row);
   return {
     id: row.id,
     userId,
@@ -203,4 +201,25 @@ function preferenceOf(
     ...(availability && { availability }),
     displayOrder: row.display_order,
   };
+}
+
+/** Null where the default applies. */
+function availabilityRow({ hours, weekend, isIncluded }: Availability = {}) {
+  return {
+    work_start: hours?.start ?? null,
+    work_end: hours?.end ?? null,
+    weekend: weekend?.toSorted().join("") ?? null,
+    is_included: isIncluded === false ? 0 : null,
+  };
+}
+
+/** Undefined if everything has its default. */
+function availabilityOf(row: Row): Availability | undefined {
+  const { work_start: start, work_end: end, weekend, is_included } = row;
+  const availability: Availability = {
+    ...(start !== null && end !== null && { hours: { start, end } }),
+    ...(weekend !== null && { weekend: Array.from(weekend, Number) }),
+    ...(is_included === 0 && { isIncluded: false }),
+  };
+  return Object.keys(availability).length > 0 ? availability : undefined;
 }
