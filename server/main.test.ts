@@ -43,8 +43,7 @@ describe("the server", () => {
         settings: { redisUrl: "redis://:***@127.0.0.1:1", logLevel: "info" },
       },
       { msg: "database migrated", migrations: Object.keys(MIGRATIONS) },
-      { msg: expect.stringMatching(/^Server listening/) },
-      ...lines.slice(4, -2).map(() => ({ msg: expect.stringMatching(/^Server listening/) })),
+      { msg: "Server listening", port: expect.any(Number) },
       { msg: "stopping" },
       { msg: "stopped" },
     ]);

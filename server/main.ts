@@ -114,6 +114,7 @@ async function serve(settings: Settings): Promise<void> {
   const port = await listen(app, settings.port, settings.host).catch((error) => {
     throw explainListenError(error, settings);
   });
+  log.info({ port }, "Server listening");
   void places.whenLoaded();
   recorder.start(db, log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
