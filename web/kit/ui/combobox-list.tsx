@@ -20,7 +20,7 @@ export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<
       id={id}
       role="listbox"
       aria-label={label}
-      className="max-h-60 overflow-y-auto p-1"
+      className="combobox-list"
       onPointerLeave={() => onPoint(undefined)}
     >
       {options.map((option, index) => (

@@ -95,7 +95,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
 
   return (
     <Popover.Root open={isOpen} onOpenChange={(wanted) => !wanted && close()}>
-      <Popover.Anchor className="relative">
+      <Popover.Anchor className="combobox">
         <input
           // biome-ignore lint/a11y/noAutofocus: only set in a form that the user has just opened.
           autoFocus={takesFocus}
@@ -120,13 +120,9 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
           }}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
-          className="combobox-input min-h-11 w-full cursor-pointer text-ellipsis rounded-xl border border-field bg-ground placeholder:text-ink-3 focus:cursor-text"
+          className="combobox-input"
         />
-        <svg
-          viewBox="0 0 16 16"
-          className="combobox-chevron pointer-events-none absolute top-3.5 size-4"
-          aria-hidden="true"
-        >
+        <svg viewBox="0 0 16 16" className="combobox-chevron" aria-hidden="true">
           <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </Popover.Anchor>
@@ -146,7 +142,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
         onInteractOutside={(event) => {
           if ((event.target as Element).id === id) event.preventDefault();
         }}
-        className="combobox-popover z-20"
+        className="combobox-popover"
       >
         <div className="combobox-card">
           {results.note && <p className="combobox-note">{results.note}</p>}
@@ -162,7 +158,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
               onPoint={shown.setPointed}
             />
           ) : (
-            <p id={listId} className="wrap-anywhere p-4 text-ink-2 text-sm">
+            <p id={listId} className="combobox-none">
               {results.isComplete ? noMatchesText(text ?? "") : m.searching()}
             </p>
           )}

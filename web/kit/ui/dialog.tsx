@@ -31,28 +31,24 @@ export function Dialog({ title, description, dialogState, children }: DialogProp
   return (
     <Radix.Root open={dialogState.isOpen} onOpenChange={dialogState.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay sm:items-center sm:px-6 sm:pb-6">
+        <Radix.Overlay className="dialog-overlay">
           <Radix.Content
             ref={setContent}
             onCloseAutoFocus={dialogState.focusTrigger}
-            className="dialog-content relative flex max-h-full w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised sm:rounded-3xl"
+            className="dialog-content"
           >
-            <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
+            <header className="dialog-head">
               <div>
-                <Radix.Title className="font-serif text-heading">{title}</Radix.Title>
-                <Radix.Description className="mt-1 text-ink-2 text-sm">
-                  {description}
-                </Radix.Description>
+                <Radix.Title className="heading">{title}</Radix.Title>
+                <Radix.Description>{description}</Radix.Description>
               </div>
               <Radix.Close asChild>
-                <IconButton label={m.close()} className="-me-3 -mt-2">
+                <IconButton label={m.close()}>
                   <CloseIcon />
                 </IconButton>
               </Radix.Close>
             </header>
-            <div className="relative grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">
-              {children}
-            </div>
+            <div className="dialog-body">{children}</div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

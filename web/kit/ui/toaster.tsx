@@ -62,9 +62,9 @@ function ToastItem({ toast }: { toast: Toast }) {
       data-variant={toast.variant ?? "plain"}
       className="toast"
     >
-      <div className="grow">
-        <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
-        <Radix.Description className="text-ink-2 text-sm">{toast.description}</Radix.Description>
+      <div className="toast-text">
+        <Radix.Title>{toast.title}</Radix.Title>
+        <Radix.Description>{toast.description}</Radix.Description>
       </div>
       {toast.action && (
         <Radix.Action
@@ -73,7 +73,7 @@ function ToastItem({ toast }: { toast: Toast }) {
             description: toast.description,
           })}
           onClick={toast.action.run}
-          className="min-h-11 cursor-pointer rounded-full border border-line px-4 font-medium text-sm hover:border-ink-3"
+          className="button toast-action"
         >
           {toast.action.label}
         </Radix.Action>

@@ -20,7 +20,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     <button
       type="button"
       ref={trigger}
-      className="-my-1 cursor-help py-1 underline decoration-line decoration-dotted underline-offset-4"
+      className="tooltip-trigger"
       title={failed ? text : undefined}
       onPointerEnter={overlays.load}
       onFocus={request}
