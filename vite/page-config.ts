@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
@@ -21,7 +20,6 @@ export function pageConfig(language: string): UserConfig {
     plugins: [
       pageLanguage(language),
       react(),
-      tailwindcss(),
       fetchBeforeImport(),
       prerender(language),
       firstViewBudget(language),

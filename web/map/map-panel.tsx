@@ -30,12 +30,7 @@ export function MapPanel() {
         </div>
         <figcaption>{m.mapSunOverhead({ point })}</figcaption>
       </figure>
-      <Button
-        variant="quiet"
-        className="print:hidden"
-        aria-expanded={hasTable}
-        onClick={() => setHasTable(!hasTable)}
-      >
+      <Button variant="quiet" aria-expanded={hasTable} onClick={() => setHasTable(!hasTable)}>
         {hasTable ? m.tableHide() : m.tableShow()}
       </Button>
       <div className={hasTable ? "map-table" : "sr-only"}>
