@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { LinkedCity } from "../../shared/deep-link/name-place.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./city-notice.css?inline";
 import { useLinkedMoment } from "./linked-moment.ts";

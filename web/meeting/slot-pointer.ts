@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { SLOT_MINUTES } from "../../shared/zones/day-slots.ts";
 import { closeOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { SLOT_MINUTES } from "../zones/day-slots.ts";
 
 /** Within this distance of an edge of the visible hours, a dragged meeting scrolls them. */
 const EDGE_PX = 40;
