@@ -46,7 +46,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
       <TextField
         label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
         error={refusal}
-        className="rename-field"
+        className="text-field rename-field"
         autoFocus
         onFocus={(event) => event.target.select()}
         value={typed}
