@@ -47,7 +47,9 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
   useScrollLock();
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const pressed = useRef<EventTarget>(null);
+  useFocusAfterRemoval(body);
   const show = useCallback((element: HTMLDialogElement | null) => {
     if (element && !element.open) element.showModal();
     setDialog(element);
@@ -90,9 +92,26 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
         </IconButton>
       </header>
       {/* Only in an open dialog can a field take the focus. */}
-      {dialog && <div className="dialog-body">{children}</div>}
+      {dialog && (
+        <div ref={setBody} tabIndex={-1} className="dialog-body">
+          {children}
+        </div>
+      )}
     </dialog>
   );
+}
+
+/** Keeps the focus in an element when what has it is removed. */
+function useFocusAfterRemoval(element: HTMLElement | null): void {
+  useEffect(() => {
+    if (!element) return undefined;
+    const removals = new MutationObserver((records) => {
+      const isRemoval = records.some(({ removedNodes }) => removedNodes.length > 0);
+      if (isRemoval && document.activeElement === document.body) element.focus();
+    });
+    removals.observe(element, { childList: true, subtree: true });
+    return () => removals.disconnect();
+  }, [element]);
 }
 
 /** Keeps the page from scrolling, and from moving to where its scroll bar was. */

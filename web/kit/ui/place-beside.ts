@@ -5,7 +5,7 @@ interface Placement {
   readonly side: "above" | "below";
   /** What stays free between it and the edges of the window. */
   readonly marginPx: number;
-  readonly onAnchorGone: () => void;
+  readonly onAnchorGone?: () => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function placeBeside(
   // Each frame, for the anchor moves with all that scrolls or grows around it.
   function place(): void {
     if (!anchor.isConnected) {
-      onAnchorGone();
+      onAnchorGone?.();
       return;
     }
     const { clientWidth, clientHeight } = document.documentElement;

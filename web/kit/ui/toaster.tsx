@@ -76,7 +76,7 @@ export function Toaster() {
           />
         ))}
       </ol>
-      <p role="status" className="toasts-spoken">
+      <p aria-live="polite" className="toasts-spoken">
         {spoken}
       </p>
     </section>
