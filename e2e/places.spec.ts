@@ -7,7 +7,7 @@ import { zoneRows } from "./support/my-zones.ts";
 const combobox = (page: Page) => page.getByRole("combobox", { name: "Select Timezone" });
 const options = (page: Page) => page.getByRole("option");
 const searchbox = (page: Page) => page.getByRole("searchbox", { name: "Search time zones" });
-const activeOption = (page: Page) => page.locator("[role=option][data-active=true]");
+const activeOption = (page: Page) => page.getByRole("option", { selected: true });
 
 async function openSearch(page: Page): Promise<Locator> {
   await page.goto("/");
