@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
+import { createStore, useStore } from "../storage/store.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const renderTooltips = () =>
@@ -100,17 +100,16 @@ describe("a tooltip", () => {
   });
 
   test("shows the text that its trigger has now, and goes with its trigger", async () => {
-    let setText: (text: string) => void = () => {};
+    const text = createStore("Old");
     function Figure() {
-      const [text, set] = useState("Old");
-      setText = set;
-      return text && <Tooltip text={text}>Figure</Tooltip>;
+      const shownText = useStore(text);
+      return shownText && <Tooltip text={shownText}>Figure</Tooltip>;
     }
     renderPage(<Figure />);
     await userEvent.tab();
-    act(() => setText("New"));
+    act(() => text.set("New"));
     await expect.poll(shown).toBe("New");
-    act(() => setText(""));
+    act(() => text.set(""));
     await expect.poll(shown).toBeUndefined();
   });
 
