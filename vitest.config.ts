@@ -110,10 +110,6 @@ export default defineConfig({
         // All dependencies: one that Vite discovers late reloads the page in the middle of a test.
         optimizeDeps: {
           include: [
-            "@radix-ui/react-dialog",
-            "@radix-ui/react-popover",
-            "@radix-ui/react-toast",
-            "@radix-ui/react-tooltip",
             "@tanstack/react-query",
             "@testing-library/react",
             "@testing-library/user-event",

@@ -32,7 +32,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
           onPointerEnter={measuredLine.load}
           onFocus={measuredLine.load}
           onClick={() => chooseAccuracy(isMeasured ? "simulated" : "measured")}
-          className="text-button"
+          className="text-button screen-only"
         >
           {isMeasured ? m.accuracyHide() : m.accuracyMeasure()}
         </button>

@@ -28,9 +28,14 @@ export function MapPanel() {
           <WorldMap sun={sun} label={m.mapLabel({ point })} />
           <MapPins places={places} minute={minute} hourCycle={hourCycle} />
         </div>
-        <figcaption>{m.mapSunOverhead({ point })}</figcaption>
+        <figcaption className="note">{m.mapSunOverhead({ point })}</figcaption>
       </figure>
-      <Button variant="quiet" aria-expanded={hasTable} onClick={() => setHasTable(!hasTable)}>
+      <Button
+        variant="quiet"
+        className="screen-only"
+        aria-expanded={hasTable}
+        onClick={() => setHasTable(!hasTable)}
+      >
         {hasTable ? m.tableHide() : m.tableShow()}
       </Button>
       <div className={hasTable ? "map-table" : "sr-only"}>

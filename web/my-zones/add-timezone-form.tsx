@@ -59,6 +59,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
         <Combobox
           id={id}
           placeholder={m.preferencesChoose()}
+          isRequired
           takesFocus
           chosen={chosenOption}
           onChoose={({ result }) => setChosen(result)}

@@ -64,7 +64,7 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
   return (
     <section
       aria-labelledby="my-zones"
-      className={`my-zones ${isEmpty ? "my-zones-empty" : ""}`}
+      className={`my-zones ${isEmpty ? "screen-only" : ""}`}
       data-collapsed={isLong && !isExpanded}
     >
       <div className="my-zones-head">

@@ -67,7 +67,7 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
             {m.zonesHeading()}
           </h2>
           {isHydrated && (
-            <Button variant="quiet" onClick={showVisitorsRow}>
+            <Button variant="quiet" className="screen-only" onClick={showVisitorsRow}>
               {m.zonesGoToYours()}
             </Button>
           )}

@@ -1,5 +1,15 @@
-import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { CloseIcon } from "./close-icon.tsx";
@@ -18,40 +28,101 @@ interface DialogProps {
 }
 
 /** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
-export function Dialog({ title, description, dialogState, children }: DialogProps) {
-  useLazyStyle(style);
+export function Dialog({ dialogState, ...content }: DialogProps) {
+  const { isOpen } = dialogState;
   const close = () => dialogState.onOpenChange(false);
-  useCloseOnBack(dialogState.isOpen, close);
-  useCloseOnEscape(dialogState.isOpen, close);
-  const [content, setContent] = useState<HTMLElement | null>(null);
+  const focusTrigger = useEffectEvent(dialogState.focusTrigger);
+  useCloseOnBack(isOpen, close);
+  useCloseOnEscape(isOpen, close);
+  useEffect(() => (isOpen ? () => focusTrigger() : undefined), [isOpen]);
+  return isOpen && createPortal(<OpenDialog {...content} onClose={close} />, document.body);
+}
+
+interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ title, description, children, onClose }: OpenDialogProps) {
+  useLazyStyle(style);
+  useScrollLock();
+  const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const pressed = useRef<EventTarget>(null);
+  useFocusAfterRemoval(body);
+  const show = useCallback((element: HTMLDialogElement | null) => {
+    if (element && !element.open) element.showModal();
+    setDialog(element);
+  }, []);
   useEffect(() => {
-    toastContainer.set(content);
+    toastContainer.set(dialog);
     return () => toastContainer.set(null);
-  }, [content]);
+  }, [dialog]);
+
+  /** A press on the backdrop, which did not begin in the dialog as when text is selected, closes the dialog. */
+  function onClick({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget && pressed.current === currentTarget) onClose();
+  }
+
   return (
-    <Radix.Root open={dialogState.isOpen} onOpenChange={dialogState.onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay">
-          <Radix.Content
-            ref={setContent}
-            onCloseAutoFocus={dialogState.focusTrigger}
-            className="dialog-content"
-          >
-            <header className="dialog-head">
-              <div>
-                <Radix.Title className="heading">{title}</Radix.Title>
-                <Radix.Description>{description}</Radix.Description>
-              </div>
-              <Radix.Close asChild>
-                <IconButton label={m.close()}>
-                  <CloseIcon />
-                </IconButton>
-              </Radix.Close>
-            </header>
-            <div className="dialog-body">{children}</div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and a button close it, too.
+    <dialog
+      ref={show}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}description`}
+      className="dialog"
+      // Android's Back closes it natively.
+      onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={onClick}
+    >
+      <header className="dialog-header">
+        <div>
+          <h2 id={`${id}title`} className="heading">
+            {title}
+          </h2>
+          <p id={`${id}description`} className="dialog-description">
+            {description}
+          </p>
+        </div>
+        <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {/* Only in an open dialog can a field take the focus. */}
+      {dialog && (
+        <div ref={setBody} tabIndex={-1} className="dialog-body">
+          {children}
+        </div>
+      )}
+    </dialog>
   );
+}
+
+/** Keeps the focus in an element when what has it is removed. */
+function useFocusAfterRemoval(element: HTMLElement | null): void {
+  useEffect(() => {
+    if (!element) return undefined;
+    const removals = new MutationObserver((records) => {
+      const isRemoval = records.some(({ removedNodes }) => removedNodes.length > 0);
+      if (isRemoval && document.activeElement === document.body) element.focus();
+    });
+    removals.observe(element, { childList: true, subtree: true });
+    return () => removals.disconnect();
+  }, [element]);
+}
+
+/** Keeps the page from scrolling, and from moving to where its scroll bar was. */
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const { documentElement: root, body } = document;
+    body.style.marginRight = `${innerWidth - root.clientWidth}px`;
+    root.style.overflow = "hidden";
+    return () => {
+      body.style.marginRight = "";
+      root.style.overflow = "";
+    };
+  }, []);
 }
