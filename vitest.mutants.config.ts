@@ -12,7 +12,10 @@ const SERVER = [
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["shared/**/*.test.ts", ...SERVER],
+    include: [
+      "{shared,web/zones,web/places/phrase,web/meeting/schedule,web/meeting/calendar}/**/*.test.ts",
+      ...SERVER,
+    ],
     exclude: ["server/cities/cities-command.test.ts"],
     // Instrumented code is slower.
     testTimeout: 30_000,

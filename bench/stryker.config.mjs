@@ -4,14 +4,18 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 /** Data tables, which tests compare with their sources. */
 const TABLES = [
-  "shared/sky/compiled-latitudes.ts",
+  "web/zones/sky/compiled-latitudes.ts",
   "shared/zones/city-directory.ts",
   "shared/zones/compiled-rules.ts",
   "shared/zones/world-zones.ts",
 ];
-const excluded = ["shared/**/*.test.ts", "shared/testing/**", ...TABLES];
+const excluded = ["**/*.test.ts", ...TABLES];
 export default {
-  mutate: ["shared/**/*.ts", "server/*/*-store.ts", ...excluded.map((pattern) => `!${pattern}`)],
+  mutate: [
+    "{shared,web/zones,web/places/phrase,web/meeting/schedule,web/meeting/calendar}/**/*.ts",
+    "server/*/*-store.ts",
+    ...excluded.map((pattern) => `!${pattern}`),
+  ],
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutants.config.ts" },
   coverageAnalysis: "perTest",
@@ -20,17 +24,7 @@ export default {
   incrementalFile: "mutants/incremental.json",
   tempDirName: "mutants/sandbox",
   // Stryker reads tsconfig.json with an API that TypeScript 7 no longer has.
-  ignorePatterns: [
-    "/bench",
-    "/data",
-    "/deploy",
-    "/dist",
-    "/e2e",
-    "/mutants",
-    "/tsconfig.json",
-    "/web/*",
-    "!/web/public",
-  ],
+  ignorePatterns: ["/bench", "/data", "/deploy", "/dist", "/e2e", "/mutants", "/tsconfig.json"],
   // Otherwise Stryker adds a comment to each file, and a test compares compiled-rules.ts byte for byte.
   disableTypeChecks: false,
   reporters: ["clear-text", "progress", "json", "html"],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isolate } from "../shared/isolate.ts";
+import { isolate } from "../web/i18n/isolate.ts";
 import { signUp } from "./support/account-panel.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { LANGUAGE, LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";

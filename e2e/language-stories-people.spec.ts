@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isolate } from "../shared/isolate.ts";
+import { isolate } from "../web/i18n/isolate.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";

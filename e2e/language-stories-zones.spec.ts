@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isolate } from "../shared/isolate.ts";
+import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LOCALE, m, openInLanguage } from "./support/messages.ts";
 import { storeZones, type Zone } from "./support/my-zones.ts";

@@ -1,5 +1,5 @@
 import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
-import type { Coordinates } from "../shared/sky/subsolar-point.ts";
+import type { Coordinates } from "../web/zones/sky/subsolar-point.ts";
 
 /** The coordinates of tzdb's zones, by name. */
 export const ZONE_PLACES: ReadonlyMap<string, Coordinates> = new Map(

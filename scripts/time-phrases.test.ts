@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { PlaceIndex } from "../server/places/place-index.ts";
 import { ALL_PLACES } from "../server/testing/places.ts";
-import { readPhrase, type TimePhrase } from "../shared/time-phrase/read-phrase.ts";
-import { searchZones } from "../shared/zones/search-zones.ts";
 import { placeName } from "../web/i18n/names.ts";
-import { answerPhrase, placeTextOf } from "../web/places/phrase-answers.ts";
+import { answerPhrase, placeTextOf } from "../web/places/phrase/phrase-answers.ts";
+import { readPhrase, type TimePhrase } from "../web/places/phrase/read-phrase.ts";
 import { mergeResults, resultOfTown } from "../web/places/search-results.ts";
+import { searchZones } from "../web/places/search-zones.ts";
 
 const MIN_RIGHT = 0.98;
 const MOST_PLACES = 8;
@@ -26,7 +26,7 @@ interface Line {
 }
 
 function readCorpus(): readonly Line[] {
-  const file = new URL("../shared/time-phrase/corpus.tsv", import.meta.url);
+  const file = new URL("../web/places/phrase/corpus.tsv", import.meta.url);
   return readFileSync(file, "utf8")
     .trimEnd()
     .split("\n")

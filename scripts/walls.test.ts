@@ -28,6 +28,8 @@ const FORBIDDEN: Import[] = [
   ["web/kit/lazy/lazy-1.ts", "../../time/tick.ts"],
   ["web/time/tick-1.ts", "../places/use-search.ts"],
   ["web/time/sky/sun-1.tsx", "../../places/use-search.ts"],
+  ["web/zones/wall-1.ts", "../time/tick.ts"],
+  ["web/zones/sky/sun-1.ts", "../../i18n/isolate.ts"],
   ["web/map/map-4.tsx", "node:fs"],
 ];
 
@@ -42,6 +44,7 @@ const ALLOWED: Import[] = [
   ["server/database/free.ts", "node:sqlite"],
   ["web/map/free-1.tsx", "../kit/ui/tooltip.tsx"],
   ["web/map/free-2.tsx", "../time/tick.ts"],
+  ["web/time/free-1.ts", "../zones/wall-time.ts"],
   ["web/map/free-3.tsx", "../../shared/api/visits.ts"],
   ["web/map/free-4.tsx", "../places/use-search.ts"],
   ["web/accuracy/record/free-1.tsx", "../../kit/api/api-client.ts"],

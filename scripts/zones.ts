@@ -3,8 +3,8 @@ import moment from "moment-timezone";
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { encodeRules } from "../server/time/rules/encode-rules.ts";
 import { ruleWithin } from "../server/time/rules/rule-within.ts";
-import type { Coordinates } from "../shared/sky/subsolar-point.ts";
 import type { ZoneRule } from "../shared/zones/zone-rules.ts";
+import type { Coordinates } from "../web/zones/sky/subsolar-point.ts";
 import { ZONE_PLACES } from "./moment-places.ts";
 
 const QUARTER_MS = 92 * 86_400_000;
@@ -67,7 +67,7 @@ export const RULES = \`${lines}\`;
 }
 
 /**
- * The text of `shared/sky/compiled-latitudes.ts`. A name without coordinates takes those of another name of its zone;
+ * The text of `web/zones/sky/compiled-latitudes.ts`. A name without coordinates takes those of another name of its zone;
  * names without any, such as Etc/GMT+5, are put on the equator. Throws if a latitude does not fit the format.
  */
 export function compileLatitudes(
@@ -123,7 +123,7 @@ if (import.meta.main) {
   );
   for (const [path, text] of [
     ["shared/zones/compiled-rules.ts", compileRules(packed)],
-    ["shared/sky/compiled-latitudes.ts", compileLatitudes(packed, ZONE_PLACES)],
+    ["web/zones/sky/compiled-latitudes.ts", compileLatitudes(packed, ZONE_PLACES)],
     ["server/time/rules/compiled-release.ts", compileRelease(changelog, packed.version)],
   ] as const)
     writeFileSync(new URL(path, project), text);

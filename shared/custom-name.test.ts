@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { normalizeCustomName } from "./custom-name.ts";
-import { normalizeLinkText } from "./deep-link/link-text.ts";
 import { parsePlaceNames } from "./place-names.ts";
 
 test.each([
@@ -25,7 +24,6 @@ test.each(INVISIBLE.split(" "))("U+%s alone is no name, and stays beside a lette
   expect(normalizeCustomName(character)).toBeNull();
   expect(normalizeCustomName(` ${character} ${character.repeat(70)}`)).toBeNull();
   expect(normalizeCustomName(`a${character}b`)).toBe(`a${character}b`);
-  expect(normalizeLinkText(character)).toBeUndefined();
   expect(parsePlaceNames({ name: character })).toBeUndefined();
 });
 
@@ -42,5 +40,4 @@ test.each([
   "́e",
 ])("the name %j stays as it is", (name) => {
   expect(normalizeCustomName(name)).toBe(name);
-  expect(normalizeLinkText(name)).toBe(name);
 });

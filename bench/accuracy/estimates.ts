@@ -1,5 +1,5 @@
-import { createEstimator } from "../../shared/accuracy/estimator.ts";
-import { type ExchangeTimestamps, sampleOf } from "../../shared/accuracy/sample.ts";
+import { createEstimator } from "../../web/accuracy/estimator.ts";
+import { type ExchangeTimestamps, sampleOf } from "../../web/accuracy/sample.ts";
 
 export interface Estimate {
   readonly offsetMs: number;

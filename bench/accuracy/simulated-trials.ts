@@ -1,10 +1,10 @@
 import timesync from "timesync/dist/timesync.js";
-import type { ExchangeTimestamps } from "../../shared/accuracy/sample.ts";
+import type { ExchangeTimestamps } from "../../web/accuracy/sample.ts";
 import {
   type SimulatedDevice,
   simulateStamps,
   trueOffsetAt,
-} from "../../shared/testing/simulated-device.ts";
+} from "../../web/testing/simulated-device.ts";
 import { type Path, uniform } from "./paths.ts";
 import { judge, type Trial } from "./trial.ts";
 

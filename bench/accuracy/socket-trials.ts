@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import timesync from "timesync/dist/timesync.js";
-import type { ExchangeTimestamps } from "../../shared/accuracy/sample.ts";
+import type { ExchangeTimestamps } from "../../web/accuracy/sample.ts";
 import { createDelayProxy } from "./delay-proxy.ts";
 import type { Path } from "./paths.ts";
 import { judge, type Trial } from "./trial.ts";

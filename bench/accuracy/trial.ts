@@ -1,4 +1,4 @@
-import type { ExchangeTimestamps } from "../../shared/accuracy/sample.ts";
+import type { ExchangeTimestamps } from "../../web/accuracy/sample.ts";
 import { ESTIMATORS, type Estimate } from "./estimates.ts";
 
 export interface Trial {

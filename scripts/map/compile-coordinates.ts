@@ -1,8 +1,8 @@
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import type { PlaceIndex } from "../../server/places/place-index.ts";
-import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import type { Coordinates } from "../../web/zones/sky/subsolar-point.ts";
 import { ZONE_PLACES } from "../moment-places.ts";
 import { digitsOf } from "./map-digits.ts";
 

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPlaceSources } from "../../scripts/places/hash-sources.ts";
-import { weekendOf } from "../../shared/meeting/weekends.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { Arena } from "./arena.ts";
@@ -11,11 +10,6 @@ import {
   encodePlaceFile,
   type PlaceFile,
 } from "./place-file.ts";
-
-/** TypeScript does not know it yet. */
-interface LocaleWithWeek extends Intl.Locale {
-  readonly getWeekInfo: () => { readonly weekend: readonly number[] };
-}
 
 const FILE = new URL("places.br", import.meta.url);
 const DAY_MS = 86_400_000;
@@ -46,31 +40,6 @@ describe("the compiled places", () => {
     expect(file.header.zones.filter((zone) => !isKnownZone(zone))).toEqual([]);
     const zones = new Set(file.header.zones);
     expect(WORLD_ZONES.filter(({ zone }) => !zones.has(zone))).toEqual([]);
-  });
-
-  test("have the weekend of their zone in each country, by the week data of CLDR", () => {
-    const { countries, regions, zones } = file.header;
-    const isWrong = ([code, zone]: readonly [string, string]) => {
-      const { weekend } = (new Intl.Locale(`und-${code}`) as LocaleWithWeek).getWeekInfo();
-      const days = new Set([...weekend.map((day) => day % 7), ...weekendOf(zone)]);
-      return weekend.length !== weekendOf(zone).length || days.size !== weekend.length;
-    };
-    const pairs = new Set<string>();
-    for (const [index, zone] of file.zones.entries()) {
-      const { code } = countries[regions[file.regions[index] ?? 0]?.country ?? 0] ?? { code: "" };
-      pairs.add(`${code} ${zones[zone]}`);
-    }
-    const all = [...pairs].map((pair) => pair.split(" ") as [string, string]);
-    expect(all.length).toBeGreaterThan(zones.length - 1);
-    // Places beside a border that the data has on its other side.
-    const beyondBorders = [
-      ["BT", "Asia/Kolkata"],
-      ["IN", "Asia/Yangon"],
-      ["OM", "Asia/Dubai"],
-      ["PS", "Asia/Jerusalem"],
-      ["UG", "Africa/Lubumbashi"],
-    ];
-    expect(new Set(all.filter(isWrong))).toEqual(new Set(beyondBorders));
   });
 
   test("have a name, a region and an id of its own for each place", () => {

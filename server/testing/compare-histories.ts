@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Period, zdumpHistories } from "../../scripts/testing/zdump.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import { localPeriodAt, type ZoneHistory } from "../../shared/zones/zone-history.ts";
 import { RULES_END, RULES_START } from "../../shared/zones/zone-rules.ts";
 import { buildWorldTime } from "../time/calls/world-time.ts";
+import { localPeriodAt, type ZoneHistory } from "../time/rules/zone-history.ts";
 
 const MID_YEARS = Array.from(
   { length: 13 },

@@ -7,7 +7,13 @@ import { compileRelease, compileRules } from "../../scripts/zones.ts";
 import { RULES_END, RULES_START, TZDB_RELEASE, zoneNames } from "./zone-rules.ts";
 
 const YEAR_MS = 365.25 * 86_400_000;
-const PAGE_MODULES = ["zone-rules", "offset", "format-offset", "wall-time", "next-change"];
+const PAGE_MODULES = [
+  "shared/zones/zone-rules",
+  "shared/zones/offset",
+  "shared/zones/format-offset",
+  "web/zones/wall-time",
+  "web/zones/next-change",
+];
 
 async function bundledCode(): Promise<string> {
   const output = await build({
@@ -16,8 +22,7 @@ async function bundledCode(): Promise<string> {
     plugins: [
       {
         name: "page-modules",
-        resolveId: (id) =>
-          id === "page-modules" ? `${import.meta.dirname}/page-modules.ts` : null,
+        resolveId: (id) => (id === "page-modules" ? `${process.cwd()}/page-modules.ts` : null),
         load: (id) =>
           id.endsWith("/page-modules.ts")
             ? PAGE_MODULES.map((name) => `export * from "./${name}.ts";`).join("\n")

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { currentZone } from "./current-zone.ts";
 import { labelZone } from "./label-zone.ts";
-import { zoneName } from "./zone-name.ts";
 import { zoneNames, zoneRule } from "./zone-rules.ts";
 
 test.each([
@@ -28,7 +27,6 @@ test.each([
   ["Pacific/Truk", "Chuuk"],
 ])("the renamed zone %s is shown as %s", (zone, city) => {
   expect(labelZone(zone)).toBe(city);
-  expect(zoneName(zone)).toBe(zoneName(currentZone(zone)));
   expect(zoneRule(zone)).toBe(zoneRule(currentZone(zone)));
 });
 
@@ -44,10 +42,6 @@ test.each([
 ])("%s, which is no earlier name of the same city, stays %s", (zone, city) => {
   expect(currentZone(zone)).toBe(zone);
   expect(labelZone(zone)).toBe(city);
-});
-
-test("a renamed zone has the name of a row of the table", () => {
-  expect(zoneName("Europe/Kiev")).toBe("Ukraine Time");
 });
 
 test("today's name of every zone is known, and not renamed itself", () => {

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import * as m from "#messages";
 import type { Passkey } from "../../shared/api/account.ts";
-import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../i18n/format-date.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";

@@ -1,5 +1,5 @@
-import type { Estimate } from "../../shared/accuracy/estimator.ts";
 import type { WallReading } from "./device-clock.ts";
+import type { Estimate } from "./estimator.ts";
 
 /** How far the device's wall clock is ahead of the corrected time (ms), and the uncertainty of that. */
 export interface DeviceError {

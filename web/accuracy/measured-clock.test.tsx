@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Sample, sampleOf } from "../../shared/accuracy/sample.ts";
 import { stubDevice } from "../testing/stub-device.ts";
 import { createMeasuredClock, type MeasuredClock } from "./measured-clock.ts";
+import { type Sample, sampleOf } from "./sample.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const AHEAD = 5000;

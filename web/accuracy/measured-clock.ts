@@ -1,8 +1,8 @@
-import { createEstimator, type Estimate } from "../../shared/accuracy/estimator.ts";
 import { createStore, type Store } from "../kit/storage/store.ts";
 import { createJumpDetector, type JumpDetector } from "./detect-jump.ts";
 import { createBrowserClock, type DeviceClock, readWall } from "./device-clock.ts";
 import { type DeviceError, deviceErrorOf } from "./device-error.ts";
+import { createEstimator, type Estimate } from "./estimator.ts";
 import { type Schedule, startSchedule } from "./schedule.ts";
 import { navigationSample, takeSample } from "./take-sample.ts";
 

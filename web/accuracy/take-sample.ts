@@ -1,7 +1,7 @@
-import type { Sample } from "../../shared/accuracy/sample.ts";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import type { DeviceClock } from "./device-clock.ts";
+import type { Sample } from "./sample.ts";
 import { parseTimeResponse, readServerTiming } from "./time-response.ts";
 import {
   openedConnection,

@@ -1,4 +1,4 @@
-import { type Sample, sampleOf } from "../../shared/accuracy/sample.ts";
+import { type Sample, sampleOf } from "./sample.ts";
 import type { ServerStamps } from "./time-response.ts";
 
 /** The used fields of a resource timing: ms since the time origin, 0 if the browser does not report them. */

@@ -1,4 +1,4 @@
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 const RELATIVE: Readonly<Record<number, string>> = {
   [-2]: "2 days ago",

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { labelZone } from "../../shared/zones/label-zone.ts";
-import { zoneName } from "../../shared/zones/zone-name.ts";
+import { zoneName } from "./zone-name.ts";
 
 export function useZoneCity(): (zone: string) => string {
   return labelZone;

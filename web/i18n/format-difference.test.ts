@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { describeDifference, formatDifference } from "./format-difference.ts";
 
 test.each([

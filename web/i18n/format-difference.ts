@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { formatRelativeDay } from "./format-days.ts";
 import { formatSignedDuration } from "./format-duration.ts";
 

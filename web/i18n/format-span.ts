@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
-import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import type { Span } from "../zones/civil-day.ts";
 import { joinDayPeriod } from "./format-short-time.ts";
 import { formatHourMinute, isDayPeriodFirst, timeParts } from "./format-time.ts";
 

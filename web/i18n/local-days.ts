@@ -1,4 +1,4 @@
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { createDateFormat } from "./create-date-format.ts";
 import { locale as pageLocale } from "./locale.ts";
 

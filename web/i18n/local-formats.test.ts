@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { createDateFormats } from "./local-date.ts";
 import { createDayFormats } from "./local-days.ts";
 import { createDurationFormats } from "./local-duration.ts";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { LinkedCity } from "../../shared/deep-link/name-place.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { useLinkedMoment } from "./linked-moment.ts";
 import { shortenName } from "./shorten-name.ts";
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import * as m from "#messages";
-import type { Moment } from "../../shared/deep-link/moment-link.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatTimes } from "../i18n/format-span.ts";
@@ -15,6 +14,7 @@ import style from "./deep-link.css?inline";
 import { describeFault } from "./describe-fault.ts";
 import { useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
+import type { Moment } from "./moment-link.ts";
 
 interface DeepLinkNoteProps {
   readonly aboutCity: string;

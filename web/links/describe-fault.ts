@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { type LinkFault, MAX_LINK_ZONES } from "../../shared/deep-link/moment-link.ts";
 import { coveredYears } from "../time/covered-years.ts";
+import { type LinkFault, MAX_LINK_ZONES } from "./moment-link.ts";
 
 /** Why the page does not show a link's moment. */
 export function describeFault(fault: LinkFault): string {

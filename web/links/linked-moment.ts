@@ -1,4 +1,3 @@
-import { type MomentLink, parseMomentLink } from "../../shared/deep-link/moment-link.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
 import {
   readShownInstant,
@@ -6,6 +5,7 @@ import {
   showLinkedInstant,
   subscribeToShownInstant,
 } from "../time/shown-instant.ts";
+import { type MomentLink, parseMomentLink } from "./moment-link.ts";
 
 const NO_LINK: MomentLink = { kind: "none" };
 const link = createStore<MomentLink>(NO_LINK);

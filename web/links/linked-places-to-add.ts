@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
+import type { LinkedPlace } from "./moment-link.ts";
 
 const NONE: readonly LinkedPlace[] = [];
 

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import * as m from "#messages";
-import type { LinkedPlace, Moment } from "../../shared/deep-link/moment-link.ts";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { describeDifference } from "../i18n/format-difference.ts";
 import { formatTimes } from "../i18n/format-span.ts";
 import { placeName, townNames } from "../i18n/names.ts";
@@ -10,7 +8,9 @@ import { Button } from "../kit/ui/button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
+import type { LinkedPlace, Moment } from "./moment-link.ts";
 import { useLinkedPlaces } from "./use-linked-places.ts";
 
 /** Fit below the clock without scrolling. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { findCity } from "../../shared/deep-link/find-city.ts";
 import { type LinkedCity, linkCity } from "../../shared/deep-link/name-place.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { cityName } from "../i18n/names.ts";
 import { CityNotice } from "./city-notice.tsx";
 import { DeepLinkNote } from "./deep-link-note.tsx";

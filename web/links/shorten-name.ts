@@ -1,4 +1,4 @@
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 
 const MAX_NAME_LENGTH = 60;
 

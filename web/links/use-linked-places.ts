@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { placePath, type Town } from "../../shared/api/places.ts";
-import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { type Place, placeOfTown } from "../../shared/place.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import type { LinkedPlace } from "./moment-link.ts";
 
 /** Names the towns of a link. Without the server, and for a town with another zone, the zone stays alone. */
 export function useLinkedPlaces(linked: readonly LinkedPlace[]): readonly LinkedPlace[] {

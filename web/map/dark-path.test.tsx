@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Coordinates, subsolarPoint, sunHeight } from "../../shared/sky/subsolar-point.ts";
-import { sunTimes } from "../../shared/sky/sun-times.ts";
+import { type Coordinates, subsolarPoint, sunHeight } from "../zones/sky/subsolar-point.ts";
+import { sunTimes } from "../zones/sky/sun-times.ts";
 import { darkPath, FINENESS } from "./dark-path.ts";
 import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
 

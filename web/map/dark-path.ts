@@ -1,4 +1,4 @@
-import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
+import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
 
 /** Of the path, in a unit of the map: integers become text three times as fast as fractions do. */

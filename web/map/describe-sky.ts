@@ -1,11 +1,11 @@
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import { type Coordinates, sunHeight } from "../../shared/sky/subsolar-point.ts";
-import { sunTimes } from "../../shared/sky/sun-times.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatDecimal } from "../i18n/format-decimal.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { type Coordinates, sunHeight } from "../zones/sky/subsolar-point.ts";
+import { sunTimes } from "../zones/sky/sun-times.ts";
 
 /** Of the sun's center while its upper edge is on the horizon, in degrees: the air lifts it, and it has a radius. */
 export const SUNRISE_HEIGHT = -0.833;

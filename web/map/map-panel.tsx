@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { subsolarPoint } from "../../shared/sky/subsolar-point.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { describePoint } from "./describe-sky.ts";
 import style from "./map-panel.css?inline";
 import { MapPins } from "./map-pins.tsx";

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react";
 import * as m from "#messages";
-import { type Coordinates, subsolarPoint } from "../../shared/sky/subsolar-point.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { weekdayName } from "../i18n/format-date.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { type Coordinates, subsolarPoint } from "../zones/sky/subsolar-point.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { describeSunUntil, skyAt } from "./describe-sky.ts";
 import type { MapPlace } from "./use-map-places.ts";
 

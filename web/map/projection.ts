@@ -1,4 +1,4 @@
-import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
+import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 
 /** Units of the map in a degree, in both directions. */
 export const SCALE = 4;

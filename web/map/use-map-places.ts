@@ -7,7 +7,6 @@ import {
   placePath,
   type Town,
 } from "../../shared/api/places.ts";
-import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
@@ -17,6 +16,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { type ListEntry, type NamedPlace, savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 import { coordinatesOfZone } from "./zone-coordinates.ts";
 
 export interface MapPlace extends NamedPlace {

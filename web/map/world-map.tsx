@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
+import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 import { darkPath, FINENESS } from "./dark-path.ts";
 import { LOW_SUN_HEIGHT, NIGHT_HEIGHT, SUNRISE_HEIGHT } from "./describe-sky.ts";
 import { landPath } from "./land-path.ts";

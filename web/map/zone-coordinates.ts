@@ -1,5 +1,5 @@
-import type { Coordinates } from "../../shared/sky/subsolar-point.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
+import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 import { COORDINATES } from "./compiled-coordinates.ts";
 import { numberAt } from "./map-digits.ts";
 

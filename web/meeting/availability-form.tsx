@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
-import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import { formatHours } from "../i18n/format-hours.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
@@ -21,6 +20,7 @@ import {
 } from "./availability-draft.ts";
 import style from "./availability-form.css?inline";
 import type { ChangeAvailability } from "./participant.ts";
+import { scheduleOf } from "./schedule/schedule.ts";
 import { TimeOfDaySelect } from "./time-of-day-select.tsx";
 import { WeekendDays } from "./weekend-days.tsx";
 

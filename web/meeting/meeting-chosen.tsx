@@ -1,12 +1,12 @@
 import * as m from "#messages";
-import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { SLOT_MINUTES, SLOT_MS } from "../../shared/zones/day-slots.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatLongDate } from "../i18n/format-date.ts";
 import { formatSpan } from "../i18n/format-span.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
+import type { Span } from "../zones/civil-day.ts";
+import { SLOT_MINUTES, SLOT_MS } from "../zones/day-slots.ts";
 import type { DescribedMeeting } from "./describe-meeting.ts";
 
 interface MeetingChosenProps {

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import * as m from "#messages";
-import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { coveredYears } from "../time/covered-years.ts";
+import { addDays, type CivilDate } from "../zones/civil-day.ts";
+import { coveredDates } from "../zones/covered-dates.ts";
+import { formatIsoDate, parseIsoDate } from "../zones/iso-date.ts";
 
 interface MeetingDayProps {
   /** A zone that the rules know. */

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId } from "react";
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../i18n/format-span.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";

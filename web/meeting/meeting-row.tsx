@@ -1,9 +1,9 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
-import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatSpan } from "../i18n/format-span.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import type { Span } from "../zones/civil-day.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { MeetingSlot } from "./meeting-slot.tsx";
 import { MeetingStrip } from "./meeting-strip.tsx";

@@ -1,7 +1,7 @@
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { joinDayPeriod } from "../i18n/format-short-time.ts";
 import { isDayPeriodFirst, timeParts } from "../i18n/format-time.ts";
+import { wallTimeAt } from "../zones/wall-time.ts";
 import { rangeStyle } from "./range-style.ts";
 import { shortWeekday } from "./short-weekday.ts";
 import type { SlotPosition } from "./slot-position.ts";

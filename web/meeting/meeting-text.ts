@@ -1,13 +1,13 @@
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
-import { escapeHtml } from "../../shared/meeting/escape-html.ts";
-import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { formatLongDate } from "../i18n/format-date.ts";
 import { formatShortOffset } from "../i18n/format-offset.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { isolate } from "../i18n/isolate.ts";
 import type { NamedPlace } from "../places/saved-places.ts";
+import type { Span } from "../zones/civil-day.ts";
+import { escapeHtml } from "./calendar/escape-html.ts";
 
 interface SpanText {
   /** The date at the start. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { direction } from "#language";
 import * as m from "#messages";
-import type { MeetingDay } from "../../shared/meeting/meeting-days.ts";
-import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
-import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { shortWeekdayName } from "../i18n/format-date.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import type { CivilDate } from "../zones/civil-day.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
+import type { MeetingDay } from "./schedule/meeting-days.ts";
+import type { Proposal } from "./schedule/propose-meetings.ts";
 
 interface MeetingWeekProps {
   readonly days: readonly MeetingDay[];

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { googleCalendarLink, outlookCalendarLink } from "../../shared/meeting/calendar-links.ts";
-import type { Meeting } from "../../shared/meeting/meeting-file.ts";
-import { discordTimestamp, isoInterval, utcTimes } from "../../shared/meeting/meeting-formats.ts";
+import { googleCalendarLink, outlookCalendarLink } from "./calendar/calendar-links.ts";
+import type { Meeting } from "./calendar/meeting-file.ts";
+import { discordTimestamp, isoInterval, utcTimes } from "./calendar/meeting-formats.ts";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 import type { Copyable, Copying } from "./use-copying.ts";
 

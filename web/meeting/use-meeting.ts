@@ -1,21 +1,17 @@
 import { useMemo, useState } from "react";
-import { bestOfWeek, firstMeetingDate } from "../../shared/meeting/meeting-days.ts";
-import {
-  describeSlot,
-  type MeetingRequest,
-  proposeMeetings,
-} from "../../shared/meeting/propose-meetings.ts";
-import { scheduleOf } from "../../shared/meeting/schedule.ts";
-import { type CivilDate, civilDay, type Span } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import { SLOT_MS } from "../../shared/zones/day-slots.ts";
-import { formatIsoDate } from "../../shared/zones/iso-date.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { FIRST_WEEKDAY } from "../i18n/first-weekday.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
+import { coveredDates } from "../zones/covered-dates.ts";
+import { SLOT_MS } from "../zones/day-slots.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
+import { wallTimeAt } from "../zones/wall-time.ts";
 import { type DescribedMeeting, describeMeeting, describeProposal } from "./describe-meeting.ts";
 import { isIncluded, namesForSentences } from "./participant.ts";
+import { bestOfWeek, firstMeetingDate } from "./schedule/meeting-days.ts";
+import { describeSlot, type MeetingRequest, proposeMeetings } from "./schedule/propose-meetings.ts";
+import { scheduleOf } from "./schedule/schedule.ts";
 
 interface UseMeetingProps {
   readonly participants: readonly ListEntry[];

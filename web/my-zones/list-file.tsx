@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { locale } from "../i18n/locale.ts";
 import { sentenceOf } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";

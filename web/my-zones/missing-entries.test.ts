@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Preference } from "../../shared/api/preferences.ts";
-import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
+import type { LinkedPlace } from "../links/moment-link.ts";
 import { missingEntries } from "./missing-entries.ts";
 
 const stored = (timezone: string, customName: string | null): Preference => ({

@@ -1,11 +1,11 @@
 import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
-import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { ROWS } from "../../shared/place.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 import { zoneCity } from "../i18n/names.ts";
+import type { LinkedPlace } from "../links/moment-link.ts";
 import { draftOf, shownPlaceOf } from "./preference-place.ts";
 
 /**

@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Place } from "../../shared/place.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { describeDifference } from "../i18n/format-difference.ts";
 import { formatHours } from "../i18n/format-hours.ts";
 import { placeName } from "../i18n/names.ts";
@@ -11,6 +10,7 @@ import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { PencilIcon } from "./pencil-icon.tsx";
 import { detailOf, nameOf } from "./preference-name.ts";
 import { shownPlaceOf } from "./preference-place.ts";

@@ -1,7 +1,6 @@
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
 import type { Place } from "../../shared/place.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { placeName, timezoneName } from "../i18n/names.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
@@ -9,6 +8,7 @@ import { DayLabel } from "../time/day-label.tsx";
 import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { PencilIcon } from "./pencil-icon.tsx";
 import { titleOf } from "./preference-name.ts";
 import { shownPlaceOf } from "./preference-place.ts";

@@ -2,11 +2,11 @@ import * as m from "#messages";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { isAvailability, readAvailability } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
-import { isolate } from "../../shared/isolate.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { isolate } from "../i18n/isolate.ts";
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }

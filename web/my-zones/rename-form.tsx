@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { timezoneName } from "../i18n/names.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";

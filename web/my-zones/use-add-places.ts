@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import type { LinkedPlace } from "../../shared/deep-link/moment-link.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { showToast } from "../kit/ui/toast.ts";
+import type { LinkedPlace } from "../links/moment-link.ts";
 import { missingEntries } from "./missing-entries.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useImportPreferences } from "./use-preferences.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { dragToReorder } from "../kit/ui/drag-to-reorder.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";

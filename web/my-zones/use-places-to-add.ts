@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
 import { type ListPlace, placeKey } from "../../shared/place.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { showToast } from "../kit/ui/toast.ts";

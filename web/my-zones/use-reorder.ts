@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { isolate } from "../../shared/isolate.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";

@@ -1,8 +1,5 @@
 import { type KeyboardEvent, memo } from "react";
 import * as m from "#messages";
-import { civilDateAt } from "../../shared/zones/civil-day.ts";
-import type { DayPart } from "../../shared/zones/day-part.ts";
-import { type DaySlot, daySlots, SLOT_MS } from "../../shared/zones/day-slots.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatOffset } from "../i18n/format-offset.ts";
 import { formatBareHour, formatShortTime } from "../i18n/format-short-time.ts";
@@ -10,6 +7,9 @@ import { formatHourMinute } from "../i18n/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { civilDateAt } from "../zones/civil-day.ts";
+import type { DayPart } from "../zones/day-part.ts";
+import { type DaySlot, daySlots, SLOT_MS } from "../zones/day-slots.ts";
 import style from "./day-slider.css?inline";
 
 /** On a day without a clock change. */

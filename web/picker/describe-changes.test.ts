@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween } from "../../shared/zones/changes-between.ts";
+import { changesBetween } from "./changes-between.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -5,9 +5,9 @@ import { formatWeekday } from "../i18n/format-date.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
-import type { PhraseAnswer } from "../places/phrase-answers.ts";
-import { formatPhraseTime, remarkOfChoice } from "../places/phrase-texts.ts";
-import type { PhraseSearch } from "../places/use-phrase.ts";
+import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
+import { formatPhraseTime, remarkOfChoice } from "../places/phrase/phrase-texts.ts";
+import type { PhraseSearch } from "../places/phrase/use-phrase.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 

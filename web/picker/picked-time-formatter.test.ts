@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { describeDistance, pickedTimeFormatter } from "./picked-time-formatter.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:30Z");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";

@@ -7,9 +7,9 @@ import {
   useState,
 } from "react";
 import * as m from "#messages";
-import { parseTime } from "../../shared/picked-time/parse-time.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
-import { usePhrase } from "../places/use-phrase.ts";
+import { parseTime } from "../places/phrase/parse-time.ts";
+import { usePhrase } from "../places/phrase/use-phrase.ts";
 import { PhraseChoices } from "./phrase-choices.tsx";
 import { PickedTimeField } from "./picked-time-field.tsx";
 

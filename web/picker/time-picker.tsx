@@ -1,10 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
-import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -15,6 +12,9 @@ import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instan
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { type CivilDate, civilDateAt } from "../zones/civil-day.ts";
+import { coveredDates } from "../zones/covered-dates.ts";
+import { wallTimeAt } from "../zones/wall-time.ts";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
 import { describeChanges } from "./describe-changes.ts";

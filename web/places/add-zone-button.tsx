@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from "react";
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
 import { type ListPlace, placeKey } from "../../shared/place.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { addToMyZones, myZoneKeys } from "./add-to-my-zones.ts";
 
 interface AddZoneButtonProps {

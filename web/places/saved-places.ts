@@ -1,9 +1,9 @@
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Place, TownPlace } from "../../shared/place.ts";
-import { fitName } from "../../shared/zones/search-zones.ts";
 import { placeName, untranslatedName } from "../i18n/names.ts";
 import { createStore } from "../kit/storage/store.ts";
 import type { SearchResult } from "./search-results.ts";
+import { fitName } from "./search-zones.ts";
 
 /** The towns of the visitor's list, which can be searched without the server. */
 export const savedTowns = createStore<readonly TownPlace[]>([]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Town } from "../../shared/api/places.ts";
-import { searchZones } from "../../shared/zones/search-zones.ts";
 import { KOBE, placeOf, QUEENS, TOKYO } from "../testing/stub-places.ts";
 import { mergeResults, resultOfTown } from "./search-results.ts";
+import { searchZones } from "./search-zones.ts";
 
 const AT = Date.UTC(2026, 10, 20);
 

@@ -2,14 +2,8 @@ import type { Town } from "../../shared/api/places.ts";
 import { type ListPlace, placeOfTown, ROWS, type RowPlace } from "../../shared/place.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import {
-  BEGINNING,
-  fitName,
-  rankOf,
-  WHOLE_NAME,
-  type ZoneMatch,
-} from "../../shared/zones/search-zones.ts";
 import { placeName, untranslatedName } from "../i18n/names.ts";
+import { BEGINNING, fitName, rankOf, WHOLE_NAME, type ZoneMatch } from "./search-zones.ts";
 
 export interface SearchResult {
   readonly place: ListPlace;

@@ -1,12 +1,12 @@
 import { language } from "#language";
 import * as m from "#messages";
-import { toAsciiDigits } from "../../shared/ascii-digits.ts";
-import { searchZones, type ZoneMatch } from "../../shared/zones/search-zones.ts";
 import { localNames } from "../i18n/names.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { toAsciiDigits } from "./phrase/ascii-digits.ts";
 import { findAmong, savedTowns } from "./saved-places.ts";
 import { mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
+import { searchZones, type ZoneMatch } from "./search-zones.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
 
 export interface Search {

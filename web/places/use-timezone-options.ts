@@ -1,11 +1,10 @@
 import { useMemo } from "react";
-import { isolate } from "../../shared/isolate.ts";
 import { placeKey } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { formatOffset } from "../i18n/format-offset.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../kit/ui/shown-options.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -13,6 +12,7 @@ import { useMinute } from "../time/tick.ts";
 import { otherNameOf, regionOf } from "./describe-place.ts";
 import type { SearchResult } from "./search-results.ts";
 import { useSearch } from "./use-search.ts";
+import { zonesByOffset } from "./zones-by-offset.ts";
 
 interface TimezoneOption extends ComboboxOption {
   readonly result: SearchResult;

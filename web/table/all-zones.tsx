@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ROWS } from "../../shared/place.ts";
-import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { useTableDensity } from "./table-density.ts";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";
 import { focusRow, useOpenAtRow } from "./use-open-at-row.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
+import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
 import { ZoneRow } from "./zone-row.tsx";
 import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
 

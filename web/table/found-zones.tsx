@@ -1,8 +1,6 @@
 import { useMemo } from "react";
 import * as m from "#messages";
 import { type ListPlace, placeKey } from "../../shared/place.ts";
-import { regionOfZone, type ZoneRegion } from "../../shared/zones/zone-region.ts";
-import { zonesByOffset } from "../../shared/zones/zones-by-offset.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
@@ -10,9 +8,11 @@ import { otherNameOf, regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { type Search, useSearch } from "../places/use-search.ts";
+import { zonesByOffset } from "../places/zones-by-offset.ts";
 import style from "./found-zones.css?inline";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
+import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
 import { ZoneRow } from "./zone-row.tsx";
 import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
 

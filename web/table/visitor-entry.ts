@@ -6,7 +6,7 @@ import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 
 /** Loaded only if the visitor's zone has no entry of its own: it has all the names. */
-const names = lazyPart(() => import("../../shared/zones/entry-of-zone.ts"));
+const names = lazyPart(() => import("./entry-of-zone.ts"));
 
 export interface VisitorEntry {
   readonly entry: RowPlace;

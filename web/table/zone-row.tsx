@@ -3,7 +3,6 @@ import * as m from "#messages";
 import type { ListPlace } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatRelativeDay } from "../i18n/format-days.ts";
 import { formatDifference } from "../i18n/format-difference.ts";
 import { formatOffset } from "../i18n/format-offset.ts";
@@ -16,6 +15,7 @@ import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 
 interface ZoneRowProps {
   readonly place: ListPlace;

@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as m from "#messages";
-import type { ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -9,6 +8,7 @@ import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { AllZones } from "./all-zones.tsx";
 import { nextOrder, WEST_TO_EAST } from "./table-order.ts";
 import { useVisitorEntry } from "./visitor-entry.ts";
+import type { ZoneRegion } from "./zone-region.ts";
 
 /** Loaded when the search field is focused: it has all the names. */
 const search = lazyPart(() => import("./found-zones.tsx"));

@@ -1,9 +1,9 @@
 import * as m from "#messages";
-import { ZONE_REGIONS, type ZoneRegion } from "../../shared/zones/zone-region.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { chooseTableDensity, useTableDensity } from "./table-density.ts";
+import { ZONE_REGIONS, type ZoneRegion } from "./zone-region.ts";
 import style from "./zone-tools.css?inline";
 
 interface ZoneToolsProps {

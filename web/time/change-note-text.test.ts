@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { changeNote } from "./change-note-text.ts";
 
 const noteAt = (zone: string, instant: string) =>

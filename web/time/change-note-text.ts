@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatDateWithoutYear, formatWeekday } from "../i18n/format-long-date.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
 import { spellDuration } from "../i18n/spell-duration.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { nearChange } from "./near-change.ts";
 
 /** A clock change within 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined without one. */

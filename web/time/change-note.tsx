@@ -1,4 +1,4 @@
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { changeNote } from "./change-note-text.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";

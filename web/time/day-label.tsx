@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { capitalize } from "../i18n/capitalize.ts";
 import { formatRelativeDay } from "../i18n/format-days.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 
 interface DayLabelProps {

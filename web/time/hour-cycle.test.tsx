@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { chooseHourCycle } from "./hour-cycle.ts";
 import { TickingTime } from "./ticking-time.tsx";
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../shared/durations.ts";
-import type { OffsetChange } from "../../shared/zones/next-change.ts";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { OffsetChange } from "../zones/next-change.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 const NEAR_MS = 30 * DAY_MS;
 

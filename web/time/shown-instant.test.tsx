@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { showInstant, useShownInstant } from "./shown-instant.ts";
 import { useCurrentMinute, useMinute } from "./tick.ts";
 import { TickingTime } from "./ticking-time.tsx";

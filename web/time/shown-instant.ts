@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { createStore } from "../kit/storage/store.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 /** What the page says about a picked time, beside each clock that shows it. */
 export interface PickedTimeFormatter {

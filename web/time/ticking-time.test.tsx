@@ -1,8 +1,8 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { TickingTime } from "./ticking-time.tsx";
 import { useDeferredMinute } from "./use-deferred-minute.ts";
 

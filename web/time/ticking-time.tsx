@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { isDayPeriodFirst, timeParts } from "../i18n/format-time.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import { reportedSecondsRef, secondsRef } from "./seconds-ref.ts";
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { isolate } from "../../shared/isolate.ts";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { isolate } from "../i18n/isolate.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { dayText } from "./day-label.tsx";
 import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";

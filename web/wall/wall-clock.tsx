@@ -1,4 +1,3 @@
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatLongDate } from "../i18n/format-date.ts";
 import { formatOffset } from "../i18n/format-offset.ts";
 import { zoneName } from "../i18n/names.ts";
@@ -6,6 +5,7 @@ import { changeNote } from "../time/change-note-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { AnalogFace } from "./analog-face.tsx";
 
 interface WallClockProps {

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
-import type { ZoneMoment } from "../../shared/zones/zone-moment.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 /** The glow of the hero's sky, where the sun is now. Decorative. */
 export function WallSky({ moment }: { moment: ZoneMoment }) {

@@ -1,10 +1,10 @@
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
 import type { NamedPlace } from "../places/saved-places.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { keyOf } from "./wall-choices.ts";
 
 interface WallZonesProps {

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import * as m from "#messages";
-import { zoneMoment } from "../../shared/zones/zone-moment.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
@@ -11,6 +10,7 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { pixelShift } from "./pixel-shift.ts";
 import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
 import { useIdle } from "./use-idle.ts";

@@ -1,6 +1,6 @@
 import type { WorldTime } from "../../../shared/api/world-time.ts";
 import { SECOND_MS } from "../../../shared/durations.ts";
-import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
+import type { LocalPeriod } from "../rules/zone-history.ts";
 import { formatDateTime, formatUtcOffset, formatUtcSecond, localDateAt } from "./local-date.ts";
 
 const MICROSECOND_DIGITS = 6;

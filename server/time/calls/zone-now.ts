@@ -1,6 +1,6 @@
 import type { Time } from "../../../shared/api/time.ts";
 import type { ZoneNow } from "../../../shared/api/zone-now.ts";
-import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
+import type { LocalPeriod } from "../rules/zone-history.ts";
 import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 
 const MILLISECOND_DIGITS = 3;

@@ -1,8 +1,4 @@
-import {
-  type LocalPeriod,
-  localPeriodAt,
-  type ZoneHistory,
-} from "../../../shared/zones/zone-history.ts";
+import { type LocalPeriod, localPeriodAt, type ZoneHistory } from "../rules/zone-history.ts";
 
 /** Where the rules come from; other histories are another object. */
 export interface ZoneHistories {

@@ -1,7 +1,7 @@
-import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { readTzifHistory } from "./read-tzif.ts";
 import { readFileOf, TzdataError } from "./tzdata-files.ts";
+import type { ZoneHistory } from "./zone-history.ts";
 
 /** The source of some 450 zones takes 115 kB. */
 const MAX_SOURCE_BYTES = 2 ** 20;

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { LocalTimeType, ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import type { ZoneRule } from "../../../shared/zones/zone-rules.ts";
 import { readPosixTz, yearlyTransitions } from "./posix-tz.ts";
 import { historyWithin, ruleOf } from "./rule-within.ts";
+import type { LocalTimeType, ZoneHistory } from "./zone-history.ts";
 
 const VERSIONS = "\u0000234";
 const HEADER_BYTES = 44;

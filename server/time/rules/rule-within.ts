@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import type { LocalTimeType, ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import type { ZoneRule } from "../../../shared/zones/zone-rules.ts";
+import type { LocalTimeType, ZoneHistory } from "./zone-history.ts";
 
 /** RFC 9636, section 3.2, recommends three to six characters. */
 const ABBREVIATION = /^[A-Za-z0-9+-]{3,10}$/;

@@ -1,7 +1,6 @@
 import moment from "moment-timezone";
 import { expect, test } from "vitest";
 import { compileHistories } from "../../../scripts/zone-histories.ts";
-import { localPeriodAt, type ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import {
   RULES_END,
   RULES_START,
@@ -14,6 +13,7 @@ import { makeZoneinfo } from "../../testing/open-zones.ts";
 import { HISTORIES, HISTORIES_RELEASE } from "./compiled-histories.ts";
 import { ruleOf } from "./rule-within.ts";
 import { decodeHistories, encodeHistories } from "./zone-histories.ts";
+import { localPeriodAt, type ZoneHistory } from "./zone-history.ts";
 
 const compiled = decodeHistories(HISTORIES, RULES_START);
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import type { LocalTimeType, ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import { encodeLine } from "./encode-rules.ts";
 import type { Histories } from "./read-tzdata.ts";
+import type { LocalTimeType, ZoneHistory } from "./zone-history.ts";
 
 /** Marks the abbreviation of DST. */
 const DST = "*";

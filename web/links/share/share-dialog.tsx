@@ -1,13 +1,10 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { encodeLinkHours } from "../../../shared/deep-link/link-hours.ts";
-import { MAX_LINK_TEXT_LENGTH } from "../../../shared/deep-link/link-text.ts";
-import { fitMoment, formatMomentLink } from "../../../shared/deep-link/moment-link.ts";
-import { isolate } from "../../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatLongDate } from "../../i18n/format-date.ts";
 import { formatList } from "../../i18n/format-list.ts";
 import { formatTimes } from "../../i18n/format-span.ts";
+import { isolate } from "../../i18n/isolate.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
@@ -17,6 +14,9 @@ import { showToast } from "../../kit/ui/toast.ts";
 import type { ListEntry } from "../../places/saved-places.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
+import { encodeLinkHours } from "../link-hours.ts";
+import { MAX_LINK_TEXT_LENGTH } from "../link-text.ts";
+import { fitMoment, formatMomentLink } from "../moment-link.ts";
 import { canShareLink, type SharedTime, shareLink } from "./share-link.ts";
 
 const MAX_LISTED = 5;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { SkyPhase } from "../../../shared/sky/estimate-sun.ts";
 import { isDayPeriodFirst } from "../../i18n/format-time.ts";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
+import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
 import type { Answer } from "./use-answers.ts";
 

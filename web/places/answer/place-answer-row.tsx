@@ -1,8 +1,8 @@
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { formatRelativeDay } from "../../i18n/format-days.ts";
 import { formatDifference } from "../../i18n/format-difference.ts";
 import { timeParts } from "../../i18n/format-time.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { PlaceAnswer } from "./use-answers.ts";
 

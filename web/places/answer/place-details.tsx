@@ -1,9 +1,7 @@
 import * as m from "#messages";
 import type { Town } from "../../../shared/api/places.ts";
-import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
-import { type ZoneMoment, zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { formatLongDate } from "../../i18n/format-date.ts";
 import { formatOffset } from "../../i18n/format-offset.ts";
@@ -18,6 +16,8 @@ import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useSpokenTime } from "../../time/use-spoken-time.ts";
+import { civilDateAt, civilDay } from "../../zones/civil-day.ts";
+import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
 import type { SearchResult } from "../search-results.ts";
 import { AddPlaceButton } from "./add-place-button.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
 
 const NOON = Date.parse("2026-11-23T12:00Z");

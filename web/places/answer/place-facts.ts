@@ -1,17 +1,17 @@
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../../shared/zones/day-part.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
-import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
-import type { ZoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { capitalize } from "../../i18n/capitalize.ts";
 import { formatDate } from "../../i18n/format-date.ts";
 import { formatShortTime } from "../../i18n/format-short-time.ts";
 import { formatHourMinute } from "../../i18n/format-time.ts";
 import { spellDuration } from "../../i18n/spell-duration.ts";
+import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
+import { instantFromWallTime } from "../../zones/wall-time.ts";
+import type { ZoneMoment } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;

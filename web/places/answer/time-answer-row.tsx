@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { formatLongDate, formatWeekday } from "../../i18n/format-date.ts";
 import { timeParts } from "../../i18n/format-time.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
-import { formatPhraseTime, remarkOfChoice } from "../phrase-texts.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
+import { formatPhraseTime, remarkOfChoice } from "../phrase/phrase-texts.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { TimeAnswer } from "./use-answers.ts";
 

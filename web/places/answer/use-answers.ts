@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import * as m from "#messages";
 import { placeKey } from "../../../shared/place.ts";
 import { formatOffset } from "../../../shared/zones/format-offset.ts";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { otherNameOf, regionOf } from "../describe-place.ts";
-import type { PhraseAnswer } from "../phrase-answers.ts";
+import type { PhraseAnswer } from "../phrase/phrase-answers.ts";
+import { isSureAnswer, type PhraseSearch, usePhrase } from "../phrase/use-phrase.ts";
 import type { SearchResult } from "../search-results.ts";
-import { isSureAnswer, type PhraseSearch, usePhrase } from "../use-phrase.ts";
 import { type Search, useSearch } from "../use-search.ts";
 
 const MOST_ANSWERS = 8;

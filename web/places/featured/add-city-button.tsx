@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
-import { isolate } from "../../../shared/isolate.ts";
+import { isolate } from "../../i18n/isolate.ts";
 import { reportError, UserError } from "../../kit/api/report-error.ts";
 import { addToMyZones } from "../add-to-my-zones.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";

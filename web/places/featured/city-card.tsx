@@ -1,5 +1,4 @@
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { cityName } from "../../i18n/names.ts";
 import { ChangeNote } from "../../time/change-note.tsx";
 import { DayLabel } from "../../time/day-label.tsx";
@@ -8,6 +7,7 @@ import { TickingTime } from "../../time/ticking-time.tsx";
 import { useDeferredMinute } from "../../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../../time/use-spoken-time.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddCityButton } from "./add-city-button.tsx";
 import { zoneOfCity } from "./zone-of-city.ts";
 

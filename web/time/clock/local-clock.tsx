@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { isolate } from "../../../shared/isolate.ts";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { formatLongDate } from "../../i18n/format-long-date.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { useShownInstant } from "../shown-instant.ts";
 import { TickingTime } from "../ticking-time.tsx";
 import { useDeferredMinute } from "../use-deferred-minute.ts";

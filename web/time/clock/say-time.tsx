@@ -1,9 +1,9 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { isolate } from "../../../shared/isolate.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatDateWithoutYear } from "../../i18n/format-long-date.ts";
 import { formatHourMinute } from "../../i18n/format-time.ts";
+import { isolate } from "../../i18n/isolate.ts";
 import { useHourCycle } from "../hour-cycle.ts";
 import { readShownInstant } from "../shown-instant.ts";
 import { readDisplayedMinute } from "../tick.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { ZoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import type { ZoneMoment } from "../../zones/zone-moment.ts";
 import { useHourCycle } from "../hour-cycle.ts";
 import { nearChange } from "../near-change.ts";
 

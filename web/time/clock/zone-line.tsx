@@ -1,6 +1,6 @@
-import type { ZoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { formatOffset } from "../../i18n/format-offset.ts";
 import { useZoneLine } from "../../i18n/use-zone-names.ts";
+import type { ZoneMoment } from "../../zones/zone-moment.ts";
 import { useChangeNote } from "./use-change-note.ts";
 
 interface ZoneLineProps {

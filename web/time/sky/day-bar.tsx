@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import type { SunEstimate } from "../../../shared/sky/estimate-sun.ts";
+import type { SunEstimate } from "../../zones/sky/estimate-sun.ts";
 
 const MARK_MINUTES = 16;
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import type { SunEstimate } from "../../../shared/sky/estimate-sun.ts";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
+import type { SunEstimate } from "../../zones/sky/estimate-sun.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { useDeferredMinute } from "../use-deferred-minute.ts";
 
 const STEP_MINUTES = 20;

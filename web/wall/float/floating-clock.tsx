@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { SECOND_MS } from "../../../shared/durations.ts";
-import { zoneMoment } from "../../../shared/zones/zone-moment.ts";
 import { formatLongDate } from "../../i18n/format-date.ts";
 import {
   formatHourMinute,
@@ -19,6 +18,7 @@ import {
   subscribeToSeconds,
   useCurrentMinute,
 } from "../../time/tick.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 
 export { openFloatingWindow } from "./floating-window.ts";
 

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { zoneNames } from "../../shared/zones/zone-rules.ts";
+import { parseMomentLink } from "./moment-link.ts";
+
+const AT = "2026-11-20T15:00Z";
+
+const BROKEN = "broken";
+const OUT = "out-of-range";
+const UNKNOWN = "unknown-zone";
+
+describe("a link is rejected with its fault if it has", () => {
+  test.each([
+    ["no instant", "#zones=Asia/Tokyo", BROKEN],
+    ["an empty instant", "#at=", BROKEN],
+    ["a date that does not exist", "#at=2026-02-30T15:00Z", BROKEN],
+    ["an invalid hour", "#at=2026-11-20T24:00Z", BROKEN],
+    ["an invalid minute", "#at=2026-11-20T15:60Z", BROKEN],
+    ["no UTC designator", "#at=2026-11-20T15:00", BROKEN],
+    ["seconds", "#at=2026-11-20T15:00:00Z", BROKEN],
+    ["an epoch timestamp", "#at=1795186800000", BROKEN],
+    ["a year too early", "#at=2023-12-31T23:59Z", OUT],
+    ["a year too late", "#at=2037-01-01T00:00Z", OUT],
+    ["the year 9999", "#at=9999-12-31T23:59Z", OUT],
+    ["an expanded year", "#at=+275760-09-13T00:00Z", BROKEN],
+    ["an unknown zone", `#at=${AT}&zones=Mars/Olympus`, UNKNOWN],
+    ["a display name in place of a zone", `#at=${AT}&zones=Japan%20Standard%20Time`, UNKNOWN],
+    ["a zone in another case", `#at=${AT}&zones=asia/tokyo`, UNKNOWN],
+    ["an empty zone between two others", `#at=${AT}&zones=Asia/Tokyo,,Europe/Berlin`, UNKNOWN],
+    ["keys of Object.prototype as zones", `#at=${AT}&zones=__proto__,constructor`, UNKNOWN],
+    ["a script as a zone", `#at=${AT}&zones=<script>alert(1)</script>`, UNKNOWN],
+    ["only a script", "#<script>alert(1)</script>", BROKEN],
+    ["an unknown zone with a place", `#at=${AT}&zones=Mars/Olympus@1`, UNKNOWN],
+    ["a place without a zone", `#at=${AT}&zones=@5263045`, UNKNOWN],
+    ["an empty place", `#at=${AT}&zones=Asia/Tokyo@`, BROKEN],
+    ["two places of a zone", `#at=${AT}&zones=Asia/Tokyo@1@2`, BROKEN],
+    ["a place that is no id", `#at=${AT}&zones=Asia/Tokyo@<b>`, BROKEN],
+    ["a place's id that is too long", `#at=${AT}&zones=Asia/Tokyo@${"1".repeat(21)}`, BROKEN],
+    ["empty zones", `#at=${AT}&zones=`, BROKEN],
+    ["an empty length", `#at=${AT}&length=`, BROKEN],
+    ["a length of zero", `#at=${AT}&length=0`, BROKEN],
+    ["a length in words", `#at=${AT}&length=1h`, BROKEN],
+    ["a length of more than a day", `#at=${AT}&length=1441`, BROKEN],
+    ["hours without zones", `#at=${AT}&hours=0900-1700`, BROKEN],
+    ["more hours than zones", `#at=${AT}&zones=Asia/Tokyo&hours=0900-1700,w0`, BROKEN],
+    ["hours that are no times", `#at=${AT}&zones=Asia/Tokyo&hours=0960-1700`, BROKEN],
+    ["hours past midnight", `#at=${AT}&zones=Asia/Tokyo&hours=0900-2400`, BROKEN],
+    ["hours that end when they start", `#at=${AT}&zones=Asia/Tokyo&hours=0900-0900`, BROKEN],
+    ["a weekend with a day twice", `#at=${AT}&zones=Asia/Tokyo&hours=w66`, BROKEN],
+    ["a weekend of all days", `#at=${AT}&zones=Asia/Tokyo&hours=w0123456`, BROKEN],
+    ["hours with markup", `#at=${AT}&zones=Asia/Tokyo&hours=<b>`, BROKEN],
+    ["two instants", `#at=${AT}&at=${AT}`, BROKEN],
+    ["two lists of zones", `#at=${AT}&zones=Asia/Tokyo&zones=Asia/Tokyo`, BROKEN],
+    ["an unknown field", `#at=${AT}&name=Mum`, BROKEN],
+    ["an empty title", `#at=${AT}&title=`, BROKEN],
+    ["two titles", `#at=${AT}&title=a&title=b`, BROKEN],
+    ["names without zones", `#at=${AT}&names=Mum`, BROKEN],
+    ["more names than zones", `#at=${AT}&zones=Asia/Tokyo&names=Mum,Ada`, BROKEN],
+    ["an invalid percent-encoding", "#%E0%A4%A", BROKEN],
+    ["an invalid percent-encoding in a zone", `#at=${AT}&zones=%FF`, BROKEN],
+    ["the maximum length, but an unknown zone", `at=${AT}&zones=`.padEnd(16_384, "x"), UNKNOWN],
+    ["more than the maximum length", `at=${AT}&zones=`.padEnd(16_385, "x"), BROKEN],
+    ["an anchor of 100 characters", `#${"a".repeat(100)}`, BROKEN],
+    ["101 zones", `#at=${AT}&zones=${zoneNames().slice(0, 101).join(",")}`, "too-many-zones"],
+    ["a later version", `#v=2&moment=${AT}`, "newer-version"],
+  ])("%s", (_what, fragment, fault) => {
+    expect(parseMomentLink(fragment)).toEqual({ kind: "unreadable", fault });
+  });
+});

@@ -1,0 +1,153 @@
+import { ROWS, type RowPlace } from "../../shared/place.ts";
+import type { LocalNames } from "../../shared/zone-names.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
+
+export interface ZoneMatch {
+  readonly row: RowPlace;
+  /** The name that matched: "Munich" for the row of Berlin. */
+  readonly name: string;
+  /** What the name is of. An id or an abbreviation is a name of the zone. */
+  readonly kind: "city" | "zone" | "country" | "place";
+  readonly fit: NameFit;
+}
+
+/** How a name fits a text: better fits are smaller. */
+export type NameFit = 0 | 1 | 2 | 3;
+export const WHOLE_NAME = 0;
+export const BEGINNING = 1;
+const WORD_BEGINNING = 2;
+const WORDS_APART = 3;
+
+interface Name {
+  readonly text: string;
+  readonly kind: ZoneMatch["kind"];
+  readonly words: SearchText;
+}
+
+interface NamedEntry {
+  readonly row: RowPlace;
+  readonly names: readonly Name[];
+}
+
+/** A text without case, accents and signs, and also without letters such as "ø". */
+interface SearchText {
+  readonly letters: string;
+  readonly plain: string;
+}
+
+/** By language; without one the names are English. */
+const named = new Map<LocalNames | undefined, readonly NamedEntry[]>();
+
+/**
+ * Best match first; nothing matches within a word. Offsets are those at the instant (ms). Where a name of the reader's
+ * language fits as well as an English one, it is the one that matched.
+ */
+export function searchZones(
+  text: string,
+  instant: number,
+  local?: LocalNames,
+): readonly ZoneMatch[] {
+  const query = searchTextOf(text);
+  const isWanted = parseOffsetQuery(text);
+  const entries = named.get(local) ?? nameEntries(local);
+  named.set(local, entries);
+  return entries
+    .flatMap(({ row, names }): ZoneMatch[] => {
+      if (isWanted) {
+        const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
+        const name = formatOffset(offsetMinutes);
+        return isWanted(offsetMinutes) ? [{ row, name, kind: "zone", fit: WHOLE_NAME }] : [];
+      }
+      const match = bestOf(names, query);
+      return match ? [{ row, ...match }] : [];
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The order of matches: at an equal fit the city's own name comes first. */
+export function rankOf({ fit, kind }: Pick<ZoneMatch, "fit" | "kind">): number {
+  return kind === "city" ? fit : fit + 0.5;
+}
+
+/**
+ * How a name fits a text; undefined if it does not. Letters such as "ø" may be typed plain ("kobenhavn"), but only in the
+ * whole name: "kobe" is not how København begins.
+ */
+export function fitName(name: string, text: string): NameFit | undefined {
+  return fitOf(searchTextOf(name), searchTextOf(text));
+}
+
+function searchTextOf(text: string): SearchText {
+  // Half-width kana and full-width letters become the usual ones.
+  const usual = text.normalize("NFKC");
+  return { letters: spellForSearch(usual), plain: normalizeForSearch(usual) };
+}
+
+function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
+  const countryNames = [...(local ? [local.locale] : []), "en"].map(
+    (locale) => new Intl.DisplayNames(locale, { type: "region" }),
+  );
+  const nameCountry = (code: string) => [
+    ...countryNames.map((names) => names.of(code) ?? code),
+    ...(code === "US" ? ["USA", "America"] : []),
+  ];
+  const nameOf = (kind: Name["kind"]) => (text: string) => ({
+    text,
+    kind,
+    words: searchTextOf(text),
+  });
+  const aliases = parseZoneAliases();
+  const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
+  return ROWS.map((row) => {
+    const { countries = [], abbreviations = [], places = [] } = aliases.get(row.zone) ?? {};
+    const city = local?.cities[row.zone]?.[row.city];
+    const timezone = local?.timezones[row.timezone];
+    const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
+    return {
+      row,
+      names: [
+        ...[city ?? [], row.city].flat().map(nameOf("city")),
+        ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
+        ...countries.flatMap(nameCountry).map(nameOf("country")),
+        ...[...localPlaces, ...places].map(nameOf("place")),
+        ...[...abbreviations, row.zone].map(nameOf("zone")),
+      ],
+    };
+  });
+}
+
+function bestOf(names: readonly Name[], query: SearchText) {
+  let best: Pick<ZoneMatch, "name" | "kind" | "fit"> | undefined;
+  for (const { text, kind, words } of names) {
+    const fit = fitOf(words, query);
+    if (fit === undefined) continue;
+    const match = { name: text, kind, fit };
+    if (best === undefined || rankOf(match) < rankOf(best)) best = match;
+  }
+  return best ?? matchWords(names, query);
+}
+
+function fitOf(name: SearchText, query: SearchText): NameFit | undefined {
+  if (name.plain === query.plain) return WHOLE_NAME;
+  if (name.letters.startsWith(query.letters)) return BEGINNING;
+  return ` ${name.letters}`.includes(` ${query.letters}`) ? WORD_BEGINNING : undefined;
+}
+
+/** Each of several words may match another name: "munich germany". */
+function matchWords(names: readonly Name[], { letters }: SearchText) {
+  const wanted = letters.split(" ");
+  const found = wanted.map((word) =>
+    names.find(
+      ({ words }) =>
+        ` ${words.letters}`.includes(` ${word}`) || ` ${words.plain} `.includes(` ${word} `),
+    ),
+  );
+  const [first] = found;
+  if (!first || found.includes(undefined)) return undefined;
+  const { text, kind } = found.find((name) => name && wanted.includes(name.words.plain)) ?? first;
+  return { name: text, kind, fit: WORDS_APART } as const;
+}

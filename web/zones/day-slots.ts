@@ -1,0 +1,60 @@
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { type CivilDate, civilDay } from "./civil-day.ts";
+import { type DayPart, dayPart } from "./day-part.ts";
+import { type WallTime, wallTimeAt } from "./wall-time.ts";
+
+/** Divides every offset and every transition's time of day. */
+export const SLOT_MINUTES = 15;
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+
+export interface SlotTime extends WallTime {
+  readonly part: DayPart;
+  readonly dayDifference: number;
+}
+
+/** A quarter of an hour at the visitor (`here`) and in the other zones (`there`), from an instant in ms. */
+export interface DaySlot {
+  readonly instant: number;
+  readonly here: SlotTime;
+  readonly there: readonly SlotTime[];
+}
+
+/** The 96 slots of a date, fewer or more with a DST change. Only for covered dates. Throws RangeError for an unknown zone. */
+export function daySlots(
+  date: CivilDate,
+  visitorZone: string,
+  zones: readonly string[],
+): readonly DaySlot[] {
+  const { start, end } = civilDay(visitorZone, date) ?? { start: 0, end: 0 };
+  return Array.from({ length: (end - start) / SLOT_MS }, (_, index) => {
+    const instant = start + index * SLOT_MS;
+    const hereWall = wallTimeAt(visitorZone, instant);
+    const slotTime = (wall: WallTime) => ({
+      ...wall,
+      part: dayPart(wall.weekday, wall.hour * 60 + wall.minute),
+      dayDifference: dayNumber(wall) - dayNumber(hereWall),
+    });
+    return {
+      instant,
+      here: slotTime(hereWall),
+      there: zones.map((zone) => slotTime(wallTimeAt(zone, instant))),
+    };
+  });
+}
+
+/** Groups slots by the hour on the visitor's clocks; an hour repeated in an overlap is two groups. */
+export function groupByHour(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
+  const hours: DaySlot[][] = [];
+  for (const slot of slots) {
+    const before = hours.at(-1)?.[0]?.here;
+    const isSame =
+      before?.hour === slot.here.hour && before.offsetMinutes === slot.here.offsetMinutes;
+    if (isSame) hours.at(-1)?.push(slot);
+    else hours.push([slot]);
+  }
+  return hours;
+}
+
+function dayNumber({ year, month, day }: CivilDate): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}

@@ -1,0 +1,126 @@
+import { Body, Observer, SearchRiseSet } from "astronomy-engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Coordinates } from "./subsolar-point.ts";
+import { type SunEvent, sunTimes } from "./sun-times.ts";
+
+const FIRST = Date.UTC(2024, 0, 1);
+const LAST = Date.UTC(2036, 11, 31);
+const DIRECTIONS = [
+  ["rise", 1],
+  ["set", -1],
+] as const;
+
+const degrees = (from: number, to: number) =>
+  fc.double({ min: from, max: to, noNaN: true, noDefaultInfinity: true });
+
+const samples = (minLatitude: number, maxLatitude: number, count: number) =>
+  fc.sample(
+    fc.record({
+      latitude: degrees(minLatitude, maxLatitude),
+      longitude: degrees(-180, 180),
+      start: fc.integer({ min: FIRST, max: LAST }),
+    }),
+    { numRuns: count, seed: 22 },
+  );
+
+/** The events of a day by astronomy-engine. */
+function expectedEvents({ latitude, longitude }: Coordinates, start: number): SunEvent[] {
+  const observer = new Observer(latitude, longitude, 0);
+  return DIRECTIONS.flatMap(([kind, direction]) => {
+    const events: SunEvent[] = [];
+    let from = start;
+    for (;;) {
+      const found = SearchRiseSet(Body.Sun, observer, direction, new Date(from), 1);
+      const instant = found?.date.getTime() ?? Number.POSITIVE_INFINITY;
+      if (instant >= start + DAY_MS) return events;
+      events.push({ kind, instant });
+      from = instant + MINUTE_MS;
+    }
+  }).toSorted((one, other) => one.instant - other.instant);
+}
+
+const kindsOf = (events: readonly SunEvent[]) => events.map(({ kind }) => kind);
+
+/** The largest difference (ms) between our events and those of astronomy-engine. */
+function largestDifference(places: readonly (Coordinates & { readonly start: number })[]): number {
+  return Math.max(
+    ...places.flatMap(({ start, ...place }) => {
+      const expected = expectedEvents(place, start);
+      const { events } = sunTimes(place, { start, end: start + DAY_MS });
+      expect({ start, ...place, kinds: kindsOf(events) }).toEqual({
+        start,
+        ...place,
+        kinds: kindsOf(expected),
+      });
+      return events.map(({ instant }, index) =>
+        Math.abs(instant - (expected[index]?.instant ?? Number.NaN)),
+      );
+    }),
+  );
+}
+
+describe("the times of the sun are those of astronomy-engine", () => {
+  test("within ten seconds in 1,000 places up to 65° of latitude", () => {
+    expect(largestDifference(samples(-65, 65, 1000))).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ["Arctic", 65, 90],
+    ["Antarctic", -90, -65],
+  ])("in the %s within two minutes, with the same polar days and nights", (_name, from, to) => {
+    expect(largestDifference(samples(from, to, 300))).toBeLessThan(2 * MINUTE_MS);
+  });
+});
+
+const eventsOf = (place: Coordinates, date: string, utcOffset: string) => {
+  const start = Date.parse(`${date}T00:00${utcOffset}`);
+  const { events, isUpAtStart } = sunTimes(place, { start, end: start + DAY_MS });
+  return { isUpAtStart, events: events.map(({ kind, instant }) => [kind, instant - start]) };
+};
+
+describe("the times of the sun", () => {
+  test("are those of the almanac: London on 2026-06-21 from 4:43 am to 9:22 pm", () => {
+    const { events } = eventsOf({ latitude: 51.5085, longitude: -0.1257 }, "2026-06-21", "+01:00");
+    expect(events.map(([kind, ms]) => [kind, Math.round(Number(ms) / MINUTE_MS)])).toEqual([
+      ["rise", 4 * 60 + 43],
+      ["set", 21 * 60 + 22],
+    ]);
+  });
+
+  const LONGYEARBYEN = { latitude: 78.22, longitude: 15.64 };
+
+  test("are none in the polar day and in the polar night", () => {
+    expect(eventsOf(LONGYEARBYEN, "2026-06-21", "+02:00")).toEqual({
+      isUpAtStart: true,
+      events: [],
+    });
+    expect(eventsOf(LONGYEARBYEN, "2026-12-21", "+01:00")).toEqual({
+      isUpAtStart: false,
+      events: [],
+    });
+  });
+
+  test("may be only one: the last sunset before the polar day follows the last sunrise after midnight", () => {
+    const days = Array.from({ length: 8 }, (_, day) =>
+      eventsOf(LONGYEARBYEN, `2026-04-${15 + day}`, "+02:00").events.map(([kind]) => kind),
+    );
+    expect(days).toContainEqual(["rise"]);
+    expect(days.at(-1)).toEqual([]);
+  });
+
+  test("belong to the span from its start up to its end", () => {
+    const place = { latitude: 0, longitude: 0 };
+    const start = Date.UTC(2026, 2, 20);
+    const [rise] = sunTimes(place, { start, end: start + DAY_MS }).events;
+    expect(rise?.kind).toBe("rise");
+    const instant = rise?.instant ?? 0;
+    expect(sunTimes(place, { start, end: instant - MINUTE_MS }).events).toEqual([]);
+    expect(
+      sunTimes(place, { start: instant + MINUTE_MS, end: start + DAY_MS }).events.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(["set"]);
+  });
+});

@@ -1,0 +1,58 @@
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { intlOffsetMinutesAt } from "../../shared/zones/intl-offset.ts";
+import { rulesCover } from "../../shared/zones/offset.ts";
+import { isKnownZone, offsetIndexAt, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { changeAfter, type OffsetChange } from "./next-change.ts";
+import { wallDay } from "./sky/estimate-sun.ts";
+import { type Sky, skyOver } from "./sky/sky-over.ts";
+
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 4;
+
+export interface ZoneMoment {
+  readonly zone: string;
+  readonly instant: number;
+  /** Minutes east of UTC; from the runtime's `Intl` where the rules do not cover the zone or the instant. */
+  readonly offsetMinutes: number;
+  /** Of the wall time, 0 to 1439. */
+  readonly minuteOfDay: number;
+  /** Of the wall time, 0 is Sunday. */
+  readonly weekday: number;
+  /** By how many minutes the zone's clocks are ahead of the visitor's, -1560 to 1560. */
+  readonly differenceMinutes: number;
+  /** By how many calendar days the zone's date is ahead of the visitor's, -2 to 2: UTC-12 and UTC+14 are 26 hours apart. */
+  readonly dayDifference: number;
+  /** The first clock change after the instant; null if the rules know none. */
+  readonly nextChange: OffsetChange | null;
+  readonly sky: Sky;
+}
+
+/** Looks a zone up once. Throws RangeError for a zone unknown to both the rules and `Intl`. */
+export function zoneMoment(zone: string, instant: number, visitorZone = zone): ZoneMoment {
+  const { offsetMinutes, nextChange } = lookUp(zone, instant);
+  const visitorOffsetMinutes =
+    visitorZone === zone ? offsetMinutes : civilOffsetMinutesAt(visitorZone, instant);
+  const day = Math.floor((instant + offsetMinutes * MINUTE_MS) / DAY_MS);
+  const { minuteOfDay, dayOfYear } = wallDay(instant, offsetMinutes);
+  return {
+    zone,
+    instant,
+    offsetMinutes,
+    minuteOfDay,
+    weekday: (((day + EPOCH_WEEKDAY) % 7) + 7) % 7,
+    differenceMinutes: offsetMinutes - visitorOffsetMinutes,
+    dayDifference: day - Math.floor((instant + visitorOffsetMinutes * MINUTE_MS) / DAY_MS),
+    nextChange,
+    sky: skyOver(zone, dayOfYear, minuteOfDay),
+  };
+}
+
+function lookUp(zone: string, instant: number) {
+  if (!isKnownZone(zone) || !rulesCover(instant)) {
+    return { offsetMinutes: intlOffsetMinutesAt(zone, instant), nextChange: null };
+  }
+  const rule = zoneRule(zone);
+  const index = offsetIndexAt(rule, instant);
+  return { offsetMinutes: rule.offsets[index] as number, nextChange: changeAfter(rule, index) };
+}
