@@ -51,7 +51,7 @@ export function pageConfig(language: string): UserConfig {
               { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },
               {
                 name: "shared",
-                test: /\/(shared\/|web\/(places\/[^/]+$|kit\/api\/))/,
+                test: /\/(shared\/|web\/(zones\/|places\/[^/]+$|kit\/api\/))/,
                 minShareCount: 2,
               },
             ],

@@ -44,6 +44,20 @@ test("an open dialog is modal, has its title and description, and holds the focu
   expect(dialog().contains(document.activeElement)).toBe(true);
 });
 
+test("Tab moves from the last control of a dialog to the first, toasts included, and back", async () => {
+  await open();
+  act(() => showToast({ title: "Eaten", description: "An apple." }));
+  const close = screen.getByRole("button", { name: "Close" });
+  const dismiss = screen.getByRole("button", { name: "Dismiss" });
+  close.focus();
+  const press = (shiftKey: boolean) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Tab", shiftKey });
+  press(true);
+  expect(document.activeElement).toBe(dismiss);
+  press(false);
+  expect(document.activeElement).toBe(close);
+});
+
 test.each([
   ["its button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
   ["Escape", () => userEvent.keyboard("{Escape}")],

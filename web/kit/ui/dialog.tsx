@@ -14,6 +14,7 @@ import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import style from "./dialog.css?inline";
+import { holdFocus } from "./hold-focus.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { DialogState } from "./lazy-dialog.tsx";
 import { toastContainer } from "./toast.ts";
@@ -49,7 +50,7 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const pressed = useRef<EventTarget>(null);
-  useFocusAfterRemoval(body);
+  useEffect(() => (dialog && body ? holdFocus(dialog, body) : undefined), [dialog, body]);
   const show = useCallback((element: HTMLDialogElement | null) => {
     if (element && !element.open) element.showModal();
     setDialog(element);
@@ -99,19 +100,6 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
       )}
     </dialog>
   );
-}
-
-/** Keeps the focus in an element when what has it is removed. */
-function useFocusAfterRemoval(element: HTMLElement | null): void {
-  useEffect(() => {
-    if (!element) return undefined;
-    const removals = new MutationObserver((records) => {
-      const isRemoval = records.some(({ removedNodes }) => removedNodes.length > 0);
-      if (isRemoval && document.activeElement === document.body) element.focus();
-    });
-    removals.observe(element, { childList: true, subtree: true });
-    return () => removals.disconnect();
-  }, [element]);
 }
 
 /** Keeps the page from scrolling, and from moving to where its scroll bar was. */
