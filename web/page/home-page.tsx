@@ -29,14 +29,17 @@ import { PageTitle } from "./page-title.tsx";
 import { WallButton } from "./wall-button.tsx";
 
 const headerMenus = hydrateLazily(
+  "menus",
   m.sectionMenus(),
   async () => (await import("./header-menus.tsx")).HeaderMenus,
 );
 const lowerPage = hydrateLazily(
+  "rest",
   m.sectionRest(),
   async () => (await import("./lower-page.tsx")).LowerPage,
 );
 const visitorCount = hydrateLazily(
+  "visits",
   m.sectionVisits(),
   async () => (await import("./lower-page.tsx")).FooterVisitorCount,
 );
@@ -133,7 +136,10 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </SectionBoundary>
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
-        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12">
+        <div
+          className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12"
+          data-waits="rest"
+        >
           {lowerPage}
         </div>
       </main>

@@ -20,6 +20,13 @@ export {
   timeParts,
 } from "../../../shared/zones/format-time.ts";
 
+const RELATIVE: Readonly<Record<number, string>> = {
+  [-2]: "2 days ago",
+  [-1]: "yesterday",
+  1: "tomorrow",
+  2: "in 2 days",
+};
+
 /** The hour cycle that is usual where the reader is. */
 export const defaultHourCycle: HourCycle = "12";
 
@@ -41,13 +48,6 @@ export function formatDateWithoutYear(instant: number, offsetMinutes: number): s
 export function formatWeekday(instant: number, offsetMinutes: number): string {
   return WEEKDAYS[new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay()] ?? "";
 }
-
-const RELATIVE: Readonly<Record<number, string>> = {
-  [-2]: "2 days ago",
-  [-1]: "yesterday",
-  1: "tomorrow",
-  2: "in 2 days",
-};
 
 /** The day in a zone seen from the visitor's: "tomorrow", "2 days ago"; undefined if it is the same. */
 export function formatRelativeDay({ dayDifference }: ZoneMoment): string | undefined {
