@@ -35,7 +35,7 @@ function repeatInFrames(): void {
   if (waiting.size > 0) requestAnimationFrame(repeatInFrames);
 }
 
-/** The page, and the section that is hydrated later. */
+/** The nearest part around it says: a section that waits for its code, a note in its place, or the page. */
 function isLive(control: HTMLElement): boolean {
-  return !control.closest("html:not([data-live]), [data-waits]");
+  return control.closest<HTMLElement>("[data-waits], [data-live]")?.dataset["live"] !== undefined;
 }
