@@ -44,6 +44,7 @@ async function bundleEmbed(language: string): Promise<{ script: string; style: s
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: "web/embed/main.ts",
+        treeshake: { propertyReadSideEffects: false },
         output: { format: "iife" },
       },
     },
