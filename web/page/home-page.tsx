@@ -137,7 +137,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       </main>
       <footer className="page-footer note">
         {visitorCount}
-        <a href="/api" className="screen-only">API</a>
+        <a href="/api" className="screen-only">
+          API
+        </a>
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? wall.getUTCFullYear() : ""}`}
         </p>
