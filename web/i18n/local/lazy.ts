@@ -42,16 +42,13 @@ export function createDateFormats(locale: string) {
 type TimeFormats = Pick<ReturnType<typeof createTimeFormats>, "formatHourMinute" | "timeParts">;
 
 /** Short times in a locale, with its other times. */
-export function createShortTimeFormats(
-  locale: string,
-  { formatHourMinute, timeParts }: TimeFormats,
-) {
+export function createShortTimeFormats(locale: string, times: TimeFormats) {
   let hourOnly: Intl.DateTimeFormat | undefined;
 
   function formatShortTime(instant: number, offsetMinutes: number, hourCycle: HourCycle): string {
     const wall = instant + offsetMinutes * MINUTE_MS;
     if (hourCycle === "24" || new Date(wall).getUTCMinutes() !== 0) {
-      return formatHourMinute(instant, offsetMinutes, hourCycle);
+      return times.formatHourMinute(instant, offsetMinutes, hourCycle);
     }
     hourOnly ??= new Intl.DateTimeFormat(locale, {
       timeZone: "UTC",
@@ -62,7 +59,7 @@ export function createShortTimeFormats(
   }
 
   function formatBareHour(hour: number, hourCycle: HourCycle): string {
-    return timeParts(hour * HOUR_MS, 0, hourCycle).hourMinute.split(":")[0] ?? "";
+    return times.timeParts(hour * HOUR_MS, 0, hourCycle).hourMinute.split(":")[0] ?? "";
   }
 
   return { formatBareHour, formatShortTime };
