@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
 import * as m from "#messages";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { weekdayName } from "../i18n/format-date.ts";
 import { formatHourMinute } from "../i18n/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { type Coordinates, subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
@@ -14,12 +14,12 @@ interface MapTableProps {
   readonly minute: number;
   /** Whether the picked time is being changed: the table then waits. */
   readonly isMoving: boolean;
-  readonly hourCycle: HourCycle;
 }
 
 /** What the map shows, in words. */
 export const MapTable = memo(
-  function MapTable({ places, minute, hourCycle }: MapTableProps) {
+  function MapTable({ places, minute }: MapTableProps) {
+    const hourCycle = useHourCycle();
     const sun = subsolarPoint(minute);
     return (
       <table>
@@ -44,7 +44,7 @@ export const MapTable = memo(
                   {formatHourMinute(minute, offsetMinutes, hourCycle)}{" "}
                   <span>{weekdayName(weekday)}</span>
                 </td>
-                <SunCells {...{ coordinates, sun, zone: place.zone, minute, hourCycle }} />
+                <SunCells {...{ coordinates, sun, zone: place.zone, minute }} />
               </tr>
             );
           })}
@@ -57,13 +57,14 @@ export const MapTable = memo(
 
 const isolated = (name: ReactNode) => <bdi>{name}</bdi>;
 
-interface SunCellsProps extends Pick<MapTableProps, "minute" | "hourCycle"> {
+interface SunCellsProps extends Pick<MapTableProps, "minute"> {
   readonly coordinates: Coordinates | undefined;
   readonly sun: Coordinates;
   readonly zone: string;
 }
 
-function SunCells({ coordinates, sun, zone, minute, hourCycle }: SunCellsProps) {
+function SunCells({ coordinates, sun, zone, minute }: SunCellsProps) {
+  const hourCycle = useHourCycle();
   if (!coordinates) return <td colSpan={2}>{m.mapNotOnMap()}</td>;
   return (
     <>

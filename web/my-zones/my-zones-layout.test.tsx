@@ -22,12 +22,9 @@ async function showZones(width: number) {
   await act(() => page.viewport(width, 900));
   renderPage(
     <main className="mx-auto max-w-page px-5">
-      <MyZones
-        store={store}
-        visitorZone="Europe/Berlin"
-        session={{ status: "known", isFetching: false, refetch() {} }}
-      />
+      <MyZones store={store} session={{ status: "known", isFetching: false, refetch() {} }} />
     </main>,
+    "Europe/Berlin",
   );
   await screen.findByRole("button", { name: "Rename Mum" });
 }

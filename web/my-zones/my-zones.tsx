@@ -18,7 +18,6 @@ import { useSavedPlaces } from "./use-saved-places.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
-  readonly visitorZone: string;
   readonly session: SessionState;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
@@ -32,7 +31,7 @@ const NONE: readonly Preference[] = [];
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
-export function MyZones({ store, visitorZone, session, actions, children }: MyZonesProps) {
+export function MyZones({ store, session, actions, children }: MyZonesProps) {
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
@@ -92,7 +91,6 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
               key={preference.id}
               preference={preference}
               store={store}
-              visitorZone={visitorZone}
               index={index}
               last={rows - 1}
               onMove={(to) => moveAndShow(index, to)}

@@ -13,7 +13,6 @@ interface PreferencesDialogProps {
   readonly isAdding?: boolean;
   readonly store: PreferenceStore;
   readonly isSessionLoading: boolean;
-  readonly visitorZone: string;
   readonly footer?: ReactNode;
 }
 
@@ -22,7 +21,6 @@ export function PreferencesDialog({
   isAdding = false,
   store,
   isSessionLoading,
-  visitorZone,
   footer,
 }: PreferencesDialogProps) {
   return (
@@ -32,11 +30,7 @@ export function PreferencesDialog({
       dialogState={dialogState}
     >
       <AddTimezoneCard store={store} isExpanded={isAdding} />
-      <PreferredTimezonesCard
-        store={store}
-        isSessionLoading={isSessionLoading}
-        visitorZone={visitorZone}
-      />
+      <PreferredTimezonesCard store={store} isSessionLoading={isSessionLoading} />
       <ListFile store={store} />
       {footer}
     </Dialog>

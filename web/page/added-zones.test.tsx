@@ -29,7 +29,7 @@ test("the zones of a link, wanted while the session loads, join the list of the 
       ? answerOf(PreferenceList, [])
       : new Response(null, { status: 404 });
   });
-  renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
+  renderPage(<PreferencesSection dialogState={CLOSED} />, "UTC");
   await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
   act(() => linkedPlacesToAdd.set([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }]));
   respond(answerOf(Session, { userId: "u1" }));
@@ -50,7 +50,7 @@ test("where the browser blocks storage, the list says that it is lost with the p
       ? answerOf(Session, { userId: null })
       : new Response(null, { status: 404 }),
   );
-  renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
+  renderPage(<PreferencesSection dialogState={CLOSED} />, "UTC");
   await screen.findByRole("region", { name: "My zones" });
   act(() => addToMyZones(rowOf("Kathmandu")));
   await screen.findByText(

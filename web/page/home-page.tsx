@@ -101,7 +101,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <DialogTrigger label={m.timePickerOpen()} variant="quiet" {...timePicker.trigger} />
           </div>
           <SectionBoundary name={m.sectionPlaceSearch()}>
-            <PlaceField visitorZone={visitorZone.zone} />
+            <PlaceField />
           </SectionBoundary>
           <SectionBoundary name={m.sectionSky()}>
             <SunArc zone={zone} />
@@ -117,7 +117,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           )}
         </SectionBoundary>
         <SectionBoundary name={m.sectionPlace()}>
-          {answers && <answers.PlacePanel visitorZone={visitorZone.zone} />}
+          {answers && <answers.PlacePanel />}
         </SectionBoundary>
         <div className="my-zones-slot">
           <SectionBoundary name={m.sectionPreferences()}>
@@ -127,7 +127,6 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             {preferencesDialog.part && (
               <preferencesDialog.part.PreferencesSection
                 dialogState={preferencesDialog.dialogState}
-                visitorZone={visitorZone.zone}
               />
             )}
           </SectionBoundary>

@@ -7,7 +7,6 @@ import { DayNightMap } from "../map/day-night-map.tsx";
 import { CityDirectory } from "../places/featured/city-directory.tsx";
 import { FeaturedCities } from "../places/featured/featured-cities.tsx";
 import { ZoneTable } from "../table/zone-table.tsx";
-import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Quote } from "./quote/quote.tsx";
 import { VisitorCount } from "./visits/visitor-count.tsx";
 
@@ -16,11 +15,10 @@ const CITY_DIRECTORY_IS_VISIBLE = false;
 
 /** Everything below the hero; hydrated after it. */
 export function LowerPage() {
-  const { zone } = useVisitorZone();
   return (
     <ApiProvider>
       <SectionBoundary name={m.sectionCities()}>
-        <FeaturedCities visitorZone={zone} />
+        <FeaturedCities />
       </SectionBoundary>
       <SectionBoundary name={m.sectionMap()}>
         <div className="-my-6 flex flex-wrap justify-center text-center">
@@ -29,7 +27,7 @@ export function LowerPage() {
       </SectionBoundary>
       {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
       <SectionBoundary name={m.sectionZones()}>
-        <ZoneTable visitorZone={zone} />
+        <ZoneTable />
       </SectionBoundary>
       <div>
         <Quote />

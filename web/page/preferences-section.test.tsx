@@ -41,7 +41,7 @@ function Page() {
       <button type="button" onClick={() => onOpenChange(true)}>
         Open
       </button>
-      <PreferencesSection dialogState={dialogState} visitorZone="UTC" />
+      <PreferencesSection dialogState={dialogState} />
     </>
   );
 }

@@ -27,13 +27,8 @@ import {
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { useDialogPart } from "./use-dialog-part.ts";
 
-interface PreferencesSectionProps {
-  readonly dialogState: DialogState;
-  readonly visitorZone: string;
-}
-
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
-export function PreferencesSection(props: PreferencesSectionProps) {
+export function PreferencesSection(props: { dialogState: DialogState }) {
   return (
     <ApiProvider>
       <ZonesAndAccount {...props} />
@@ -41,7 +36,7 @@ export function PreferencesSection(props: PreferencesSectionProps) {
   );
 }
 
-function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
+function ZonesAndAccount({ dialogState }: { dialogState: DialogState }) {
   const [copies] = useState(() => createSavedCopies(window, Date.now));
   const [copy] = useState(copies.find);
   const session = useSession({ hasCopy: copy !== undefined });
@@ -62,7 +57,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   });
   const isSessionLoading = status === "loading";
   usePlacesToAdd(store, isSessionLoading);
-  useLinkedPlacesToAdd(useAddPlaces(store, visitorZone), isSessionLoading);
+  useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
@@ -79,7 +74,6 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         isAdding={dialog.part === "add"}
         store={store}
         isSessionLoading={isSessionLoading}
-        visitorZone={visitorZone}
         footer={
           <AccountPanel
             session={session}
@@ -91,7 +85,6 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
       <SectionBoundary name={m.sectionMyZones()}>
         <MyZones
           store={store}
-          visitorZone={visitorZone}
           session={session}
           actions={
             <>
@@ -103,12 +96,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
           }
         >
           {(entries) => (
-            <FindMeetingPanel
-              state={meeting}
-              listed={entries}
-              visitorZone={visitorZone}
-              onEntryChange={changeAvailability}
-            />
+            <FindMeetingPanel state={meeting} listed={entries} onEntryChange={changeAvailability} />
           )}
         </MyZones>
         {hasZones && (

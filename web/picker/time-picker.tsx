@@ -64,7 +64,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
             }
             time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
             chosen={shown}
-            visitorZone={zone}
+            zone={zone}
             onPick={(minuteOfDay) => pick(date, minuteOfDay)}
             onPickInstant={showInstant}
           />

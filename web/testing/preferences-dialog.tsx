@@ -26,9 +26,7 @@ function Page(props: { store: PreferenceStore; isSessionLoading: boolean }) {
   return (
     <>
       <DialogTrigger label="Timezone Preferences" {...trigger} />
-      {part && (
-        <part.PreferencesDialog {...props} dialogState={dialogState} visitorZone="Asia/Kolkata" />
-      )}
+      {part && <part.PreferencesDialog {...props} dialogState={dialogState} />}
     </>
   );
 }

@@ -91,7 +91,7 @@ export function RecordPanel() {
       {data?.firstMs !== null && !isMissing && (
         <>
           <div className="record-data" aria-busy={!data || query.isPlaceholderData}>
-            <RecordPlot record={data} slots={slots} zone={zone} hourCycle={hourCycle} />
+            <RecordPlot record={data} slots={slots} zone={zone} />
             <RecordFigures slots={slots} />
             {isError && (
               <p role="status" className="record-note">
@@ -120,7 +120,6 @@ export function RecordPanel() {
               slots={slots}
               unit={data.entryMinutes === 1 ? "hour" : "day"}
               zone={zone}
-              hourCycle={hourCycle}
             />
           )}
         </>

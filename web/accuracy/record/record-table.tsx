@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import * as m from "#messages";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
 import { formatPlusMinus, formatShare } from "./format-figures.ts";
 import { listRows } from "./record-rows.ts";
 import type { RecordSlot } from "./record-slots.ts";
@@ -10,11 +10,11 @@ interface RecordTableProps {
   readonly slots: readonly RecordSlot[];
   readonly unit: "hour" | "day";
   readonly zone: string;
-  readonly hourCycle: HourCycle;
 }
 
 /** The record by hours or days. */
-export function RecordTable({ slots, unit, zone, hourCycle }: RecordTableProps) {
+export function RecordTable({ slots, unit, zone }: RecordTableProps) {
+  const hourCycle = useHourCycle();
   const rows = useMemo(
     () => listRows(slots, unit, zone, hourCycle),
     [slots, unit, zone, hourCycle],

@@ -5,18 +5,12 @@ import style from "./place-answer.css?inline";
 
 export { PlacePanel } from "./place-panel.tsx";
 
-interface PlaceAnswersProps {
-  /** The field of the first view. */
-  readonly field: HTMLInputElement;
-  readonly visitorZone: string;
-}
-
-/** What the field answers, below it. */
-export function PlaceAnswers(props: PlaceAnswersProps) {
+/** What the field of the first view answers, below it. */
+export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
   useLazyStyle(style);
   return (
     <ApiProvider>
-      <AnswerList {...props} />
+      <AnswerList field={field} />
     </ApiProvider>
   );
 }

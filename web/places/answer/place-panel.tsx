@@ -10,7 +10,7 @@ import { PlaceDetails } from "./place-details.tsx";
 import { shownPlace } from "./shown-place.ts";
 
 /** A place that was chosen, with its time and facts. It is part of the page and covers nothing. */
-export function PlacePanel({ visitorZone }: { visitorZone: string }) {
+export function PlacePanel() {
   const shown = useStore(shownPlace);
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -35,7 +35,7 @@ export function PlacePanel({ visitorZone }: { visitorZone: string }) {
   return (
     <section ref={section} aria-labelledby={titleId} className="place-panel">
       <ApiProvider>
-        <PlaceDetails result={shown.result} titleId={titleId} visitorZone={visitorZone} />
+        <PlaceDetails result={shown.result} titleId={titleId} />
       </ApiProvider>
       <IconButton label={m.close()} className="place-panel-close" onClick={close}>
         <CloseIcon />

@@ -14,7 +14,7 @@ import { zoneOfCity } from "./zone-of-city.ts";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
 const city = (name: string, timezone: string) => ({ id: name.toLowerCase(), name, timezone });
-const renderCities = () => renderPage(<FeaturedCities visitorZone="Europe/Berlin" />);
+const renderCities = () => renderPage(<FeaturedCities />, "Europe/Berlin");
 
 async function timeIn(name: string): Promise<string | null | undefined> {
   const card = (await screen.findByRole("heading", { name })).closest("li");

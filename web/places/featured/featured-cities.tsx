@@ -13,7 +13,7 @@ import { CityCard } from "./city-card.tsx";
 const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const EXPECTED_COUNT = 10;
 
-export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
+export function FeaturedCities() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery<Cities>({
     queryKey: [FEATURED_CITIES_PATH],
   });
@@ -39,7 +39,7 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
       {cities && (
         <ul className={COLUMNS}>
           {cities.map((city: FeaturedCity) => (
-            <CityCard key={city.id} city={city} visitorZone={visitorZone} />
+            <CityCard key={city.id} city={city} />
           ))}
         </ul>
       )}
