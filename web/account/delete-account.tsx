@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import * as m from "#messages";
 import { userPath } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { ActionFailure } from "./action-failure.tsx";

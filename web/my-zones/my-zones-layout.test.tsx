@@ -6,7 +6,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
 
-const store = createLocalStore(window, Date.now);
+const store = createLocalStore(Date.now);
 const button = (name: string) => screen.getByRole("button", { name });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 

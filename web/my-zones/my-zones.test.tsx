@@ -11,7 +11,7 @@ import type { PreferenceStore, SessionState, StoredPreferences } from "./prefere
 import { useReloadOnChange } from "./use-preferences.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
-const localStore = () => createLocalStore(window, () => INSTANT);
+const localStore = () => createLocalStore(() => INSTANT);
 const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);

@@ -38,7 +38,7 @@ const lowerPage = hydrateLazily(
 );
 const visitorCount = hydrateLazily(
   m.sectionVisits(),
-  async () => (await import("./lower-page.tsx")).FooterVisitorCount,
+  async () => (await import("./lower-page.tsx")).VisitorCount,
 );
 
 const preferences = lazyPart(() => import("./preferences-section.tsx"));

@@ -1,14 +1,14 @@
 import * as m from "#messages";
 import { AccuracyRecord } from "../accuracy/record/accuracy-record.tsx";
 import { EmbedBuilder } from "../embed/builder/embed-builder.tsx";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { DayNightMap } from "../map/day-night-map.tsx";
 import { CityDirectory } from "../places/featured/city-directory.tsx";
 import { FeaturedCities } from "../places/featured/featured-cities.tsx";
 import { ZoneTable } from "../table/zone-table.tsx";
 import { Quote } from "./quote/quote.tsx";
-import { VisitorCount } from "./visits/visitor-count.tsx";
+
+export { VisitorCount } from "./visits/visitor-count.tsx";
 
 /** Specified as built and never shown. */
 const CITY_DIRECTORY_IS_VISIBLE = false;
@@ -16,7 +16,7 @@ const CITY_DIRECTORY_IS_VISIBLE = false;
 /** Everything below the hero; hydrated after it. */
 export function LowerPage() {
   return (
-    <ApiProvider>
+    <>
       <SectionBoundary name={m.sectionCities()}>
         <FeaturedCities />
       </SectionBoundary>
@@ -36,14 +36,6 @@ export function LowerPage() {
           <EmbedBuilder />
         </div>
       </div>
-    </ApiProvider>
-  );
-}
-
-export function FooterVisitorCount() {
-  return (
-    <ApiProvider>
-      <VisitorCount />
-    </ApiProvider>
+    </>
   );
 }

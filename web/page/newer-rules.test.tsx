@@ -86,7 +86,7 @@ afterEach(() => {
   renew(ALWAYS_DST);
 });
 
-const store = createLocalStore(window, Date.now);
+const store = createLocalStore(Date.now);
 const signedOut = { status: "known", isFetching: false, refetch: () => {} } as never;
 
 describe("newer rules change at once, and as if the page were opened with them,", () => {

@@ -3,9 +3,8 @@ import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
-import { useSession } from "../account/use-session.ts";
+import { endSession, useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
@@ -28,24 +27,16 @@ import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { useDialogPart } from "./use-dialog-part.ts";
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
-export function PreferencesSection(props: { dialogState: DialogState }) {
-  return (
-    <ApiProvider>
-      <ZonesAndAccount {...props} />
-    </ApiProvider>
-  );
-}
-
-function ZonesAndAccount({ dialogState }: { dialogState: DialogState }) {
-  const [copies] = useState(() => createSavedCopies(window, Date.now));
+export function PreferencesSection({ dialogState }: { dialogState: DialogState }) {
+  const [copies] = useState(() => createSavedCopies(Date.now));
   const [copy] = useState(copies.find);
   const session = useSession({ hasCopy: copy !== undefined });
-  const { userId: signedInUser, status, onSignedOut } = session;
+  const { userId: signedInUser, status } = session;
   const userId = signedInUser ?? (status === "unknown" ? copy?.userId : undefined);
-  const [localStore] = useState(() => createLocalStore(window, Date.now));
+  const [localStore] = useState(() => createLocalStore(Date.now));
   const store = useMemo(
-    () => (userId ? createRemoteStore(userId, onSignedOut, copies) : localStore),
-    [userId, onSignedOut, copies, localStore],
+    () => (userId ? createRemoteStore(userId, endSession, copies) : localStore),
+    [userId, copies, localStore],
   );
   useEffect(() => {
     if (status === "known") copies.keepOnly(signedInUser);

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
-import { createQueryClient } from "../kit/api/query-client.ts";
 import { Toaster } from "../kit/ui/toaster.tsx";
 import { Tooltips } from "../kit/ui/tooltips.tsx";
 import { stubVisitorZone } from "./stub-visitor-zone.ts";
@@ -11,11 +9,9 @@ export function renderPage(part: ReactNode, visitorZone?: string) {
   if (visitorZone) stubVisitorZone(visitorZone);
   return render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        {part}
-        <Toaster />
-        <Tooltips />
-      </QueryClientProvider>
+      {part}
+      <Toaster />
+      <Tooltips />
     </StrictMode>,
   );
 }

@@ -1,4 +1,3 @@
-import { ApiProvider } from "../../kit/api/api-provider.tsx";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { AnswerList } from "./answer-list.tsx";
 import style from "./place-answer.css?inline";
@@ -8,9 +7,5 @@ export { PlacePanel } from "./place-panel.tsx";
 /** What the field of the first view answers, below it. */
 export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
   useLazyStyle(style);
-  return (
-    <ApiProvider>
-      <AnswerList field={field} />
-    </ApiProvider>
-  );
+  return <AnswerList field={field} />;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from "react";
 import * as m from "#messages";
-import { ApiProvider } from "../../kit/api/api-provider.tsx";
 import { useStore } from "../../kit/storage/store.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
@@ -34,9 +33,7 @@ export function PlacePanel() {
   if (!shown) return null;
   return (
     <section ref={section} aria-labelledby={titleId} className="place-panel">
-      <ApiProvider>
-        <PlaceDetails result={shown.result} titleId={titleId} />
-      </ApiProvider>
+      <PlaceDetails result={shown.result} titleId={titleId} />
       <IconButton label={m.close()} className="place-panel-close" onClick={close}>
         <CloseIcon />
       </IconButton>

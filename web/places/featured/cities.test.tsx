@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
+import { queryClient } from "../../kit/api/query-client.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { CityDirectory } from "./city-directory.tsx";
@@ -78,6 +79,8 @@ describe("the cities of the last visit", () => {
     const { unmount } = renderCities();
     await screen.findByRole("heading", { name: "Tokyo" });
     unmount();
+    // As at the next page load.
+    queryClient.clear();
     stubApi(() => new Response("", { status: 503 }));
     renderCities();
     expect(

@@ -1,25 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import * as m from "#messages";
-import {
-  type FeaturedCities as Cities,
-  FEATURED_CITIES_PATH,
-  type FeaturedCity,
-} from "../../../shared/api/cities.ts";
+import type { FeaturedCity } from "../../../shared/api/cities.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
-import { readCachedCities, writeCachedCities } from "./cached-cities.ts";
+import { featuredCitiesQuery, readCachedCities } from "./cached-cities.ts";
 import { CityCard } from "./city-card.tsx";
 
 const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const EXPECTED_COUNT = 10;
 
 export function FeaturedCities() {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery<Cities>({
-    queryKey: [FEATURED_CITIES_PATH],
-  });
-  useEffect(() => {
-    if (data) writeCachedCities(data);
-  }, [data]);
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(featuredCitiesQuery);
   // Not `isError`, which a refetch resets.
   const isMissing = !data && errorUpdateCount > 0;
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
