@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import { type ListEntry, savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";
 import { MyZone } from "./my-zone.tsx";
@@ -14,7 +14,6 @@ import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { useReorder } from "./use-reorder.ts";
-import { useSavedPlaces } from "./use-saved-places.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
@@ -36,7 +35,10 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const entries = useZoneMemo(() => listEntries(preferences), [preferences]);
-  useSavedPlaces(preferences);
+  // Before a place that was added leaves `placesToAdd`: its button would flicker.
+  useLayoutEffect(() => {
+    if (data) savedEntries.set(entries);
+  }, [data, entries]);
   const { move, announcement } = useReorder(store, preferences);
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;

@@ -1,12 +1,10 @@
+import { useSyncExternalStore } from "react";
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import type { Place, TownPlace } from "../../shared/place.ts";
-import { placeName, untranslatedName } from "../i18n/names.ts";
+import { type ListPlace, type Place, placeKey } from "../../shared/place.ts";
+import type { LazyPart } from "../kit/lazy/lazy-part.ts";
 import { createStore } from "../kit/storage/store.ts";
-import type { SearchResult } from "./search-results.ts";
-import { fitName } from "./search-zones.ts";
-
-/** The towns of the visitor's list, which can be searched without the server. */
-export const savedTowns = createStore<readonly TownPlace[]>([]);
+import { showToast } from "../kit/ui/toast.ts";
 
 /** A place by the name that is shown: a custom one, or else the city. */
 export interface NamedPlace {
@@ -22,15 +20,56 @@ export interface ListEntry extends NamedPlace {
   readonly availability?: Availability;
 }
 
-/** The visitor's list in order, without unknown zones. */
-export const savedEntries = createStore<readonly ListEntry[]>([]);
+const NOT_LOADED: readonly ListEntry[] = [];
 
-/** The towns whose names fit a text, best first. */
-export function findAmong(towns: readonly TownPlace[], text: string): readonly SearchResult[] {
-  return towns
-    .flatMap((place) => {
-      const fit = fitName(placeName(place), text) ?? fitName(untranslatedName(place), text);
-      return fit === undefined ? [] : [{ place, isSure: false, fit }];
-    })
-    .toSorted((one, other) => one.fit - other.fit);
+/** The visitor's list in order, without unknown zones; empty until it is loaded. */
+export const savedEntries = createStore(NOT_LOADED);
+
+/** Places to add to the visitor's list, from anywhere on the page. Each stays here until it is added or refused. */
+export const placesToAdd = createStore<readonly ListPlace[]>([]);
+
+let known = { entries: NOT_LOADED, keys: new Set<string>() };
+
+export function addToMyZones(place: ListPlace): void {
+  placesToAdd.set([...placesToAdd.get(), place]);
+}
+
+/** Whether the list has a place, or is about to. False until the list is loaded. */
+export function useIsInMyZones(place: ListPlace | undefined): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => place !== undefined && isListed(placeKey(place)),
+    () => false,
+  );
+}
+
+/** Loads the part with the list once there is a place to add. Returns an unsubscribe function. */
+export function loadToAdd({ load, get, subscribe: follow }: LazyPart<unknown>): () => void {
+  const unsubscribePlaces = placesToAdd.subscribe(load);
+  const unsubscribePart = follow(() => {
+    if (!get().failed || placesToAdd.get().length === 0) return;
+    showToast({ title: m.error(), description: m.loadFailed(), variant: "destructive" });
+  });
+  return () => {
+    unsubscribePlaces();
+    unsubscribePart();
+  };
+}
+
+function isListed(key: string): boolean {
+  const entries = savedEntries.get();
+  if (entries === NOT_LOADED) return false;
+  if (entries !== known.entries) {
+    known = { entries, keys: new Set(entries.map((entry) => placeKey(entry.place))) };
+  }
+  return known.keys.has(key) || placesToAdd.get().some((place) => placeKey(place) === key);
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribeEntries = savedEntries.subscribe(listener);
+  const unsubscribePlaces = placesToAdd.subscribe(listener);
+  return () => {
+    unsubscribeEntries();
+    unsubscribePlaces();
+  };
 }

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { placesToAdd } from "../places/add-to-my-zones.ts";
-import { savedTowns } from "../places/saved-places.ts";
+import { placesToAdd, savedEntries } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, stubPlaces, TOKYO } from "../testing/stub-places.ts";
@@ -112,10 +111,10 @@ describe("the zone search", () => {
 
   test("says offline what is searched, and finds the places of the list", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedTowns.set([placeOfTown(KOBE)]);
+    savedEntries.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
     await searchFor("kob");
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
-    savedTowns.set([]);
+    savedEntries.set([]);
   });
 });
