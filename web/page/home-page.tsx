@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import * as m from "#messages";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
-import { MINUTE_MS } from "../../shared/durations.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
@@ -13,8 +11,8 @@ import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { deepLink } from "../links/deep-link.ts";
 import { hasDeepLink } from "../links/has-deep-link.ts";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
+import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
-import { loadToAdd } from "../places/saved-places.ts";
 import { usePlaceName } from "../places/visitor/use-place-name.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
 import { SayTime } from "../time/clock/say-time.tsx";
@@ -53,7 +51,6 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const { zone, place } = shown;
   const minute = useCurrentMinute();
   const isHydrated = useIsHydrated();
-  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
   const { part: answers } = useLazyPart(placeAnswers);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
@@ -142,7 +139,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           API
         </a>
         <p className="copyright" suppressHydrationWarning>
-          {`World Clock © ${isHydrated ? wall.getUTCFullYear() : ""}`}
+          {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}
         </p>
       </footer>
     </>

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from "react";
-import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { type ListPlace, type Place, placeKey } from "../../shared/place.ts";
-import type { LazyPart } from "../kit/lazy/lazy-part.ts";
 import { createStore } from "../kit/storage/store.ts";
-import { showToast } from "../kit/ui/toast.ts";
+import { placesToAdd } from "./add-to-my-zones.ts";
 
 /** A place by the name that is shown: a custom one, or else the city. */
 export interface NamedPlace {
@@ -25,14 +23,7 @@ const NOT_LOADED: readonly ListEntry[] = [];
 /** The visitor's list in order, without unknown zones; empty until it is loaded. */
 export const savedEntries = createStore(NOT_LOADED);
 
-/** Places to add to the visitor's list, from anywhere on the page. Each stays here until it is added or refused. */
-export const placesToAdd = createStore<readonly ListPlace[]>([]);
-
 let known = { entries: NOT_LOADED, keys: new Set<string>() };
-
-export function addToMyZones(place: ListPlace): void {
-  placesToAdd.set([...placesToAdd.get(), place]);
-}
 
 /** Whether the list has a place, or is about to. False until the list is loaded. */
 export function useIsInMyZones(place: ListPlace | undefined): boolean {
@@ -41,19 +32,6 @@ export function useIsInMyZones(place: ListPlace | undefined): boolean {
     () => place !== undefined && isListed(placeKey(place)),
     () => false,
   );
-}
-
-/** Loads the part with the list once there is a place to add. Returns an unsubscribe function. */
-export function loadToAdd({ load, get, subscribe: follow }: LazyPart<unknown>): () => void {
-  const unsubscribePlaces = placesToAdd.subscribe(load);
-  const unsubscribePart = follow(() => {
-    if (!get().failed || placesToAdd.get().length === 0) return;
-    showToast({ title: m.error(), description: m.loadFailed(), variant: "destructive" });
-  });
-  return () => {
-    unsubscribePlaces();
-    unsubscribePart();
-  };
 }
 
 function isListed(key: string): boolean {

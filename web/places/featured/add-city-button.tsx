@@ -8,8 +8,8 @@ import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 import { reportError, UserError } from "../../kit/api/report-error.ts";
+import { addToMyZones } from "../add-to-my-zones.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
-import { addToMyZones } from "../saved-places.ts";
 
 /** Adds a featured city to the visitor's list. One that is not in the zone table is looked up when it is pressed. */
 export function AddCityButton({ city, name }: { city: FeaturedCity; name: string }) {
