@@ -65,7 +65,7 @@ export function pageConfig(language: string): UserConfig {
               },
               {
                 name: "shared",
-                test: /\/(shared\/|web\/(places\/[^/]+$|kit\/api\/))/,
+                test: /\/(shared\/|web\/(zones\/|places\/[^/]+$|kit\/api\/))/,
                 minShareCount: 2,
               },
             ],
