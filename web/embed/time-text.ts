@@ -5,8 +5,8 @@ import {
   isDayPeriodFirst,
   timeParts,
 } from "../i18n/format-time.ts";
+import { machineReadable } from "../zones/machine-readable.ts";
 import { element, write } from "./element.ts";
-import { machineReadable } from "./zone-clock.ts";
 
 interface TimeText {
   readonly elements: readonly Element[];

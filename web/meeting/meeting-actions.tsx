@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
+import { useCopying } from "../kit/ui/use-copying.ts";
 import { fitMoment, formatMomentLink } from "../links/moment-link.ts";
 import { ShareButton } from "../links/share/share-button.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
@@ -17,7 +18,6 @@ import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 import style from "./meeting-actions.css?inline";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 import { MoreWays } from "./more-ways.tsx";
-import { useCopying } from "./use-copying.ts";
 
 interface MeetingActionsProps {
   readonly span: Span;
