@@ -15,7 +15,6 @@ import { formatHourMinute } from "../../i18n/format-time.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
@@ -25,7 +24,6 @@ import { RecordFigures } from "./record-figures.tsx";
 import style from "./record-panel.css?inline";
 import { RecordPlot } from "./record-plot.tsx";
 import { listSlots } from "./record-slots.ts";
-import { RecordTable } from "./record-table.tsx";
 import { TzdbNote } from "./tzdb-note.tsx";
 
 const RANGES = (
@@ -47,7 +45,6 @@ const REFRESH = {
 export function RecordPanel() {
   useLazyStyle(style);
   const [days, setDays] = useState<RecordDays>("1");
-  const [hasTable, setHasTable] = useState(false);
   const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const zone = isKnownZone(visitorZone) ? visitorZone : "UTC";
@@ -103,9 +100,6 @@ export function RecordPanel() {
             )}
           </div>
           <div className="record-actions">
-            <Button variant="quiet" aria-expanded={hasTable} onClick={() => setHasTable(!hasTable)}>
-              {hasTable ? m.tableHide() : m.tableShow()}
-            </Button>
             <a href={`${ACCURACY_RECORD_CSV_PATH}?days=${days}`} download>
               CSV
             </a>
@@ -116,13 +110,6 @@ export function RecordPanel() {
               JSON
             </a>
           </div>
-          {hasTable && data && (
-            <RecordTable
-              slots={slots}
-              unit={data.entryMinutes === 1 ? "hour" : "day"}
-              zone={zone}
-            />
-          )}
         </>
       )}
       <div className="record-notes">
