@@ -22,7 +22,7 @@ test.describe("a record of 90 days with outages", () => {
 
   // Ninety days of minutes are stored first.
   test(
-    "is shown over each range with its gaps and violations, as plot, table and download, and by keyboard",
+    "is shown over each range with its gaps and violations, as plot and download, and by keyboard",
     SLOW,
     async ({ page, server, axe }) => {
       await server.simulateRecord();
@@ -36,16 +36,6 @@ test.describe("a record of 90 days with outages", () => {
         await expect(signs).toContainText(["bound of", "not synchronised", "no record", "outside"]);
         await expect(panel(page).locator('[data-trouble="gap"]')).toHaveCount(1);
         await expect(panel(page).locator(".record-violation")).toHaveCount(1);
-      });
-
-      await test.step("the table says the same", async () => {
-        await panel(page).getByRole("button", { name: "Show as a table" }).click();
-        const table = panel(page).getByRole("table", { name: /^By hour in Europe\/Berlin time/ });
-        await expect(table.getByRole("row")).toHaveCount(26);
-        await expect(table.getByRole("cell", { name: "1 min", exact: true })).toHaveCount(1);
-        const shares = await table.locator("td:nth-of-type(3)").allTextContents();
-        expect(shares.filter((share) => share !== "100\u00a0%").length).toBeLessThanOrEqual(2);
-        await axe(page, "main > div:last-of-type > div:last-of-type");
       });
 
       await test.step("the points are read with the arrow keys", async () => {
@@ -68,7 +58,7 @@ test.describe("a record of 90 days with outages", () => {
         await expect(figure(page, "Gaps")).toHaveText("3 longest 9 h 30 min");
         await expect(figure(page, "Outside its bound")).toHaveText("4 minutes");
         await expect(signs).toContainText(["median of the hour", "up to the largest"]);
-        await expect(panel(page).getByRole("table", { name: /^By day/ })).toBeVisible();
+        await axe(page, "main > div:last-of-type > div:last-of-type");
       });
 
       await test.step("CSV and JSON have the range", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 interface Line {
   readonly phrase: string;
   readonly now: number;
-  readonly visitorZone: string;
+  readonly ownZone: string;
   readonly expected: string;
 }
 
@@ -32,8 +32,8 @@ function readCorpus(): readonly Line[] {
     .split("\n")
     .slice(1)
     .map((line) => {
-      const [phrase = "", now = "", visitorZone = "", expected = ""] = line.split("\t");
-      return { phrase, now: Date.parse(now), visitorZone, expected };
+      const [phrase = "", now = "", ownZone = "", expected = ""] = line.split("\t");
+      return { phrase, now: Date.parse(now), ownZone, expected };
     });
 }
 
@@ -46,7 +46,7 @@ function search(text: string, now: number) {
 /** The instants of the best place of a phrase, best first. */
 function instantsOf(
   phrase: TimePhrase,
-  { now, visitorZone }: Line,
+  { now, ownZone }: Line,
   isExact: boolean,
 ): readonly number[] {
   const placeText = placeTextOf(phrase);
@@ -54,7 +54,7 @@ function instantsOf(
     ? search(placeText, now)
     : { results: [], corrected: null };
   if (isExact && corrected) return [];
-  const { answers } = answerPhrase(phrase, { now, visitorZone, saved: [], results });
+  const { answers } = answerPhrase(phrase, { now, ownZone, saved: [], results });
   return answers
     .filter(({ result }) => result === answers[0]?.result)
     .map(({ choice }) => choice.instant);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger } from "fastify";
@@ -20,11 +21,14 @@ import { readVersion } from "./settings/read-version.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import { createServerClock } from "./time/clock/create-server-clock.ts";
 import { runClock } from "./time/clock/run-clock.ts";
+import type { ServerClock } from "./time/clock/server-clock.ts";
 import { AccuracyRecorder } from "./time/record/accuracy-recorder.ts";
 import { checkRegularly } from "./time/rules/check-regularly.ts";
 import { ZoneSource } from "./time/rules/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
+/** chronyd on this machine answers in milliseconds; nothing else is worth a later start. */
+const MAX_CLOCK_CHECK_MS = 1000;
 const REQUEST_TIMEOUT_MS = 8_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -40,6 +44,17 @@ export async function main(): Promise<void> {
   }
 }
 
+/** Whether time servers are set, or chronyd answers at the start. */
+async function findClockCheck(
+  clock: ServerClock,
+  { timeServers }: Pick<Settings, "timeServers">,
+): Promise<boolean> {
+  if (timeServers.length > 0) return true;
+  // This timer keeps the process alive meanwhile; a poll does not.
+  await Promise.race([clock.poll(), setTimeout(MAX_CLOCK_CHECK_MS)]);
+  return clock.readState().source !== null;
+}
+
 async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
   const log = createLog(settings.logLevel);
@@ -53,9 +68,10 @@ async function serve(settings: Settings): Promise<void> {
   });
   const checked = zones.check();
   const preparePageWithRules = async () => {
-    await checked;
+    const [isClockChecked] = await Promise.all([findClockCheck(clock, settings), checked]);
     const rules = zones.newer && { rules: zones.newer.difference };
-    return preparePage(PAGE_FOLDER, { accuracy, reverseGeocodeUrl, ...rules }, publicOrigin);
+    const pageSettings = { accuracy, reverseGeocodeUrl, isClockChecked, ...rules };
+    return preparePage(PAGE_FOLDER, pageSettings, publicOrigin);
   };
   const migrated: string[] = [];
   const [page, db] = await Promise.all([

@@ -67,6 +67,8 @@ export class ServerProcess {
         ...process.env,
         // A machine with a newer release would change what the stories see.
         TZDATA_DIR: "server/testing/old-tzdata",
+        // They never answer, but the page then shows the record of the clock.
+        TIME_SERVERS: "127.0.0.1:1,127.0.0.2:1,127.0.0.3:1,127.0.0.4:1",
         ...this.#environment,
         PORT: this.#port,
         DATA_DIR: this.#folder,

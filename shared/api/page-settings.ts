@@ -12,6 +12,9 @@ export const PageSettings = Type.Object({
   reverseGeocodeUrl: Type.String({
     description: "The URL of the reverse geocoding service, or the path of our own",
   }),
+  isClockChecked: Type.Optional(
+    Type.Boolean({ description: "Whether chronyd or time servers check the server's clock" }),
+  ),
   rules: Type.Optional(ZoneRules),
 });
 export type PageSettings = Static<typeof PageSettings>;

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import * as m from "#messages";
+import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";

@@ -1,10 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import * as m from "#messages";
 import { userPath } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
+import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
 import { ActionFailure } from "./action-failure.tsx";
 
 interface DeleteAccountProps {
@@ -13,8 +14,7 @@ interface DeleteAccountProps {
 }
 
 export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
-  /** Undefined until first opened: the button takes the focus only after the question closes. */
-  const [isConfirming, setConfirming] = useState<boolean>();
+  const [isConfirming, setConfirming, takesFocus] = useReturningFocus();
   const warningId = useId();
   const remove = useMutation({
     mutationFn: () => callApi(userPath(userId), { method: "DELETE" }),
@@ -25,7 +25,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
       <Button
         variant="quiet"
         className="account-delete"
-        autoFocus={isConfirming === false}
+        autoFocus={takesFocus}
         onClick={() => setConfirming(true)}
       >
         {m.accountDelete()}

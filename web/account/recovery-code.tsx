@@ -1,13 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as m from "#messages";
 import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { ActionFailure } from "./action-failure.tsx";
 import { ShownRecoveryCode } from "./shown-recovery-code.tsx";
-import { useRefreshPasskeys } from "./use-passkeys.ts";
+import { refreshPasskeys } from "./use-passkeys.ts";
 
 interface RecoveryCodeProps {
   readonly userId: string;
@@ -18,12 +18,11 @@ interface RecoveryCodeProps {
 
 /** Creates a recovery code and shows it once. */
 export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
-  const refresh = useRefreshPasskeys(userId);
   const [isSkipped, setSkipped] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const create = useMutation<Code>({
     mutationFn: async () => (await callApi(recoveryCodePath(userId), { method: "POST" })).json(),
-    onSuccess: refresh,
+    onSuccess: () => refreshPasskeys(userId),
     gcTime: 0,
   });
   const code = create.data?.code;

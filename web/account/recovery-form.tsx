@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { describeError } from "./error-alert.tsx";

@@ -1,13 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
 import { CancelPromptButton } from "./cancel-prompt-button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
-import { type KnownSession, useSetSession } from "./use-session.ts";
+import { type KnownSession, setSession } from "./use-session.ts";
 
 const ENDINGS = {
   elsewhere: m.accountEndedElsewhere,
@@ -21,10 +21,8 @@ interface SignInLineProps {
 
 /** The offer to keep the list on all devices. Without passkeys in the browser, only a recovery code signs in. */
 export function SignInLine({ ended, takesFocus }: SignInLineProps) {
-  const setSession = useSetSession();
   const signedIn = (session: Session) => setSession({ ...session, began: "signed in" });
-  /** Undefined until first opened: the button takes the focus only after the form closes. */
-  const [isRecovering, setRecovering] = useState<boolean>();
+  const [isRecovering, setRecovering, hasRecovered] = useReturningFocus();
   const signIn = useMutation({
     mutationFn: (method: () => Promise<Session>) => method(),
     onSuccess: (session, method) =>
@@ -64,7 +62,7 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
         <button
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the form that it opened had the focus.
-          autoFocus={isRecovering === false || (takesFocus && !supportsPasskeys())}
+          autoFocus={hasRecovered || (takesFocus && !supportsPasskeys())}
           onClick={() => setRecovering(true)}
           className="text-button"
         >

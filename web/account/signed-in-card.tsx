@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as m from "#messages";
 import { SESSION_PATH, userSessionsPath } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Card } from "../kit/ui/card.tsx";
 import { ActionFailure } from "./action-failure.tsx";
@@ -10,7 +10,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { RecoveryCode } from "./recovery-code.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
-import { useSetSession } from "./use-session.ts";
+import { setSession } from "./use-session.ts";
 
 interface SignedInCardProps {
   readonly userId: string;
@@ -21,7 +21,6 @@ interface SignedInCardProps {
 export function SignedInCard({ userId, isNew }: SignedInCardProps) {
   // Another tab's message fetches the session anew, without how it began.
   const [isOffered] = useState(isNew);
-  const setSession = useSetSession();
   const passkeys = usePasskeys(userId);
   const signOut = useMutation({
     mutationFn: (path: string) => callApi(path, { method: "DELETE" }),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import {
   type Passkeys,
   SESSION_PATH,
@@ -7,21 +7,23 @@ import {
   userPasskeysPath,
 } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { queryClient, useMutation, useQuery } from "../kit/api/query-client.ts";
 import { createPasskey } from "./passkeys.ts";
-import { useSetSession } from "./use-session.ts";
+import { setSession } from "./use-session.ts";
+
+const passkeysQuery = (userId: string) =>
+  queryOptions<Passkeys>({ queryKey: [userPasskeysPath(userId)], refetchOnMount: "always" });
 
 /** The user's passkeys, and whether a recovery code exists; fetched each time they are shown. */
 export function usePasskeys(userId: string) {
-  return useQuery<Passkeys>({ queryKey: [userPasskeysPath(userId)], refetchOnMount: "always" });
+  return useQuery(passkeysQuery(userId));
 }
 
 export function useAddPasskey(userId: string) {
-  return useMutation({ mutationFn: createPasskey, onSuccess: useRefreshPasskeys(userId) });
+  return useMutation({ mutationFn: createPasskey, onSuccess: () => refreshPasskeys(userId) });
 }
 
 export function useRemovePasskey(userId: string) {
-  const setSession = useSetSession();
-  const refresh = useRefreshPasskeys(userId);
   return useMutation({
     mutationFn: async (id: string) => {
       await callApi(userPasskeyPath(userId, id), { method: "DELETE" });
@@ -29,11 +31,12 @@ export function useRemovePasskey(userId: string) {
     },
     // A session ends with the passkey that opened it.
     onSuccess: (session) =>
-      session.userId ? refresh() : setSession({ ...session, ended: "passkey removed" }),
+      session.userId
+        ? refreshPasskeys(userId)
+        : setSession({ ...session, ended: "passkey removed" }),
   });
 }
 
-export function useRefreshPasskeys(userId: string) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [userPasskeysPath(userId)] });
+export function refreshPasskeys(userId: string): Promise<void> {
+  return queryClient.invalidateQueries(passkeysQuery(userId));
 }

@@ -5,8 +5,8 @@ import {
   timeParts,
 } from "#formats/first-view";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { machineReadable } from "../zones/machine-readable.ts";
 import { element, write } from "./element.ts";
-import { machineReadable } from "./zone-clock.ts";
 
 interface TimeText {
   readonly elements: readonly Element[];

@@ -1,8 +1,6 @@
 import * as m from "#messages";
-import { MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedClock } from "../../shared/embed.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
 
 export interface ZoneClock {
   readonly name: string;
@@ -32,10 +30,4 @@ function ownOffsetMinutesAt(instant: number): number {
   // A browser may report UTC because it knows no name; its clock may have another offset.
   const isNamed = zone && isUsableZone(zone) && !/^(Etc\/)?(UTC|UCT|GMT)$/.test(zone);
   return isNamed ? civilOffsetMinutesAt(zone, instant) : offsetMinutes;
-}
-
-/** `2026-11-20T13:29+05:30`. */
-export function machineReadable(instant: number, offsetMinutes: number): string {
-  const local = new Date(instant + offsetMinutes * MINUTE_MS).toISOString().slice(0, 16);
-  return `${local}${formatOffset(offsetMinutes).slice("UTC".length)}`;
 }

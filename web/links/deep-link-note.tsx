@@ -71,7 +71,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
           </Button>
         )}
       </div>
-      {isMoment && <LinkedTimes {...link} visitorZone={visitorZone} />}
+      {isMoment && <LinkedTimes {...link} />}
     </div>
   );
 }

@@ -44,7 +44,7 @@ const failToConnect = () => Response.error();
 
 function Linked() {
   const link = useLinkedMoment();
-  return link.kind === "moment" && <LinkedTimes {...link} visitorZone="Europe/Berlin" />;
+  return link.kind === "moment" && <LinkedTimes {...link} />;
 }
 
 /** Opens a link with these zones; the server answers with `respond`. */
@@ -52,7 +52,7 @@ function follow(zones: string, respond: () => Response | Promise<Response> = fai
   const api = stubApi(respond);
   history.replaceState(null, "", `#at=2027-03-16T13:00Z&zones=${zones}`);
   unsubscribe = followFragment();
-  renderPage(<Linked />);
+  renderPage(<Linked />, "Europe/Berlin");
   return { api };
 }
 

@@ -7,6 +7,7 @@ import { Button } from "../kit/ui/button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import type { LinkedPlace, Moment } from "./moment-link.ts";
@@ -15,13 +16,11 @@ import { useLinkedPlaces } from "./use-linked-places.ts";
 /** Fit below the clock without scrolling. */
 const MAX_TIMES = 5;
 
-interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {
-  readonly visitorZone: string;
-}
+interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {}
 
 /** The title of a link, and its zones at the shown time. They join the visitor's list only on request. */
 export function LinkedTimes(props: LinkedTimesProps) {
-  const { lengthMinutes, title, zones: wanted, visitorZone } = props;
+  const { lengthMinutes, title, zones: wanted } = props;
   const places = useLinkedPlaces(wanted);
   const [expanded, setExpanded] = useState<typeof wanted>();
   const more = expanded === wanted ? 0 : places.length - MAX_TIMES;
@@ -33,7 +32,7 @@ export function LinkedTimes(props: LinkedTimesProps) {
         <>
           <ul>
             {(more > 0 ? places.slice(0, MAX_TIMES) : places).map((linked, index) => (
-              <Time key={index} {...{ linked, lengthMinutes, visitorZone }} />
+              <Time key={index} {...{ linked, lengthMinutes }} />
             ))}
           </ul>
           <div className="linked-times-actions">
@@ -55,13 +54,12 @@ export function LinkedTimes(props: LinkedTimesProps) {
 interface TimeProps {
   readonly linked: LinkedPlace;
   readonly lengthMinutes: number | undefined;
-  readonly visitorZone: string;
 }
 
-function Time({ linked: { place, name }, lengthMinutes, visitorZone }: TimeProps) {
+function Time({ linked: { place, name }, lengthMinutes }: TimeProps) {
   const minute = useMinute();
   const hourCycle = useHourCycle();
-  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const names = townNames(place);
   const city = placeName(place);
   const detail = name ? (names ? fullPlaceName(names) : city) : names && placeRegion(names);

@@ -2,7 +2,6 @@ import { useState } from "react";
 import * as m from "#messages";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { describePoint } from "./describe-sky.ts";
@@ -17,7 +16,6 @@ export function MapPanel() {
   useLazyStyle(style);
   const [{ minute, isMoving }, ref] = useDeferredMinute<HTMLDivElement>();
   const [hasTable, setHasTable] = useState(() => matchMedia("(width < 40rem)").matches);
-  const hourCycle = useHourCycle();
   const places = useMapPlaces();
   const sun = subsolarPoint(minute);
   const point = describePoint(sun);
@@ -26,7 +24,7 @@ export function MapPanel() {
       <figure>
         <div className="world-map">
           <WorldMap sun={sun} label={m.mapLabel({ point })} />
-          <MapPins places={places} minute={minute} hourCycle={hourCycle} />
+          <MapPins places={places} minute={minute} />
         </div>
         <figcaption className="note">{m.mapSunOverhead({ point })}</figcaption>
       </figure>
@@ -39,7 +37,7 @@ export function MapPanel() {
         {hasTable ? m.tableHide() : m.tableShow()}
       </Button>
       <div className={hasTable ? "map-table" : "sr-only"}>
-        <MapTable places={places} minute={minute} isMoving={isMoving} hourCycle={hourCycle} />
+        <MapTable places={places} minute={minute} isMoving={isMoving} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { type LabelPlace, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";
 import type { MapPlace } from "./use-map-places.ts";
@@ -10,11 +10,11 @@ import type { MapPlace } from "./use-map-places.ts";
 interface MapPinsProps {
   readonly places: readonly MapPlace[];
   readonly minute: number;
-  readonly hourCycle: HourCycle;
 }
 
 /** The places on the map with their times. One stop of the keyboard; the arrow keys go from place to place. */
-export function MapPins({ places, minute, hourCycle }: MapPinsProps) {
+export function MapPins({ places, minute }: MapPinsProps) {
+  const hourCycle = useHourCycle();
   const [labels, ref] = useLabelPlaces(places);
   return (
     <fieldset ref={ref} className="map-pins" aria-label={m.mapPlaces()}>

@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { isolated } from "../kit/ui/isolated.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
-import { type Coordinates, subsolarPoint } from "../zones/sky/subsolar-point.ts";
+import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { describeSunUntil, skyAt } from "./describe-sky.ts";
 import type { MapPlace } from "./use-map-places.ts";
@@ -14,12 +15,12 @@ interface MapTableProps {
   readonly minute: number;
   /** Whether the picked time is being changed: the table then waits. */
   readonly isMoving: boolean;
-  readonly hourCycle: HourCycle;
 }
 
 /** What the map shows, in words. */
 export const MapTable = memo(
-  function MapTable({ places, minute, hourCycle }: MapTableProps) {
+  function MapTable({ places, minute }: MapTableProps) {
+    const hourCycle = useHourCycle();
     const sun = subsolarPoint(minute);
     return (
       <table>
@@ -44,7 +45,16 @@ export const MapTable = memo(
                   {formatHourMinute(minute, offsetMinutes, hourCycle)}{" "}
                   <span>{weekdayName(weekday)}</span>
                 </td>
-                <SunCells {...{ coordinates, sun, zone: place.zone, minute, hourCycle }} />
+                {coordinates ? (
+                  <>
+                    <td>
+                      <SkyGlyph sky={skyAt(coordinates, sun)} />
+                    </td>
+                    <td>{describeSunUntil(coordinates, place.zone, minute, hourCycle)}</td>
+                  </>
+                ) : (
+                  <td colSpan={2}>{m.mapNotOnMap()}</td>
+                )}
               </tr>
             );
           })}
@@ -54,23 +64,3 @@ export const MapTable = memo(
   },
   (_before, { isMoving }) => isMoving,
 );
-
-const isolated = (name: ReactNode) => <bdi>{name}</bdi>;
-
-interface SunCellsProps extends Pick<MapTableProps, "minute" | "hourCycle"> {
-  readonly coordinates: Coordinates | undefined;
-  readonly sun: Coordinates;
-  readonly zone: string;
-}
-
-function SunCells({ coordinates, sun, zone, minute, hourCycle }: SunCellsProps) {
-  if (!coordinates) return <td colSpan={2}>{m.mapNotOnMap()}</td>;
-  return (
-    <>
-      <td>
-        <SkyGlyph sky={skyAt(coordinates, sun)} />
-      </td>
-      <td>{describeSunUntil(coordinates, zone, minute, hourCycle)}</td>
-    </>
-  );
-}

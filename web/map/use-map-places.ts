@@ -1,5 +1,5 @@
-import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
-import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import type { FeaturedCities } from "../../shared/api/cities.ts";
 import {
   type FoundPlaces,
   MAX_FOUND_PLACES,
@@ -12,7 +12,9 @@ import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import { cityName, placeName } from "../i18n/names.ts";
+import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { featuredCitiesQuery } from "../places/featured/cached-cities.ts";
 import { type ListEntry, type NamedPlace, savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -37,8 +39,8 @@ type Located = Readonly<Record<string, readonly Town[]>>;
 export function useMapPlaces(): readonly MapPlace[] {
   const { zone } = useVisitorZone();
   const saved = useStore(savedEntries);
-  const { data: cities } = useQuery<FeaturedCities>({
-    queryKey: [FEATURED_CITIES_PATH],
+  const { data: cities } = useQuery({
+    ...featuredCitiesQuery,
     enabled: saved.length === 0,
   });
   const listed = useZoneMemo(
@@ -48,7 +50,7 @@ export function useMapPlaces(): readonly MapPlace[] {
   const paths = [...new Set(listed.flatMap(({ path }) => path ?? []))];
   const { data: located } = useQuery<Located>({
     queryKey: ["map", ...paths],
-    queryFn: ({ client }) => locate(paths, client),
+    queryFn: () => locate(paths),
     enabled: paths.length > 0,
     placeholderData: keepPreviousData,
     // Asks again for places that failed; the others are cached.
@@ -86,12 +88,11 @@ function listCity({ id, name, timezone }: FeaturedCities[number]): readonly List
 }
 
 /** Each place has a query of its own, so that one that fails hides no other, and none is asked for twice. */
-async function locate(paths: readonly string[], client: QueryClient): Promise<Located> {
+async function locate(paths: readonly string[]): Promise<Located> {
   const found = paths.map(async (path): Promise<[string, readonly Town[]]> => {
-    const body = await client
+    const body = await queryClient
       .fetchQuery<Town | FoundPlaces>({ queryKey: [path] })
-      .catch(() => undefined);
-    if (!body) return [path, []];
+      .catch(() => ({ places: [] }));
     return [path, "places" in body ? body.places : [body]];
   });
   return Object.fromEntries(await Promise.all(found));

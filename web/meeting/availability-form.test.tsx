@@ -177,9 +177,9 @@ test("putting somebody back into the meeting says why it failed", async () => {
   renderPage(
     <MeetingPanel
       participants={listParticipants(listed, "America/New_York")}
-      visitorZone="America/New_York"
       onAvailabilityChange={() => Promise.reject(new UserError("You're not connected."))}
     />,
+    "America/New_York",
   );
   await press("Put back Mum");
   expect(await screen.findByText("You're not connected.")).toBeVisible();

@@ -6,7 +6,7 @@ import { reportError } from "../kit/api/report-error.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
-import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { useCloseWithin } from "../kit/ui/use-close-within.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -41,6 +41,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   const hourCycle = useHourCycle();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  useCloseWithin(form, onDone);
   const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
   const [refusal, setRefusal] = useState("");
   const [isSaving, setSaving] = useState(false);
@@ -48,7 +49,6 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   const { start, end, weekend, isIncluded } = draft;
 
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
-  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
 
   function change(changed: Partial<typeof draft>) {
     setDraft({ ...draft, ...changed });

@@ -9,6 +9,7 @@ import { scrollToPanel } from "../kit/ui/scroll-to-panel.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
 import type { ListEntry } from "../places/saved-places.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./find-meeting.css?inline";
 import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
@@ -49,14 +50,14 @@ export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
 interface FindMeetingPanelProps {
   readonly state: FindMeetingState;
   readonly listed: readonly ListEntry[];
-  readonly visitorZone: string;
   /** Saves when the person of an entry can meet. */
   readonly onEntryChange: (id: string, availability: Availability) => Promise<void>;
 }
 
 export function FindMeetingPanel(props: FindMeetingPanelProps) {
-  const { state, listed, visitorZone, onEntryChange } = props;
+  const { state, listed, onEntryChange } = props;
   useLazyStyle(style);
+  const visitorZone = useVisitorZone().zone;
   const { part, isOpen, id } = state;
   const own = useVisitorAvailability();
   const participants = useMemo(
@@ -77,7 +78,6 @@ export function FindMeetingPanel(props: FindMeetingPanelProps) {
         {listed.length > 0 ? (
           <part.MeetingPanel
             participants={participants}
-            visitorZone={visitorZone}
             onAvailabilityChange={changeAvailability}
           />
         ) : (

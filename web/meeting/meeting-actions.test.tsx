@@ -19,14 +19,7 @@ const TEXT = [
 
 function renderActions(participants: readonly ListEntry[] = [LONDON, ADA]) {
   const span = { start: START, end: START + HOUR_MS };
-  renderPage(
-    <MeetingActions
-      span={span}
-      visitorZone={LONDON.place.zone}
-      participants={participants}
-      hourCycle="12"
-    />,
-  );
+  renderPage(<MeetingActions span={span} participants={participants} />, LONDON.place.zone);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,33 +1,34 @@
 import { useId, useState } from "react";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
+import { useCopying } from "../kit/ui/use-copying.ts";
 import { fitMoment, formatMomentLink } from "../links/moment-link.ts";
 import { ShareButton } from "../links/share/share-button.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { type Meeting, meetingFile } from "./calendar/meeting-file.ts";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 import style from "./meeting-actions.css?inline";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 import { MoreWays } from "./more-ways.tsx";
-import { useCopying } from "./use-copying.ts";
 
 interface MeetingActionsProps {
   readonly span: Span;
-  readonly visitorZone: string;
   readonly participants: readonly ListEntry[];
-  readonly hourCycle: HourCycle;
 }
 
 /** Shares the chosen time as a link, and exports it to mail, documents, chats and calendars. */
 export function MeetingActions(props: MeetingActionsProps) {
-  const { span, visitorZone, participants, hourCycle } = props;
+  const { span, participants } = props;
+  const { zone } = useVisitorZone();
+  const hourCycle = useHourCycle();
   useLazyStyle(style);
   const moreWaysId = useId();
   const [uidPrefix] = useState(randomUid);
@@ -44,7 +45,7 @@ export function MeetingActions(props: MeetingActionsProps) {
   const meeting = {
     ...span,
     uid: `${uidPrefix}-${span.start}`,
-    zone: visitorZone,
+    zone,
     summary: m.meetingEvent(),
     description,
     url: new URL(
@@ -67,7 +68,7 @@ export function MeetingActions(props: MeetingActionsProps) {
         <ShareButton
           instant={span.start}
           lengthMinutes={lengthMinutes}
-          zone={visitorZone}
+          zone={zone}
           entries={named}
         />
         <Button

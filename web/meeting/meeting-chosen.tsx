@@ -1,10 +1,11 @@
 import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { SLOT_MINUTES, SLOT_MS } from "../zones/day-slots.ts";
 import type { DescribedMeeting } from "./describe-meeting.ts";
@@ -12,8 +13,6 @@ import type { DescribedMeeting } from "./describe-meeting.ts";
 interface MeetingChosenProps {
   readonly chosen: DescribedMeeting;
   readonly day: Span;
-  readonly zone: string;
-  readonly hourCycle: HourCycle;
   readonly onChoose: (start: number) => void;
   /** Undefined if the best time is chosen. */
   readonly onUseBest: (() => void) | undefined;
@@ -21,7 +20,9 @@ interface MeetingChosenProps {
 
 /** The chosen meeting in words, with buttons that move it. */
 export function MeetingChosen(props: MeetingChosenProps) {
-  const { chosen, day, zone, hourCycle, onChoose, onUseBest } = props;
+  const { chosen, day, onChoose, onUseBest } = props;
+  const { zone } = useVisitorZone();
+  const hourCycle = useHourCycle();
   const { start } = chosen.span;
   const date = formatLongDate(start, civilOffsetMinutesAt(zone, start));
   const isFirst = start <= day.start;

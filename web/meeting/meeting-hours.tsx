@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { direction } from "#language";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import type { Span } from "../zones/civil-day.ts";
@@ -22,18 +21,16 @@ interface MeetingHoursProps {
   readonly participants: readonly ListEntry[];
   /** The visitor's day. */
   readonly day: Span;
-  readonly visitorZone: string;
   readonly chosen: Span | undefined;
   /** The chosen time in words, for screen readers. */
   readonly valueText: string | undefined;
   readonly onChoose: (start: number) => void;
-  readonly hourCycle: HourCycle;
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
 /** The hours of the visitor's day, one row per person, with the chosen meeting as a frame that moves by 15 minutes. */
 export function MeetingHours(props: MeetingHoursProps) {
-  const { participants, day, visitorZone, chosen, valueText, onChoose, hourCycle } = props;
+  const { participants, day, chosen, valueText, onChoose } = props;
   useLazyStyle(style);
   useLazyStyle(stripStyle);
   const totalMinutes = (day.end - day.start) / MINUTE_MS;
@@ -117,10 +114,8 @@ export function MeetingHours(props: MeetingHoursProps) {
                   index={index}
                   personDay={one}
                   day={day}
-                  visitorZone={visitorZone}
                   chosen={shown}
                   position={position}
-                  hourCycle={hourCycle}
                   onAvailabilityChange={props.onAvailabilityChange}
                 />
               )

@@ -68,19 +68,17 @@ test.each([
         <MeetingHours
           participants={participants}
           day={day}
-          visitorZone="Europe/Berlin"
           chosen={{
             start: day.start + start * MINUTE_MS,
             end: day.start + (start + minutes) * MINUTE_MS,
           }}
           valueText=""
           onChoose={() => {}}
-          hourCycle={cycle}
           onAvailabilityChange={async () => {}}
         />
       </div>
     );
-    const { rerender } = renderPage(<StyledHours>{hours(0, 60)}</StyledHours>);
+    const { rerender } = renderPage(<StyledHours>{hours(0, 60)}</StyledHours>, "Europe/Berlin");
     for (const minutes of [15, 60, 120]) {
       for (const start of [0, 585, 750, 1290, 1425]) {
         rerender(<StyledHours>{hours(start, minutes)}</StyledHours>);

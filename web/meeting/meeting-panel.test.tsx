@@ -1,7 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 import {
   chosen,
   day,
@@ -14,7 +13,8 @@ import {
   showMeeting,
   showMeetingOn,
   slider,
-} from "./show-meeting.tsx";
+} from "../testing/show-meeting.tsx";
+import { chooseHourCycle } from "../time/hour-cycle.ts";
 
 beforeEach(() => {
   chooseHourCycle("12");

@@ -7,6 +7,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./meeting.css?inline";
 import { MeetingActions } from "./meeting-actions.tsx";
 import { MeetingChosen } from "./meeting-chosen.tsx";
@@ -20,13 +21,12 @@ import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
   readonly participants: readonly ListEntry[];
-  readonly visitorZone: string;
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
 /** The best times of a day with their reasons, the hours of each person, and actions for the chosen time. */
 export function MeetingPanel(props: MeetingPanelProps) {
-  const { visitorZone } = props;
+  const visitorZone = useVisitorZone().zone;
   useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
     return <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>;
@@ -34,11 +34,12 @@ export function MeetingPanel(props: MeetingPanelProps) {
   return <Meeting {...props} />;
 }
 
-function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPanelProps) {
+function Meeting({ participants, onAvailabilityChange }: MeetingPanelProps) {
+  const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
   const lengthMinutes = useMeetingLength();
   const headingId = useId();
-  const meeting = useMeeting({ participants, visitorZone, lengthMinutes, now: useMinute() });
+  const meeting = useMeeting({ participants, lengthMinutes, now: useMinute() });
   const { date, day, people, proposals, chosen, choose } = meeting;
   const isBest = !proposals[0] || proposals[0].span.start === chosen?.span.start;
   const taken = useDeferredValue(chosen?.span);
@@ -55,13 +56,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
         </div>
       </div>
       {people.length > 0 && (
-        <MeetingWeek
-          days={meeting.week}
-          shown={date}
-          onShow={meeting.showBestOf}
-          zone={visitorZone}
-          hourCycle={hourCycle}
-        />
+        <MeetingWeek days={meeting.week} shown={date} onShow={meeting.showBestOf} />
       )}
       {people.length < 2 && participants.length > 1 && (
         <p className="hint">{describeFew(participants)}</p>
@@ -71,8 +66,6 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
           proposals={proposals}
           chosenStart={chosen?.span.start}
           onChoose={choose}
-          zone={visitorZone}
-          hourCycle={hourCycle}
         />
       ) : (
         people.length > 0 && <p className="hint">{m.meetingNoTimeLeft()}</p>
@@ -81,7 +74,6 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
         <MeetingHours
           participants={participants}
           day={day}
-          visitorZone={visitorZone}
           chosen={chosen?.span}
           valueText={
             chosen &&
@@ -91,7 +83,6 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
             })
           }
           onChoose={choose}
-          hourCycle={hourCycle}
           onAvailabilityChange={onAvailabilityChange}
         />
       )}
@@ -100,20 +91,11 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
         <MeetingChosen
           chosen={chosen}
           day={day}
-          zone={visitorZone}
-          hourCycle={hourCycle}
           onChoose={choose}
           onUseBest={isBest ? undefined : () => choose(undefined)}
         />
       )}
-      {taken && (
-        <MeetingActions
-          span={taken}
-          visitorZone={visitorZone}
-          participants={participants.filter(isIncluded)}
-          hourCycle={hourCycle}
-        />
-      )}
+      {taken && <MeetingActions span={taken} participants={participants.filter(isIncluded)} />}
     </section>
   );
 }

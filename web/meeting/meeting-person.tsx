@@ -9,7 +9,9 @@ import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { NOT_SAVED } from "./availability-form.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
@@ -20,14 +22,14 @@ interface MeetingPersonProps {
   readonly participant: ListEntry;
   readonly personDay: PersonDay;
   readonly day: Span;
-  readonly visitorZone: string;
-  readonly hourCycle: HourCycle;
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
 /** Name, city and difference of a participant, and for screen readers the working hours of the day. The name opens the hours. */
 export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonProps) {
-  const { participant, personDay, day, visitorZone, hourCycle, onAvailabilityChange } = props;
+  const { participant, personDay, day, onAvailabilityChange } = props;
+  const visitorZone = useVisitorZone().zone;
+  const hourCycle = useHourCycle();
   const { name, city, place, availability } = participant;
   const details = [
     name !== city && <bdi key="city">{city}</bdi>,

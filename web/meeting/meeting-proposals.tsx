@@ -1,8 +1,9 @@
 import { useId } from "react";
 import * as m from "#messages";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { DescribedMeeting } from "./describe-meeting.ts";
 import { shortWeekday } from "./short-weekday.ts";
 
@@ -11,13 +12,13 @@ interface MeetingProposalsProps {
   /** The start of the chosen meeting (ms). */
   readonly chosenStart: number | undefined;
   readonly onChoose: (start: number) => void;
-  readonly zone: string;
-  readonly hourCycle: HourCycle;
 }
 
 /** The best times of the day as a group of radio buttons, each with its reason. */
 export function MeetingProposals(props: MeetingProposalsProps) {
-  const { proposals, chosenStart, onChoose, zone, hourCycle } = props;
+  const { proposals, chosenStart, onChoose } = props;
+  const { zone } = useVisitorZone();
+  const hourCycle = useHourCycle();
   const name = useId();
   return (
     <fieldset className="meeting-proposals">

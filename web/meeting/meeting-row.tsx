@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import type { ListEntry } from "../places/saved-places.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import type { Span } from "../zones/civil-day.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
@@ -18,27 +18,23 @@ interface MeetingRowProps {
   readonly personDay: PersonDay;
   /** The visitor's day. */
   readonly day: Span;
-  readonly visitorZone: string;
   readonly chosen: Span | undefined;
   readonly position: SlotPosition | undefined;
-  readonly hourCycle: HourCycle;
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
 /** A person: the name, the time there of the chosen meeting, and the hours there of the visitor's day. */
 export function MeetingRow(props: MeetingRowProps) {
-  const { participant, index, personDay, day, visitorZone, hourCycle } = props;
-  const { chosen, position, onAvailabilityChange } = props;
+  const { participant, index, personDay, day, chosen, position } = props;
   const { zone } = participant.place;
+  const hourCycle = useHourCycle();
   return (
     <li className="meeting-person" data-out={isIncluded(participant) ? undefined : ""}>
       <MeetingPerson
         participant={participant}
         personDay={personDay}
         day={day}
-        visitorZone={visitorZone}
-        hourCycle={hourCycle}
-        onAvailabilityChange={onAvailabilityChange}
+        onAvailabilityChange={props.onAvailabilityChange}
       />
       {chosen && isIncluded(participant) && (
         <p className="meeting-person-time">
@@ -46,15 +42,13 @@ export function MeetingRow(props: MeetingRowProps) {
         </p>
       )}
       <div className="meeting-strip" dir="ltr" data-person={index} aria-hidden="true">
-        <MeetingStrip day={personDay} hourCycle={hourCycle} />
+        <MeetingStrip day={personDay} />
         {chosen && position && (
           <MeetingSlot
             start={chosen.start}
             position={position}
             totalMinutes={(day.end - day.start) / MINUTE_MS}
             zone={zone}
-            visitorZone={visitorZone}
-            hourCycle={hourCycle}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { isDayPeriodFirst, timeParts } from "#formats/first-view";
 import { joinDayPeriod } from "#formats/lazy";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
 import { rangeStyle } from "./range-style.ts";
 import { shortWeekday } from "./short-weekday.ts";
@@ -12,16 +13,14 @@ interface MeetingSlotProps {
   readonly position: SlotPosition;
   readonly totalMinutes: number;
   readonly zone: string;
-  readonly visitorZone: string;
-  readonly hourCycle: HourCycle;
 }
 
 /** The chosen meeting in a person's hours: a frame at its true position, and the time there. */
 export function MeetingSlot(props: MeetingSlotProps) {
-  const { start, position, totalMinutes, zone, visitorZone, hourCycle } = props;
+  const { start, position, totalMinutes, zone } = props;
   const there = wallTimeAt(zone, start);
-  const { hourMinute, dayPeriod } = timeParts(start, there.offsetMinutes, hourCycle);
-  const isOtherDate = there.day !== wallTimeAt(visitorZone, start).day;
+  const { hourMinute, dayPeriod } = timeParts(start, there.offsetMinutes, useHourCycle());
+  const isOtherDate = there.day !== wallTimeAt(useVisitorZone().zone, start).day;
   return (
     <span
       className="meeting-slot"

@@ -1,19 +1,15 @@
 import { memo } from "react";
 import { formatBareHour } from "#formats/lazy";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import type { PersonDay } from "./person-day.ts";
 import { rangeStyle } from "./range-style.ts";
 
 /** A shorter part of an hour has no room for its label. */
 const LABELLED_MINUTES = 45;
 
-interface MeetingStripProps {
-  readonly day: PersonDay;
-  readonly hourCycle: HourCycle;
-}
-
 /** The hours of a person in the visitor's day, each at its true position. */
-export const MeetingStrip = memo(function MeetingStrip({ day, hourCycle }: MeetingStripProps) {
+export const MeetingStrip = memo(function MeetingStrip({ day }: { day: PersonDay }) {
+  const hourCycle = useHourCycle();
   const totalMinutes = day.hours.at(-1)?.to ?? 0;
   return (
     <>

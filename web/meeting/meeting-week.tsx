@@ -4,7 +4,8 @@ import { shortWeekdayName } from "#formats/lazy";
 import { direction } from "#language";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { CivilDate } from "../zones/civil-day.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import type { MeetingDay } from "./schedule/meeting-days.ts";
@@ -14,12 +15,12 @@ interface MeetingWeekProps {
   readonly days: readonly MeetingDay[];
   readonly shown: CivilDate;
   readonly onShow: (date: CivilDate) => void;
-  readonly zone: string;
-  readonly hourCycle: HourCycle;
 }
 
 /** The seven days of the week, each with its best time and how many work then. */
-export function MeetingWeek({ days, shown, onShow, zone, hourCycle }: MeetingWeekProps) {
+export function MeetingWeek({ days, shown, onShow }: MeetingWeekProps) {
+  const { zone } = useVisitorZone();
+  const hourCycle = useHourCycle();
   const week = useRef<HTMLFieldSetElement>(null);
   const shownKey = formatIsoDate(shown);
   useEffect(() => {

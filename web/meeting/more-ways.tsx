@@ -1,9 +1,9 @@
 import * as m from "#messages";
+import type { Copyable, Copying } from "../kit/ui/use-copying.ts";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar/calendar-links.ts";
 import type { Meeting } from "./calendar/meeting-file.ts";
 import { discordTimestamp, isoInterval, utcTimes } from "./calendar/meeting-formats.ts";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
-import type { Copyable, Copying } from "./use-copying.ts";
 
 interface MoreWaysProps {
   readonly id: string;

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { FIRST_WEEKDAY } from "#formats/lazy";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
 import { coveredDates } from "../zones/covered-dates.ts";
 import { SLOT_MS } from "../zones/day-slots.ts";
@@ -15,14 +16,14 @@ import { scheduleOf } from "./schedule/schedule.ts";
 
 interface UseMeetingProps {
   readonly participants: readonly ListEntry[];
-  readonly visitorZone: string;
   readonly lengthMinutes: number;
   /** ms; no earlier start is proposed. */
   readonly now: number;
 }
 
 /** The day, its proposals and its week, and the chosen meeting, which is the best one until the visitor chooses. */
-export function useMeeting({ participants, visitorZone, lengthMinutes, now }: UseMeetingProps) {
+export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps) {
+  const visitorZone = useVisitorZone().zone;
   const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
   const people = useZoneMemo(() => {
     const names = namesForSentences(participants);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
-import { savedTowns } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { button, localStore, openForm, zoneField } from "../testing/preferences-dialog.tsx";
 import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
@@ -168,13 +168,13 @@ describe("without the server the table's matches stay", () => {
   test("offline, with a sentence and the places of the list", async () => {
     const asked = stubPlaces(() => foundPlaces([]));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedTowns.set([placeOfTown(KOBE)]);
+    savedEntries.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
     await openForm();
     await type("kob");
     expect(labels()).toEqual(["Kobe"]);
     expect(screen.getByText(OFFLINE)).toBeTruthy();
     expect(asked).toEqual([]);
-    savedTowns.set([]);
+    savedEntries.set([]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
 import { Card } from "../kit/ui/card.tsx";
+import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
 
@@ -12,14 +12,13 @@ interface AddTimezoneCardProps {
 }
 
 export function AddTimezoneCard({ store, isExpanded }: AddTimezoneCardProps) {
-  /** Undefined until first expanded: the button takes the focus only after the form closes. */
-  const [expanded, setExpanded] = useState<boolean | undefined>(isExpanded || undefined);
+  const [isAdding, setAdding, takesFocus] = useReturningFocus(isExpanded);
   return (
     <Card title={m.preferencesAdd()}>
-      {expanded ? (
-        <AddTimezoneForm store={store} onDone={() => setExpanded(false)} />
+      {isAdding ? (
+        <AddTimezoneForm store={store} onDone={() => setAdding(false)} />
       ) : (
-        <Button variant="primary" autoFocus={expanded === false} onClick={() => setExpanded(true)}>
+        <Button variant="primary" autoFocus={takesFocus} onClick={() => setAdding(true)}>
           {m.preferencesAdd()}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { Button } from "../kit/ui/button.tsx";
 import { Combobox } from "../kit/ui/combobox.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
-import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { useCloseWithin } from "../kit/ui/use-close-within.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { useTimezoneOptions } from "../places/use-timezone-options.ts";
@@ -22,6 +22,7 @@ interface AddTimezoneFormProps {
 
 export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useCloseWithin(form, onDone);
   const [chosen, setChosen] = useState<SearchResult>();
   const [text, setText] = useState<string>();
   const [customName, setCustomName] = useState("");
@@ -29,8 +30,6 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   const { mutateAsync: add, isPending } = useAddPreference(store);
   const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
   const id = useId();
-
-  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

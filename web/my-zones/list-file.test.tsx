@@ -12,10 +12,10 @@ import { formatPreferencesFile } from "./preferences-file.ts";
 const mum = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const aiko = { timezone: "Japan Standard Time", customName: "Aiko", cityId: null };
 const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
-const storedList = async () => (await createLocalStore(window, Date.now).list()).preferences;
+const storedList = async () => (await createLocalStore(Date.now).list()).preferences;
 
 async function show(changes: Partial<PreferenceStore> = {}) {
-  const store = createLocalStore(window, Date.now);
+  const store = createLocalStore(Date.now);
   await store.addPreference(mum);
   renderPage(<ListFile store={{ ...store, ...changes }} />);
   await screen.findByRole("button", { name: "Save as a file" });

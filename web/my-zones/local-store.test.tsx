@@ -6,12 +6,13 @@ import {
   type Preference,
 } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { blockStorage } from "../testing/block-storage.ts";
 import { createLocalStore } from "./local-store.ts";
 
 const KEY = "timezone-preferences-anonymous";
 const INSTANT = Date.parse("2026-11-20T12:00:00Z");
 
-const newLocalStore = (tab: Window = window) => createLocalStore(tab, () => INSTANT);
+const newLocalStore = () => createLocalStore(() => INSTANT);
 const india = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const japan = { timezone: "Japan Standard Time", customName: null, cityId: null };
 const stored = (): Preference[] => JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -83,7 +84,7 @@ describe("an anonymous visitor's list", () => {
 
   test("restores a removed entry at its index after additions and reordering", async () => {
     let instant = INSTANT;
-    const store = createLocalStore(window, () => instant++);
+    const store = createLocalStore(() => instant++);
     const nepal = { timezone: "Nepal Time", customName: null, cityId: null };
     await store.importPreferences([india, japan]);
     const [first, second] = (await store.list()).preferences;
@@ -231,14 +232,9 @@ describe("full storage", () => {
 });
 
 describe("blocked storage", () => {
-  const blocked = Object.defineProperty(Object.create(window), "localStorage", {
-    get() {
-      throw new DOMException("Blocked", "SecurityError");
-    },
-  }) as Window;
-
   test("keeps the list in memory until the page closes, with a notice", async () => {
-    const store = newLocalStore(blocked);
+    blockStorage();
+    const store = newLocalStore();
     await store.addPreference(india);
     const { preferences, notice } = await store.list();
     expect(preferences).toMatchObject([india]);

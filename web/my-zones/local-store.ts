@@ -7,6 +7,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { readStored, writeStored } from "../kit/storage/local-storage.ts";
 import { ANONYMOUS, type PreferenceStore } from "./preference-store.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
 
@@ -20,14 +21,14 @@ interface LimitedList extends StoredList {
 /** Entries that could not be read move here before the list is written again. */
 const UNREADABLE_KEY = `${KEY}-unreadable`;
 
-/** Keeps an anonymous visitor's list in local storage, or in memory if the browser blocks that. `now` returns ms. */
-export function createLocalStore(tab: Window, now: () => number): PreferenceStore {
-  const storage = findStorage(tab);
+/** Stores an anonymous visitor's list in local storage, or in memory if the browser blocks that. `now` returns ms. */
+export function createLocalStore(now: () => number): PreferenceStore {
+  const isInMemory = readStored(KEY) === undefined;
   const memory = new Map<string, string>();
-  const getItem = (key: string) => (storage ? storage.getItem(key) : (memory.get(key) ?? null));
+  const getItem = (key: string) => (isInMemory ? memory.get(key) : readStored(key)) ?? null;
   const setItem = (key: string, text: string) => {
-    if (storage) storage.setItem(key, text);
-    else memory.set(key, text);
+    if (isInMemory) memory.set(key, text);
+    else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
   };
 
   const read = (): LimitedList => {
@@ -40,17 +41,13 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
     };
   };
   const write = (stored: LimitedList, preferences: readonly Preference[]) => {
-    try {
-      if (stored.unreadable.length > 0) setAside(stored.unreadable);
-      // Without gaps the list's length is the next number.
-      const numbered = [...preferences, ...stored.excess].map((entry, displayOrder) => ({
-        ...entry,
-        displayOrder,
-      }));
-      setItem(KEY, JSON.stringify(numbered));
-    } catch {
-      throw new UserError(m.preferencesStorageFull());
-    }
+    if (stored.unreadable.length > 0) setAside(stored.unreadable);
+    // Without gaps the list's length is the next number.
+    const numbered = [...preferences, ...stored.excess].map((entry, displayOrder) => ({
+      ...entry,
+      displayOrder,
+    }));
+    setItem(KEY, JSON.stringify(numbered));
   };
   const setAside = (unreadable: readonly unknown[]) => {
     const earlier = parseStoredList(getItem(UNREADABLE_KEY), ANONYMOUS);
@@ -63,13 +60,13 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
     async list() {
       const { preferences, excess, unreadable } = read();
       const notices = [
-        !storage && m.preferencesStorageBlocked(),
+        isInMemory && m.preferencesStorageBlocked(),
         unreadable.length > 0 && m.preferencesUnreadable(),
         excess.length > 0 && m.preferencesTooLong({ max: MAX_PREFERENCES }),
       ].filter((notice) => notice !== false);
       if (notices.length === 0) return { preferences };
       const notice = notices.reduce((first, second) => m.sentences({ first, second }));
-      return { preferences, isInMemory: !storage, notice };
+      return { preferences, isInMemory, notice };
     },
     async addPreference(wanted) {
       const stored = read();
@@ -122,20 +119,10 @@ export function createLocalStore(tab: Window, now: () => number): PreferenceStor
       const onStorage = ({ key }: StorageEvent) => {
         if (key === KEY || key === null) onChange();
       };
-      tab.addEventListener("storage", onStorage);
-      return () => tab.removeEventListener("storage", onStorage);
+      window.addEventListener("storage", onStorage);
+      return () => window.removeEventListener("storage", onStorage);
     },
   };
-}
-
-/** Undefined if the browser blocks storage: even reading the property throws then. */
-function findStorage(tab: Window): Storage | undefined {
-  try {
-    tab.localStorage.getItem(KEY);
-    return tab.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 function newPreference(

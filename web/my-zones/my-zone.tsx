@@ -9,6 +9,7 @@ import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { PencilIcon } from "./pencil-icon.tsx";
 import { detailOf, nameOf } from "./preference-name.ts";
@@ -17,7 +18,7 @@ import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
 
 /** An entry of the list, to rename and move, with its time and the difference from the visitor's. */
 export function MyZone(props: EntryProps) {
-  const { preference, visitorZone } = props;
+  const { preference } = props;
   const { handle, renameButton, form, moveButtons } = useEntryActions(props);
   const place = shownPlaceOf(preference);
   const name = nameOf(preference);
@@ -38,28 +39,20 @@ export function MyZone(props: EntryProps) {
           )}
         </div>
       )}
-      {moveButtons ||
-        (place && (
-          <ZoneTime
-            place={place}
-            visitorZone={visitorZone}
-            availability={preference.availability}
-          />
-        ))}
+      {moveButtons || (place && <ZoneTime place={place} availability={preference.availability} />)}
     </li>
   );
 }
 
 interface ZoneTimeProps {
   readonly place: Place;
-  readonly visitorZone: string;
   readonly availability: Availability | undefined;
 }
 
-function ZoneTime({ place, visitorZone, availability }: ZoneTimeProps) {
+function ZoneTime({ place, availability }: ZoneTimeProps) {
   const hourCycle = useHourCycle();
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
-  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   const difference = describeDifference(moment);
   return (

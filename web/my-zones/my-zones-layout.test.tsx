@@ -6,7 +6,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
 
-const store = createLocalStore(window, Date.now);
+const store = createLocalStore(Date.now);
 const button = (name: string) => screen.getByRole("button", { name });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
@@ -22,12 +22,9 @@ async function showZones(width: number) {
   await act(() => page.viewport(width, 900));
   renderPage(
     <main className="my-zones-slot">
-      <MyZones
-        store={store}
-        visitorZone="Europe/Berlin"
-        session={{ status: "known", isFetching: false, refetch() {} }}
-      />
+      <MyZones store={store} session={{ status: "known", isFetching: false, refetch() {} }} />
     </main>,
+    "Europe/Berlin",
   );
   await screen.findByRole("button", { name: "Rename Mum" });
 }

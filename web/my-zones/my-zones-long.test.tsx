@@ -18,7 +18,7 @@ describe("a list of more than 12 zones", () => {
         cityId: null,
       })),
     );
-    renderPage(<MyZones store={localStore()} visitorZone="UTC" session={SESSION} />);
+    renderPage(<MyZones store={localStore()} session={SESSION} />, "UTC");
     await screen.findByRole("button", { name: "Rename Zone 1" });
   });
 

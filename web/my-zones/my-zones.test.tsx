@@ -11,7 +11,7 @@ import type { PreferenceStore, SessionState, StoredPreferences } from "./prefere
 import { useReloadOnChange } from "./use-preferences.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
-const localStore = () => createLocalStore(window, () => INSTANT);
+const localStore = () => createLocalStore(() => INSTANT);
 const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
@@ -30,12 +30,12 @@ interface PageProps {
 
 function Page({ store = localStore(), session = sessionOf("known") }: PageProps) {
   useReloadOnChange(store);
-  return <MyZones store={store} visitorZone="America/New_York" session={session} />;
+  return <MyZones store={store} session={session} />;
 }
 
 async function showZones(changes: Partial<PreferenceStore> = {}) {
   const store = { ...localStore(), ...changes };
-  renderPage(<Page store={store} />);
+  renderPage(<Page store={store} />, "America/New_York");
   await screen.findByRole("button", { name: "Rename Mum" });
 }
 
@@ -107,7 +107,7 @@ describe("my zones", () => {
   test("say what an empty list is for, and reserve no rows for the next load", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<Page />);
+    renderPage(<Page />, "America/New_York");
     await screen.findByText("Add cities to see them here and find a time to meet.");
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
     expect(screen.queryByRole("listitem")).toBeNull();
@@ -117,7 +117,7 @@ describe("my zones", () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
     const refetch = vi.fn<() => void>();
-    renderPage(<Page session={sessionOf("unknown", refetch)} />);
+    renderPage(<Page session={sessionOf("unknown", refetch)} />, "America/New_York");
     await screen.findByText("Your zones can't be loaded right now.");
     await userEvent.click(button("Try again"));
     expect(refetch).toHaveBeenCalledOnce();
@@ -126,7 +126,7 @@ describe("my zones", () => {
   test("invite to add without a retry after the last entry is removed, though the session is unknown", async () => {
     localStorage.clear();
     const { id } = await localStore().addPreference(NEPAL);
-    renderPage(<Page session={sessionOf("unknown")} />);
+    renderPage(<Page session={sessionOf("unknown")} />, "America/New_York");
     await screen.findByRole("button", { name: "Rename Kathmandu" });
     await localStore().removePreference(id);
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
@@ -137,7 +137,7 @@ describe("my zones", () => {
   test("keep their space reserved while the session is loading", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<Page session={sessionOf("loading")} />);
+    renderPage(<Page session={sessionOf("loading")} />, "America/New_York");
     await new Promise(requestAnimationFrame);
     expect(localStorage.getItem("my-zones-rows")).toBe("3");
   });
@@ -146,7 +146,7 @@ describe("my zones", () => {
     localStorage.setItem("my-zones-rows", "3");
     let fails = true;
     const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
-    renderPage(<Page store={{ ...localStore(), list }} />);
+    renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
     await screen.findByText("Your zones can't be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
@@ -156,7 +156,7 @@ describe("my zones", () => {
   test("keep the message and the focused button during a retry", async () => {
     localStorage.setItem("my-zones-rows", "3");
     const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
-    renderPage(<Page store={{ ...localStore(), list }} />);
+    renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
     const again = await screen.findByRole("button", { name: "Try again" });
     const { promise: answer, resolve } = Promise.withResolvers<StoredPreferences>();
     list.mockReturnValue(answer);

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import { type ListEntry, savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";
 import { MyZone } from "./my-zone.tsx";
@@ -14,11 +14,9 @@ import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { useReorder } from "./use-reorder.ts";
-import { useSavedPlaces } from "./use-saved-places.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
-  readonly visitorZone: string;
   readonly session: SessionState;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
@@ -32,12 +30,15 @@ const NONE: readonly Preference[] = [];
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
-export function MyZones({ store, visitorZone, session, actions, children }: MyZonesProps) {
+export function MyZones({ store, session, actions, children }: MyZonesProps) {
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const entries = useZoneMemo(() => listEntries(preferences), [preferences]);
-  useSavedPlaces(preferences);
+  // Before a place that was added leaves `placesToAdd`: its button would flicker.
+  useLayoutEffect(() => {
+    if (data) savedEntries.set(entries);
+  }, [data, entries]);
   const { move, announcement } = useReorder(store, preferences);
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
@@ -92,7 +93,6 @@ export function MyZones({ store, visitorZone, session, actions, children }: MyZo
               key={preference.id}
               preference={preference}
               store={store}
-              visitorZone={visitorZone}
               index={index}
               last={rows - 1}
               onMove={(to) => moveAndShow(index, to)}

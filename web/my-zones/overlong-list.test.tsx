@@ -5,7 +5,7 @@ import { createLocalStore } from "./local-store.ts";
 const KEY = "timezone-preferences-anonymous";
 const INSTANT = Date.parse("2026-11-20T12:00:00Z");
 
-const newLocalStore = () => createLocalStore(window, () => INSTANT);
+const newLocalStore = () => createLocalStore(() => INSTANT);
 const india = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const stored = (): Preference[] => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 

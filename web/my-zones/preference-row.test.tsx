@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { button, localStore, openDialog, renderDialog } from "../testing/preferences-dialog.tsx";
 import { shownText } from "../testing/shown-text.ts";
+import { stubVisitorZone } from "../testing/stub-visitor-zone.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 
 describe("a row of the list", () => {
@@ -144,6 +145,7 @@ describe("a row of the list", () => {
       cityId: null,
     });
     await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
+    stubVisitorZone("Asia/Kolkata");
     renderDialog(localStore());
     fireEvent.click(button("Timezone Preferences"));
     const [hawaii, nepal] = await screen.findAllByRole("listitem");

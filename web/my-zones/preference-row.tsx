@@ -8,6 +8,7 @@ import { DayLabel } from "../time/day-label.tsx";
 import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { PencilIcon } from "./pencil-icon.tsx";
 import { titleOf } from "./preference-name.ts";
@@ -20,7 +21,7 @@ interface PreferenceRowProps extends EntryProps {
 
 /** A row of the list. A zone that is no longer known shows its name without a time. */
 export function PreferenceRow(props: PreferenceRowProps) {
-  const { preference, visitorZone, onRemove } = props;
+  const { preference, onRemove } = props;
   const { timezone, customName } = preference;
   const { handle, renameButton, form, moveButtons } = useEntryActions(props);
   const place = shownPlaceOf(preference);
@@ -44,7 +45,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
           </div>
           {moveButtons || (
             <>
-              {place && <EntryTime place={place} visitorZone={visitorZone} />}
+              {place && <EntryTime place={place} />}
               <div className="preference-buttons">
                 <IconButton label={renameButton["aria-label"]} {...renameButton}>
                   <PencilIcon />
@@ -71,14 +72,9 @@ export function PreferenceRow(props: PreferenceRowProps) {
   );
 }
 
-interface EntryTimeProps {
-  readonly place: Place;
-  readonly visitorZone: string;
-}
-
-function EntryTime({ place, visitorZone }: EntryTimeProps) {
+function EntryTime({ place }: { place: Place }) {
   const { minute, formatter } = useDisplayedMinute();
-  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   return (
     <div className="entry-time">

@@ -15,7 +15,6 @@ interface PreferencesDialogProps {
   readonly isAdding?: boolean;
   readonly store: PreferenceStore;
   readonly isSessionLoading: boolean;
-  readonly visitorZone: string;
   readonly footer?: ReactNode;
 }
 
@@ -24,7 +23,6 @@ export function PreferencesDialog({
   isAdding = false,
   store,
   isSessionLoading,
-  visitorZone,
   footer,
 }: PreferencesDialogProps) {
   useLazyStyle(style);
@@ -35,11 +33,7 @@ export function PreferencesDialog({
       dialogState={dialogState}
     >
       <AddTimezoneCard store={store} isExpanded={isAdding} />
-      <PreferredTimezonesCard
-        store={store}
-        isSessionLoading={isSessionLoading}
-        visitorZone={visitorZone}
-      />
+      <PreferredTimezonesCard store={store} isSessionLoading={isSessionLoading} />
       <ListFile store={store} />
       {footer}
     </Dialog>

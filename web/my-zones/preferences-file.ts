@@ -7,6 +7,7 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { parseJson } from "../kit/storage/parse-json.ts";
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
@@ -81,7 +82,7 @@ function versionFor(list: readonly PreferenceDraft[]): number {
 }
 
 function parseEntries(text: string): readonly unknown[] | string {
-  const file = parseJson(text);
+  const file = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isRecord(file) || file["format"] !== FORMAT) return m.listFileWrongFormat();
   const { version, entries } = file;
   if (!Number.isInteger(version) || (version as number) < 1) return m.listFileWrongFormat();
@@ -127,14 +128,6 @@ function parseZone(
   if (place === undefined) return { timezone, cityId };
   const names = parsePlaceNames(place);
   return names ? { timezone, cityId, place: names } : m.listFileInvalidPlaceName();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch {
-    return undefined;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -12,11 +12,10 @@ import { useReorder } from "./use-reorder.ts";
 interface PreferredTimezonesCardProps {
   readonly store: PreferenceStore;
   readonly isSessionLoading: boolean;
-  readonly visitorZone: string;
 }
 
 export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
-  const { store, isSessionLoading, visitorZone } = props;
+  const { store, isSessionLoading } = props;
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const removeEntry = useRemoveEntry(store);
   const { move, announcement } = useReorder(store, data?.preferences ?? []);
@@ -51,7 +50,6 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
               key={preference.id}
               preference={preference}
               store={store}
-              visitorZone={visitorZone}
               index={index}
               last={rows - 1}
               onMove={(to) => move(index, to)}

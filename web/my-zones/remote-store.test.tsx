@@ -193,7 +193,7 @@ describe("a signed-in user's list", () => {
 });
 
 describe("while the server can't be reached", () => {
-  const copies = () => createSavedCopies(window, () => 7);
+  const copies = () => createSavedCopies(() => 7);
 
   test.each([
     ["the network is gone", () => Promise.reject(new TypeError("Failed to fetch"))],

@@ -7,7 +7,7 @@ import { timezoneName } from "../i18n/names.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { useCloseWithin } from "../kit/ui/use-close-within.ts";
 import { cityOf, spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useUpdatePreference } from "./use-preferences.ts";
@@ -23,11 +23,10 @@ interface RenameFormProps {
 export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   const { id, customName } = preference;
   const form = useRef<HTMLFormElement>(null);
+  useCloseWithin(form, onDone);
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync: rename, isPending } = useUpdatePreference(store);
-
-  useCloseOnEscape(true, onDone, { takes: (target) => form.current?.contains(target) === true });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

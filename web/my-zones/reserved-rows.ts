@@ -1,13 +1,11 @@
+import { readStored, writeStored } from "../kit/storage/local-storage.ts";
+
 const KEY = "my-zones-rows";
 const PROPERTY = "--my-zones-rows";
 
 /** The number of rows that this browser showed last; 0 if unknown. */
 export function readRowCount(): number {
-  try {
-    return Number(localStorage.getItem(KEY)) || 0;
-  } catch {
-    return 0;
-  }
+  return Number(readStored(KEY)) || 0;
 }
 
 /** Reserves space for so many rows until they are loaded. */
@@ -18,10 +16,5 @@ export function reserveRows(rows: number): void {
 /** Stores the number of rows, so that the next page load reserves their space. */
 export function storeRowCount(rows: number): void {
   reserveRows(rows);
-  try {
-    if (rows > 0) localStorage.setItem(KEY, String(rows));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: the next load reserves no space.
-  }
+  writeStored(KEY, rows > 0 ? String(rows) : null);
 }

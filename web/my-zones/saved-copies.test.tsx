@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { blockStorage } from "../testing/block-storage.ts";
 import { createSavedCopies } from "./saved-copies.ts";
 
 const KEY = "timezone-preferences-u1";
@@ -11,7 +12,7 @@ const mum: Preference = {
   cityId: null,
   displayOrder: 0,
 };
-const copiesAt = (now = 1000) => createSavedCopies(window, () => now);
+const copiesAt = (now = 1000) => createSavedCopies(() => now);
 
 describe("the saved copy of a signed-in user's list", () => {
   test("lies under the specified key and is found by the next page", () => {
@@ -72,12 +73,8 @@ describe("the saved copy of a signed-in user's list", () => {
   });
 
   test("does not exist where the browser blocks storage", () => {
-    const blocked = {
-      get localStorage(): Storage {
-        throw new DOMException("Blocked.", "SecurityError");
-      },
-    } as Window;
-    const copies = createSavedCopies(blocked, Date.now);
+    blockStorage();
+    const copies = createSavedCopies(Date.now);
     copies.save("u1", [mum]);
     copies.keepOnly(null);
     expect(copies.find()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { MAX_PREFERENCES, type Preference } from "../../shared/api/preferences.ts";
+import { readStored, writeStored } from "../kit/storage/local-storage.ts";
 import { parseJson } from "../kit/storage/parse-json.ts";
 import { readItems } from "./stored-list.ts";
 
@@ -23,49 +24,50 @@ export interface SavedCopies {
 }
 
 /** Stores copies in local storage, where the browser allows it. `now` returns ms. */
-export function createSavedCopies(tab: Window, now: () => number): SavedCopies {
+export function createSavedCopies(now: () => number): SavedCopies {
   /** Undefined until it is known who is signed in. */
   let owner: string | null | undefined;
   return {
-    find: () => attempt(() => readCopies(tab.localStorage)[0]),
+    find: () => readCopies()[0],
     save(userId, preferences) {
       if (owner !== undefined && owner !== userId) return;
       const copy: Omit<SavedCopy, "userId"> = { savedAt: now(), preferences };
-      attempt(() => tab.localStorage.setItem(keyOf(userId), JSON.stringify(copy)));
+      writeStored(keyOf(userId), JSON.stringify(copy));
     },
     keepOnly(userId) {
       owner = userId;
-      attempt(() => {
-        for (const key of Object.keys(tab.localStorage)) {
-          if (COPY_KEY.test(key) && key !== keyOf(userId ?? "")) tab.localStorage.removeItem(key);
-        }
-      });
+      for (const key of storedKeys()) {
+        if (COPY_KEY.test(key) && key !== keyOf(userId ?? "")) writeStored(key, null);
+      }
     },
   };
 }
 
 /** Newest first, in case another tab of an earlier user saved one. */
-function readCopies(storage: Storage): readonly SavedCopy[] {
-  return Object.keys(storage)
-    .flatMap((key) => readCopy(COPY_KEY.exec(key)?.[1], storage.getItem(key)) ?? [])
+function readCopies(): readonly SavedCopy[] {
+  return storedKeys()
+    .flatMap((key) => readCopy(COPY_KEY.exec(key)?.[1], readStored(key)) ?? [])
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
-function readCopy(userId: string | undefined, text: string | null): SavedCopy | undefined {
-  if (userId === undefined || text === null) return undefined;
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // The browser blocks storage.
+    return [];
+  }
+}
+
+function readCopy(
+  userId: string | undefined,
+  text: string | null | undefined,
+): SavedCopy | undefined {
+  if (userId === undefined || !text) return undefined;
   const { savedAt, preferences } = (parseJson(text) ?? {}) as Partial<Record<string, unknown>>;
   // The range of Date, https://tc39.es/ecma262/#sec-time-values-and-time-range.
   if (typeof savedAt !== "number" || !(Math.abs(savedAt) <= 8.64e15)) return undefined;
   if (!Array.isArray(preferences)) return undefined;
   const readable = readItems(preferences, userId).preferences.slice(0, MAX_PREFERENCES);
   return { userId, savedAt, preferences: readable };
-}
-
-/** Undefined where the browser blocks storage, or has no room left. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

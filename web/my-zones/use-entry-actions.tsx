@@ -13,7 +13,6 @@ import { RenameForm } from "./rename-form.tsx";
 export interface EntryProps {
   readonly preference: Preference;
   readonly store: PreferenceStore;
-  readonly visitorZone: string;
   /** The index of the entry, and the last index of the list. */
   readonly index: number;
   readonly last: number;

@@ -13,7 +13,7 @@ import type { PreferenceStore } from "./preference-store.ts";
 import { createRemoteStore } from "./remote-store.ts";
 import { useMergeAtSignIn } from "./use-merge-at-sign-in.ts";
 
-const localStore = createLocalStore(window, Date.now);
+const localStore = createLocalStore(Date.now);
 const MUM = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 
 const onServer = (entry: PreferenceDraft): Preference => ({

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { normalizeCustomName } from "../../shared/custom-name.ts";
 import { isUnreachable } from "../kit/api/is-unreachable.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { shownPlaceOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
-import { PREFERENCES_KEY } from "./use-preferences.ts";
+import { reload } from "./use-preferences.ts";
 
 /**
  * Moves this browser's list to the signed-in user's. An interrupted merge runs again at the next load; the server skips
@@ -18,14 +18,12 @@ export function useMergeAtSignIn(
   localStore: PreferenceStore,
   onMerged: (entries: number) => void,
 ): void {
-  const queryClient = useQueryClient();
   const { mutate: merge } = useMutation({
     mutationFn: () => mergeInto(store, localStore),
     onSuccess: async (entries) => {
       onMerged(entries);
       if (entries === 0) return;
-      await queryClient.cancelQueries({ queryKey: PREFERENCES_KEY });
-      await queryClient.invalidateQueries({ queryKey: PREFERENCES_KEY });
+      await Promise.all([store, localStore].map(reload));
     },
     onError: (error) =>
       // Without a connection, this says more than the store's sentence.

@@ -5,11 +5,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { LIST_IS_FULL, MAX_PREFERENCES } from "../../shared/api/preferences.ts";
 import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { addToMyZones, loadToAdd, myZoneKeys, placesToAdd } from "../places/add-to-my-zones.ts";
+import { addToMyZones, loadToAdd, placesToAdd } from "../places/add-to-my-zones.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { button, localStore } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { KOBE as KOBE_TOWN, rowOf } from "../testing/stub-places.ts";
+import { MyZones } from "./my-zones.tsx";
 import { draftOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { usePlacesToAdd } from "./use-places-to-add.ts";
@@ -24,7 +25,13 @@ interface ListProps {
 
 function List({ store = localStore(), isSessionLoading = false }: ListProps) {
   usePlacesToAdd(store, isSessionLoading);
-  return <AddZoneButton place={TOKYO} name="Tokyo" />;
+  const status = isSessionLoading ? "loading" : "known";
+  return (
+    <>
+      <MyZones store={store} session={{ status, isFetching: false, refetch: () => {} }} />
+      <AddZoneButton place={TOKYO} name="Tokyo" />
+    </>
+  );
 }
 
 function LoadingList() {
@@ -44,7 +51,6 @@ const listed = async () =>
 
 afterEach(() => {
   placesToAdd.set([]);
-  myZoneKeys.set(undefined);
 });
 
 describe("the action “Add to my zones”", () => {

@@ -5,25 +5,19 @@ import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { showToast } from "../kit/ui/toast.ts";
-import { myZoneKeys, placesToAdd } from "../places/add-to-my-zones.ts";
+import { placesToAdd } from "../places/add-to-my-zones.ts";
 import { spokenNameOf } from "./preference-name.ts";
 import { draftOf, placeOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
-import { useAddPreference, usePreferences } from "./use-preferences.ts";
+import { useAddPreference } from "./use-preferences.ts";
 import { useRemoveEntry } from "./use-remove-entry.ts";
 
 /** Adds the places of `placesToAdd` one by one, as soon as the list is known; none that the list has already. */
 export function usePlacesToAdd(store: PreferenceStore, isSessionLoading: boolean): void {
   const waiting = useStore(placesToAdd);
-  const { data } = usePreferences(store);
   const { mutateAsync: add } = useAddPreference(store);
   const removeEntry = useRemoveEntry(store);
   const started = useRef<ListPlace>(undefined);
-
-  useEffect(() => {
-    const listed = data?.preferences.flatMap((preference) => placeOf(preference) ?? []);
-    myZoneKeys.set(listed && new Set([...listed, ...waiting].map(placeKey)));
-  }, [data, waiting]);
 
   const addNext = useEffectEvent(async (place: ListPlace) => {
     if (started.current === place) return;

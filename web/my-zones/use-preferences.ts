@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { queryOptions } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type {
   Preference,
   PreferenceChange,
   PreferenceDraft,
 } from "../../shared/api/preferences.ts";
-import type { PreferenceStore, StoredPreferences } from "./preference-store.ts";
-
-/** The start of every list's query key. */
-export const PREFERENCES_KEY = ["timezone-preferences"];
-const keyOf = (store: PreferenceStore) => [...PREFERENCES_KEY, store.userId];
+import { queryClient, useMutation, useQuery } from "../kit/api/query-client.ts";
+import type { PreferenceStore } from "./preference-store.ts";
 
 interface RemovedPreference {
   readonly preference: Preference;
@@ -17,11 +14,12 @@ interface RemovedPreference {
 }
 
 /** The query of a person's list, which is loaded once. A failed load is repeated only on demand. */
-export const preferencesQuery = (store: PreferenceStore) => ({
-  queryKey: keyOf(store),
-  queryFn: () => store.list(),
-  retryOnMount: false,
-});
+export const preferencesQuery = (store: PreferenceStore) =>
+  queryOptions({
+    queryKey: ["timezone-preferences", store.userId],
+    queryFn: () => store.list(),
+    retryOnMount: false,
+  });
 
 export function usePreferences(store: PreferenceStore) {
   return useQuery(preferencesQuery(store));
@@ -29,26 +27,24 @@ export function usePreferences(store: PreferenceStore) {
 
 /** Reloads the list after a change in another tab. To be used once per page, since each use reloads. */
 export function useReloadOnChange(store: PreferenceStore): void {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh(store);
   useEffect(() => {
     // A cached list may have changed while the page used another store.
-    if (queryClient.getQueryData(keyOf(store))) void refresh();
-    return store.subscribe(() => void refresh());
-  }, [queryClient, store, refresh]);
+    if (queryClient.getQueryData(preferencesQuery(store).queryKey)) void refresh(store);
+    return store.subscribe(() => void refresh(store));
+  }, [store]);
 }
 
 export function useAddPreference(store: PreferenceStore) {
   return useMutation({
     mutationFn: (wanted: PreferenceDraft) => store.addPreference(wanted),
-    onSuccess: useRefresh(store),
+    onSuccess: () => refresh(store),
   });
 }
 
 export function useRemovePreference(store: PreferenceStore) {
   return useMutation({
     mutationFn: ({ id }: Preference) => store.removePreference(id),
-    onSuccess: useRefresh(store),
+    onSuccess: () => refresh(store),
   });
 }
 
@@ -57,14 +53,14 @@ export function useRestorePreference(store: PreferenceStore) {
     mutationFn: ({ preference, index }: RemovedPreference) =>
       store.restorePreference(preference, index),
     // A failure may leave the entry added, but not at its index.
-    onSettled: useRefresh(store),
+    onSettled: () => refresh(store),
   });
 }
 
 export function useImportPreferences(store: PreferenceStore) {
   return useMutation({
     mutationFn: (wanted: readonly PreferenceDraft[]) => store.importPreferences(wanted),
-    onSuccess: useRefresh(store),
+    onSuccess: () => refresh(store),
   });
 }
 
@@ -72,38 +68,36 @@ export function useUpdatePreference(store: PreferenceStore) {
   return useMutation({
     mutationFn: ({ id, ...change }: { readonly id: string } & PreferenceChange) =>
       store.updatePreference(id, change),
-    onSettled: useRefresh(store),
+    onSettled: () => refresh(store),
   });
 }
 
 /** Reorders the list optimistically. Orders are sent one by one; the list reloads only after the last, so that none flickers. */
 export function useOrderPreferences(store: PreferenceStore, onError: (error: Error) => void) {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh(store);
-  const mutationKey = [...keyOf(store), "order"];
+  const { queryKey } = preferencesQuery(store);
+  const mutationKey = [...queryKey, "order"];
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: (ids: readonly string[]) => store.orderPreferences(ids),
     onError,
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey }) === 1) await refresh();
+      if (queryClient.isMutating({ mutationKey }) === 1) await refresh(store);
     },
   });
   return (preferences: readonly Preference[]) => {
-    void queryClient.cancelQueries({ queryKey: keyOf(store) });
-    queryClient.setQueryData<StoredPreferences>(
-      keyOf(store),
-      (cached) => cached && { ...cached, preferences },
-    );
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (cached) => cached && { ...cached, preferences });
     mutate(preferences.map(({ id }) => id));
   };
 }
 
-function useRefresh(store: PreferenceStore) {
-  const queryClient = useQueryClient();
-  return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: keyOf(store) }),
-    [queryClient, store],
-  );
+/** Loads the list anew, also if it is being loaded for the first time. */
+export async function reload(store: PreferenceStore): Promise<void> {
+  await queryClient.cancelQueries(preferencesQuery(store));
+  await refresh(store);
+}
+
+function refresh(store: PreferenceStore): Promise<void> {
+  return queryClient.invalidateQueries(preferencesQuery(store));
 }

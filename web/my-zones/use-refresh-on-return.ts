@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SECOND_MS } from "../../shared/durations.ts";
+import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useRetries } from "../kit/api/use-retries.ts";
-import { ANONYMOUS, type PreferenceStore, type StoredPreferences } from "./preference-store.ts";
+import { ANONYMOUS, type PreferenceStore } from "./preference-store.ts";
 import { preferencesQuery } from "./use-preferences.ts";
 
 /** How long a list of the server counts as fresh when somebody returns to the page. */
@@ -14,15 +14,13 @@ const FRESH_MS = 10 * SECOND_MS;
  * stands, is loaded again at each occasion to retry. To be used once per page, since each use loads.
  */
 export function useRefreshOnReturn(store: PreferenceStore): void {
-  const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(preferencesQuery(store));
   useRetries(isError || data?.savedAt !== undefined, refetch);
   useEffect(() => {
     if (store.userId === ANONYMOUS) return undefined;
     const { queryKey } = preferencesQuery(store);
     const updatedAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    const isCopy = () =>
-      queryClient.getQueryData<StoredPreferences>(queryKey)?.savedAt !== undefined;
+    const isCopy = () => queryClient.getQueryData(queryKey)?.savedAt !== undefined;
     const isBusy = () => queryClient.isMutating() > 0 || isEditing();
     let isEnded = false;
     let isRefreshing = false;
@@ -35,7 +33,7 @@ export function useRefreshOnReturn(store: PreferenceStore): void {
       isRefreshing = false;
       // An edit may have begun meanwhile, or have loaded the list anew.
       if (!fresh || isEnded || isBusy() || updatedAt() !== before) return;
-      queryClient.setQueryData<StoredPreferences>(queryKey, fresh);
+      queryClient.setQueryData(queryKey, fresh);
     }
 
     const onReturn = () => {
@@ -53,7 +51,7 @@ export function useRefreshOnReturn(store: PreferenceStore): void {
       isEnded = true;
       controller.abort();
     };
-  }, [queryClient, store]);
+  }, [store]);
 }
 
 /** Whether a row's name is being typed, or a row dragged. */

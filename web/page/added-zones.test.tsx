@@ -1,22 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { act, renderHook, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { mergePath, PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { linkedPlacesToAdd } from "../links/linked-places-to-add.ts";
 import { addToMyZones } from "../places/add-to-my-zones.ts";
+import { blockStorage } from "../testing/block-storage.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const CLOSED = { isOpen: false, onOpenChange: () => {}, focusTrigger: () => {} };
-
-// As at a page load: the page has one cache for all its parts.
-beforeEach(() => {
-  renderHook(useQueryClient, { wrapper: ApiProvider }).result.current.clear();
-});
 
 test("the zones of a link, wanted while the session loads, join the list of the user who is then signed in", async () => {
   let respond = (_response: Response) => {};
@@ -29,7 +23,7 @@ test("the zones of a link, wanted while the session loads, join the list of the 
       ? answerOf(PreferenceList, [])
       : new Response(null, { status: 404 });
   });
-  renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
+  renderPage(<PreferencesSection dialogState={CLOSED} />, "UTC");
   await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
   act(() => linkedPlacesToAdd.set([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }]));
   respond(answerOf(Session, { userId: "u1" }));
@@ -42,15 +36,13 @@ test("the zones of a link, wanted while the session loads, join the list of the 
 });
 
 test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {
-  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("Blocked", "SecurityError");
-  });
+  blockStorage();
   stubApi((path) =>
     path === SESSION_PATH
       ? answerOf(Session, { userId: null })
       : new Response(null, { status: 404 }),
   );
-  renderPage(<PreferencesSection dialogState={CLOSED} visitorZone="UTC" />);
+  renderPage(<PreferencesSection dialogState={CLOSED} />, "UTC");
   await screen.findByRole("region", { name: "My zones" });
   act(() => addToMyZones(rowOf("Kathmandu")));
   await screen.findByText(

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import * as m from "#messages";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
-import { MINUTE_MS } from "../../shared/durations.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
@@ -41,7 +39,7 @@ const lowerPage = hydrateLazily(
 const visitorCount = hydrateLazily(
   "visits",
   m.sectionVisits(),
-  async () => (await import("./lower-page.tsx")).FooterVisitorCount,
+  async () => (await import("./lower-page.tsx")).VisitorCount,
 );
 
 const preferences = lazyPart(() => import("./preferences-section.tsx"));
@@ -56,7 +54,6 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const { zone, place } = shown;
   const minute = useCurrentMinute();
   const isHydrated = useIsHydrated();
-  const wall = new Date(minute + civilOffsetMinutesAt(visitorZone.zone, minute) * MINUTE_MS);
   const { part: answers } = useLazyPart(placeAnswers);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
@@ -104,7 +101,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <DialogTrigger label={m.timePickerOpen()} variant="quiet" {...timePicker.trigger} />
           </div>
           <SectionBoundary name={m.sectionPlaceSearch()}>
-            <PlaceField visitorZone={visitorZone.zone} />
+            <PlaceField />
           </SectionBoundary>
           <SectionBoundary name={m.sectionSky()}>
             <SunArc zone={zone} />
@@ -120,7 +117,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           )}
         </SectionBoundary>
         <SectionBoundary name={m.sectionPlace()}>
-          {answers && <answers.PlacePanel visitorZone={visitorZone.zone} />}
+          {answers && <answers.PlacePanel />}
         </SectionBoundary>
         <div className="my-zones-slot">
           <SectionBoundary name={m.sectionPreferences()}>
@@ -130,7 +127,6 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             {preferencesDialog.part && (
               <preferencesDialog.part.PreferencesSection
                 dialogState={preferencesDialog.dialogState}
-                visitorZone={visitorZone.zone}
               />
             )}
           </SectionBoundary>
@@ -146,7 +142,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           API
         </a>
         <p className="copyright" suppressHydrationWarning>
-          {`World Clock © ${isHydrated ? wall.getUTCFullYear() : ""}`}
+          {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}
         </p>
       </footer>
     </>

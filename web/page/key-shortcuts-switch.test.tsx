@@ -13,7 +13,7 @@ test("the key “/” focuses the field of the first view, unless the shortcuts 
   renderPage(
     <>
       <KeyShortcutsSwitch />
-      <PlaceField visitorZone="UTC" />
+      <PlaceField />
     </>,
   );
   const field = screen.getByRole("combobox");

@@ -1,26 +1,28 @@
 import * as m from "#messages";
 import { AccuracyRecord } from "../accuracy/record/accuracy-record.tsx";
 import { EmbedBuilder } from "../embed/builder/embed-builder.tsx";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { DayNightMap } from "../map/day-night-map.tsx";
 import { CityDirectory } from "../places/featured/city-directory.tsx";
 import { FeaturedCities } from "../places/featured/featured-cities.tsx";
 import { ZoneTable } from "../table/zone-table.tsx";
-import { useVisitorZone } from "../time/visitor-zone.ts";
+import { readPageSettings } from "./document/page-settings.ts";
 import { Quote } from "./quote/quote.tsx";
-import { VisitorCount } from "./visits/visitor-count.tsx";
+
+export { VisitorCount } from "./visits/visitor-count.tsx";
 
 /** Specified as built and never shown. */
 const CITY_DIRECTORY_IS_VISIBLE = false;
 
 /** Everything below the hero; hydrated after it. */
 export function LowerPage() {
-  const { zone } = useVisitorZone();
+  // The document is prerendered without the settings.
+  const isClockChecked = useIsHydrated() && readPageSettings().isClockChecked === true;
   return (
-    <ApiProvider>
+    <>
       <SectionBoundary name={m.sectionCities()}>
-        <FeaturedCities visitorZone={zone} />
+        <FeaturedCities />
       </SectionBoundary>
       <SectionBoundary name={m.sectionMap()}>
         <div className="panels">
@@ -29,23 +31,15 @@ export function LowerPage() {
       </SectionBoundary>
       {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
       <SectionBoundary name={m.sectionZones()}>
-        <ZoneTable visitorZone={zone} />
+        <ZoneTable />
       </SectionBoundary>
       <div>
         <Quote />
         <div className="panels">
-          <AccuracyRecord />
+          {isClockChecked && <AccuracyRecord />}
           <EmbedBuilder />
         </div>
       </div>
-    </ApiProvider>
-  );
-}
-
-export function FooterVisitorCount() {
-  return (
-    <ApiProvider>
-      <VisitorCount />
-    </ApiProvider>
+    </>
   );
 }

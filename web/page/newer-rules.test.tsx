@@ -86,7 +86,7 @@ afterEach(() => {
   renew(ALWAYS_DST);
 });
 
-const store = createLocalStore(window, Date.now);
+const store = createLocalStore(Date.now);
 const signedOut = { status: "known", isFetching: false, refetch: () => {} } as never;
 
 describe("newer rules change at once, and as if the page were opened with them,", () => {
@@ -102,12 +102,12 @@ describe("newer rules change at once, and as if the page were opened with them,"
           </>,
         ),
     ],
-    ["the table", () => renderPage(<ZoneTable visitorZone="America/Chicago" />)],
-    ["the table of a visitor there", () => renderPage(<ZoneTable visitorZone={WINNIPEG} />)],
+    ["the table", () => renderPage(<ZoneTable />, "America/Chicago")],
+    ["the table of a visitor there", () => renderPage(<ZoneTable />, WINNIPEG)],
     [
       "what the table finds by offset",
       async () => {
-        renderPage(<ZoneTable visitorZone="Europe/Berlin" />);
+        renderPage(<ZoneTable />, "Europe/Berlin");
         await screen.findByText("Region");
         fireEvent.change(screen.getByLabelText("Search time zones"), {
           target: { value: "utc-6" },
@@ -120,23 +120,21 @@ describe("newer rules change at once, and as if the page were opened with them,"
       async () => {
         localStorage.clear();
         await store.addPreference({ timezone: "Manitoba Time", customName: null, cityId: null });
-        renderPage(<MyZones store={store} visitorZone="Europe/Berlin" session={signedOut} />);
+        renderPage(<MyZones store={store} session={signedOut} />, "Europe/Berlin");
         await screen.findByRole("listitem");
       },
     ],
     [
       "the place's panel",
       () =>
-        renderPage(
-          <PlaceDetails result={resultOfTown(place)} titleId="title" visitorZone="Europe/Berlin" />,
-        ),
+        renderPage(<PlaceDetails result={resultOfTown(place)} titleId="title" />, "Europe/Berlin"),
     ],
     [
       "the times of a link",
       () => {
         const zones = [{ place: rowOf("Winnipeg"), name: "Ann" }];
-        const rest = { lengthMinutes: 60, title: "Call", visitorZone: "Europe/Berlin" };
-        renderPage(<LinkedTimes zones={zones} {...rest} />);
+        const rest = { lengthMinutes: 60, title: "Call" };
+        renderPage(<LinkedTimes zones={zones} {...rest} />, "Europe/Berlin");
       },
     ],
     ["the time picker", () => pick("2027-01-15T15:00:00Z")],
@@ -155,11 +153,8 @@ describe("newer rules change at once, and as if the page were opened with them,"
       "the hours to meet",
       () => {
         renderPage(
-          <MeetingPanel
-            participants={participants}
-            visitorZone="Europe/Berlin"
-            onAvailabilityChange={async () => {}}
-          />,
+          <MeetingPanel participants={participants} onAvailabilityChange={async () => {}} />,
+          "Europe/Berlin",
         );
         fireEvent.change(screen.getByLabelText("Day to meet"), { target: { value: "2027-01-15" } });
       },
@@ -183,9 +178,7 @@ test("a place whose zone only newer rules know joins what is searched, shared an
   const preference = { id: "p1", userId: "anonymous", customName: "Ann", displayOrder: 0 };
   const preferences = [{ ...preference, timezone: zone, cityId: "1", place: { ...place, zone } }];
   const list = async () => ({ preferences });
-  renderPage(
-    <MyZones store={{ ...store, list }} visitorZone="Europe/Berlin" session={signedOut} />,
-  );
+  renderPage(<MyZones store={{ ...store, list }} session={signedOut} />, "Europe/Berlin");
   await screen.findByRole("listitem");
   expect(savedEntries.get()).toEqual([]);
   act(() => renew(ALWAYS_DST, zone));

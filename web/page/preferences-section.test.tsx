@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { renderHook, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import {
   type Preference,
@@ -12,7 +11,6 @@ import {
 } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { callApi } from "../kit/api/api-client.ts";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -28,11 +26,6 @@ const TREK: Preference = {
   displayOrder: 0,
 };
 
-// As at a page load: the page has one cache for all its parts.
-beforeEach(() => {
-  renderHook(useQueryClient, { wrapper: ApiProvider }).result.current.clear();
-});
-
 function Page() {
   const [isOpen, onOpenChange] = useState(false);
   const dialogState = { isOpen, onOpenChange, focusTrigger: () => {} };
@@ -41,7 +34,7 @@ function Page() {
       <button type="button" onClick={() => onOpenChange(true)}>
         Open
       </button>
-      <PreferencesSection dialogState={dialogState} visitorZone="UTC" />
+      <PreferencesSection dialogState={dialogState} />
     </>
   );
 }

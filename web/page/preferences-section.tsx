@@ -3,9 +3,8 @@ import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
-import { useSession } from "../account/use-session.ts";
+import { endSession, useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
@@ -27,30 +26,17 @@ import {
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { useDialogPart } from "./use-dialog-part.ts";
 
-interface PreferencesSectionProps {
-  readonly dialogState: DialogState;
-  readonly visitorZone: string;
-}
-
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
-export function PreferencesSection(props: PreferencesSectionProps) {
-  return (
-    <ApiProvider>
-      <ZonesAndAccount {...props} />
-    </ApiProvider>
-  );
-}
-
-function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) {
-  const [copies] = useState(() => createSavedCopies(window, Date.now));
+export function PreferencesSection({ dialogState }: { dialogState: DialogState }) {
+  const [copies] = useState(() => createSavedCopies(Date.now));
   const [copy] = useState(copies.find);
   const session = useSession({ hasCopy: copy !== undefined });
-  const { userId: signedInUser, status, onSignedOut } = session;
+  const { userId: signedInUser, status } = session;
   const userId = signedInUser ?? (status === "unknown" ? copy?.userId : undefined);
-  const [localStore] = useState(() => createLocalStore(window, Date.now));
+  const [localStore] = useState(() => createLocalStore(Date.now));
   const store = useMemo(
-    () => (userId ? createRemoteStore(userId, onSignedOut, copies) : localStore),
-    [userId, onSignedOut, copies, localStore],
+    () => (userId ? createRemoteStore(userId, endSession, copies) : localStore),
+    [userId, copies, localStore],
   );
   useEffect(() => {
     if (status === "known") copies.keepOnly(signedInUser);
@@ -62,7 +48,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
   });
   const isSessionLoading = status === "loading";
   usePlacesToAdd(store, isSessionLoading);
-  useLinkedPlacesToAdd(useAddPlaces(store, visitorZone), isSessionLoading);
+  useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
   const meeting = useFindMeeting();
@@ -79,7 +65,6 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
         isAdding={dialog.part === "add"}
         store={store}
         isSessionLoading={isSessionLoading}
-        visitorZone={visitorZone}
         footer={
           <AccountPanel
             session={session}
@@ -91,7 +76,6 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
       <SectionBoundary name={m.sectionMyZones()}>
         <MyZones
           store={store}
-          visitorZone={visitorZone}
           session={session}
           actions={
             <>
@@ -103,12 +87,7 @@ function ZonesAndAccount({ dialogState, visitorZone }: PreferencesSectionProps) 
           }
         >
           {(entries) => (
-            <FindMeetingPanel
-              state={meeting}
-              listed={entries}
-              visitorZone={visitorZone}
-              onEntryChange={changeAvailability}
-            />
+            <FindMeetingPanel state={meeting} listed={entries} onEntryChange={changeAvailability} />
           )}
         </MyZones>
         {hasZones && (

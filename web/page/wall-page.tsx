@@ -1,16 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import * as m from "#messages";
-import { FEATURED_CITIES_PATH, type FeaturedCities } from "../../shared/api/cities.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { useAccuracy } from "../accuracy/use-accuracy.ts";
 import { cityName } from "../i18n/names.ts";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
+import { useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
-import { readCachedCities } from "../places/featured/cached-cities.ts";
+import { featuredCitiesQuery, readCachedCities } from "../places/featured/cached-cities.ts";
 import { zoneOfCity } from "../places/featured/zone-of-city.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { SayTime } from "../time/clock/say-time.tsx";
@@ -24,9 +22,7 @@ import { isNewBuildReady } from "./offline/new-build.ts";
 export function WallPage() {
   const shown = useStore(clockPlace);
   return (
-    <ApiProvider>
-      <ErrorBoundary fallback={<Failure />}>{shown && <WallWithZones {...shown} />}</ErrorBoundary>
-    </ApiProvider>
+    <ErrorBoundary fallback={<Failure />}>{shown && <WallWithZones {...shown} />}</ErrorBoundary>
   );
 }
 
@@ -71,7 +67,7 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
 /** The featured cities; without a network those of the last visit. */
 function useCities(zone: string) {
   // The lower page fetches them: data before it is hydrated would contradict its prerendered HTML.
-  const { data } = useQuery<FeaturedCities>({ queryKey: [FEATURED_CITIES_PATH], enabled: false });
+  const { data } = useQuery({ ...featuredCitiesQuery, enabled: false });
   return useZoneMemo(() => {
     const cities = data ?? readCachedCities() ?? [];
     return cities

@@ -15,12 +15,12 @@ const MOST_CHOICES = 8;
 interface PhraseChoicesProps {
   readonly ref: Ref<HTMLFieldSetElement>;
   readonly phrase: PhraseSearch;
-  readonly visitorZone: string;
+  readonly zone: string;
   readonly onChoose: (instant: number) => void;
 }
 
 /** What a phrase may mean, as buttons. */
-export function PhraseChoices({ ref, phrase, visitorZone, onChoose }: PhraseChoicesProps) {
+export function PhraseChoices({ ref, phrase, zone, onChoose }: PhraseChoicesProps) {
   const { answers, isComplete, question, search } = phrase;
   const note = question ?? search?.correction;
   const count = m.optionsFound({ count: answers.length });
@@ -43,7 +43,7 @@ export function PhraseChoices({ ref, phrase, visitorZone, onChoose }: PhraseChoi
               className="time-choice"
               onClick={() => onChoose(answer.choice.instant)}
             >
-              <ChoiceText answer={answer} visitorZone={visitorZone} />
+              <ChoiceText answer={answer} zone={zone} />
             </button>
           ))}
         </fieldset>
@@ -52,11 +52,11 @@ export function PhraseChoices({ ref, phrase, visitorZone, onChoose }: PhraseChoi
   );
 }
 
-function ChoiceText({ answer, visitorZone }: { answer: PhraseAnswer; visitorZone: string }) {
+function ChoiceText({ answer, zone }: { answer: PhraseAnswer; zone: string }) {
   const { choice, name, detail } = answer;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
-  const offsetMinutes = civilOffsetMinutesAt(visitorZone, choice.instant);
+  const offsetMinutes = civilOffsetMinutesAt(zone, choice.instant);
   const weekday = formatWeekday(choice.instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const more = [date, detail, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · ");

@@ -19,7 +19,8 @@ interface TimeFieldProps {
   readonly time: string;
   /** The picked instant (ms); another one discards what was typed. */
   readonly chosen: number | undefined;
-  readonly visitorZone: string;
+  /** Of a time that names none. */
+  readonly zone: string;
   readonly onPick: (minuteOfDay: number) => void;
   readonly onPickInstant: (instant: number) => void;
 }
@@ -31,13 +32,13 @@ const UNTYPED = { text: "", isTyped: false, isTaken: false };
  * above the field. Text that is no time stays, with an error.
  */
 export function TimeField(props: TimeFieldProps) {
-  const { label, time, chosen, visitorZone, onPick, onPickInstant } = props;
+  const { label, time, chosen, zone, onPick, onPickInstant } = props;
   const [typed, setTyped] = useState({ ...UNTYPED, chosen });
   const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
   const isTyped = typed.isTyped && typed.chosen === chosen;
   const minuteOfDay = isTyped ? parseTime(text) : undefined;
   const isPlain = minuteOfDay !== undefined;
-  const phrase = usePhrase(isTyped && !isPlain ? text : "", visitorZone);
+  const phrase = usePhrase(isTyped && !isPlain ? text : "", zone);
   const choices = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { answers, isComplete, question } = phrase;
@@ -117,12 +118,7 @@ export function TimeField(props: TimeFieldProps) {
         error={isRefused ? (phrase.refusal ?? m.pickedTimeInvalid({ text })) : undefined}
       />
       {isTyped && (
-        <PhraseChoices
-          ref={choices}
-          phrase={phrase}
-          visitorZone={visitorZone}
-          onChoose={pickInstant}
-        />
+        <PhraseChoices ref={choices} phrase={phrase} zone={zone} onChoose={pickInstant} />
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { isolate } from "../i18n/isolate.ts";
-import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { ShareButton } from "../links/share/share-button.tsx";
@@ -57,18 +56,14 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   return (
     <>
       <div className="picked-time-fields">
-        <ApiProvider>
-          <TimeField
-            label={
-              isElsewhere ? m.pickedTimeFieldIn({ place: isolate(place) }) : m.pickedTimeField()
-            }
-            time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
-            chosen={shown}
-            visitorZone={zone}
-            onPick={(minuteOfDay) => pick(date, minuteOfDay)}
-            onPickInstant={showInstant}
-          />
-        </ApiProvider>
+        <TimeField
+          label={isElsewhere ? m.pickedTimeFieldIn({ place: isolate(place) }) : m.pickedTimeField()}
+          time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
+          chosen={shown}
+          zone={zone}
+          onPick={(minuteOfDay) => pick(date, minuteOfDay)}
+          onPickInstant={showInstant}
+        />
         <DateField
           date={date}
           first={first}

@@ -11,19 +11,12 @@ export function addToMyZones(place: ListPlace): void {
   placesToAdd.set([...placesToAdd.get(), place]);
 }
 
-/** The keys (`placeKey`) of the list's places and of those being added; undefined until the list is loaded. */
-export const myZoneKeys = createStore<ReadonlySet<string> | undefined>(undefined);
-
 /** Loads the part with the list once there is a place to add. Returns an unsubscribe function. */
 export function loadToAdd({ load, get, subscribe }: LazyPart<unknown>): () => void {
   const unsubscribePlaces = placesToAdd.subscribe(load);
   const unsubscribePart = subscribe(() => {
     if (!get().failed || placesToAdd.get().length === 0) return;
-    showToast({
-      title: m.error(),
-      description: m.loadFailed(),
-      variant: "destructive",
-    });
+    showToast({ title: m.error(), description: m.loadFailed(), variant: "destructive" });
   });
   return () => {
     unsubscribePlaces();

@@ -1,8 +1,9 @@
-import { memo, useSyncExternalStore } from "react";
+import { memo } from "react";
 import * as m from "#messages";
-import { type ListPlace, placeKey } from "../../shared/place.ts";
+import type { ListPlace } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { addToMyZones, myZoneKeys } from "./add-to-my-zones.ts";
+import { addToMyZones } from "./add-to-my-zones.ts";
+import { useIsInMyZones } from "./saved-places.ts";
 
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
@@ -32,12 +33,3 @@ export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonPro
     />
   );
 });
-
-/** False until the list is loaded. */
-export function useIsInMyZones(place: ListPlace | undefined): boolean {
-  return useSyncExternalStore(
-    myZoneKeys.subscribe,
-    () => place !== undefined && (myZoneKeys.get()?.has(placeKey(place)) ?? false),
-    () => false,
-  );
-}

@@ -1,12 +1,8 @@
+import { useSyncExternalStore } from "react";
 import type { Availability } from "../../shared/api/availability.ts";
-import type { Place, TownPlace } from "../../shared/place.ts";
-import { placeName, untranslatedName } from "../i18n/names.ts";
+import { type ListPlace, type Place, placeKey } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
-import type { SearchResult } from "./search-results.ts";
-import { fitName } from "./search-zones.ts";
-
-/** The towns of the visitor's list, which can be searched without the server. */
-export const savedTowns = createStore<readonly TownPlace[]>([]);
+import { placesToAdd } from "./add-to-my-zones.ts";
 
 /** A place by the name that is shown: a custom one, or else the city. */
 export interface NamedPlace {
@@ -22,15 +18,36 @@ export interface ListEntry extends NamedPlace {
   readonly availability?: Availability;
 }
 
-/** The visitor's list in order, without unknown zones. */
-export const savedEntries = createStore<readonly ListEntry[]>([]);
+const NOT_LOADED: readonly ListEntry[] = [];
 
-/** The towns whose names fit a text, best first. */
-export function findAmong(towns: readonly TownPlace[], text: string): readonly SearchResult[] {
-  return towns
-    .flatMap((place) => {
-      const fit = fitName(placeName(place), text) ?? fitName(untranslatedName(place), text);
-      return fit === undefined ? [] : [{ place, isSure: false, fit }];
-    })
-    .toSorted((one, other) => one.fit - other.fit);
+/** The visitor's list in order, without unknown zones; empty until it is loaded. */
+export const savedEntries = createStore(NOT_LOADED);
+
+let known = { entries: NOT_LOADED, keys: new Set<string>() };
+
+/** Whether the list has a place, or is about to. False until the list is loaded. */
+export function useIsInMyZones(place: ListPlace | undefined): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => place !== undefined && isListed(placeKey(place)),
+    () => false,
+  );
+}
+
+function isListed(key: string): boolean {
+  const entries = savedEntries.get();
+  if (entries === NOT_LOADED) return false;
+  if (entries !== known.entries) {
+    known = { entries, keys: new Set(entries.map((entry) => placeKey(entry.place))) };
+  }
+  return known.keys.has(key) || placesToAdd.get().some((place) => placeKey(place) === key);
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribeEntries = savedEntries.subscribe(listener);
+  const unsubscribePlaces = placesToAdd.subscribe(listener);
+  return () => {
+    unsubscribeEntries();
+    unsubscribePlaces();
+  };
 }

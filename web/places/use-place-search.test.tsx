@@ -1,7 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { createQueryClient } from "../kit/api/query-client.ts";
 import { foundPlaces, KOBE, QUEENS, stubPlaces, TOKYO } from "../testing/stub-places.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
 
@@ -12,12 +10,7 @@ function renderSearch(first = "") {
     states.push(usePlaceSearch(text));
     return null;
   }
-  const client = createQueryClient();
-  const page = (text: string) => (
-    <QueryClientProvider client={client}>
-      <Probe text={text} />
-    </QueryClientProvider>
-  );
+  const page = (text: string) => <Probe text={text} />;
   const { rerender } = render(page(first));
   return {
     type: (text: string) => rerender(page(text)),

@@ -1,4 +1,4 @@
-import { type QueryFunctionContext, useQuery } from "@tanstack/react-query";
+import type { QueryFunctionContext } from "@tanstack/react-query";
 import { language } from "#language";
 import {
   DEFAULT_FOUND_PLACES,
@@ -9,6 +9,7 @@ import {
 import { SECOND_MS } from "../../shared/durations.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
+import { useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { parseOffsetQuery } from "../zones/parse-offset-query.ts";

@@ -1,12 +1,12 @@
 import { language } from "#language";
 import * as m from "#messages";
-import { localNames } from "../i18n/names.ts";
+import { localNames, placeName, untranslatedName } from "../i18n/names.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { toAsciiDigits } from "./phrase/ascii-digits.ts";
-import { findAmong, savedTowns } from "./saved-places.ts";
+import { type ListEntry, savedEntries } from "./saved-places.ts";
 import { mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
-import { searchZones, type ZoneMatch } from "./search-zones.ts";
+import { fitName, searchZones, type ZoneMatch } from "./search-zones.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
 
 export interface Search {
@@ -32,7 +32,7 @@ const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
 export function useSearch(typed: string, minute: number): Search {
   const text = language === "en" ? typed : toAsciiDigits(typed);
   const { status, found } = usePlaceSearch(text);
-  const saved = useStore(savedTowns);
+  const saved = useStore(savedEntries);
   return useZoneMemo(() => {
     const matches = searchZones(text, minute, localNames);
     const remark = REMARKS[status];
@@ -49,4 +49,17 @@ export function useSearch(typed: string, minute: number): Search {
         : undefined,
     };
   }, [text, minute, status, found, saved]);
+}
+
+/** The towns of the list whose names fit a text, best first. They need no server. */
+function findAmong(entries: readonly ListEntry[], text: string): readonly SearchResult[] {
+  const towns = entries.flatMap(({ place }) =>
+    place.kind === "town" && place.names ? ([[place.id, place]] as const) : [],
+  );
+  return [...new Map(towns).values()]
+    .flatMap((place) => {
+      const fit = fitName(placeName(place), text) ?? fitName(untranslatedName(place), text);
+      return fit === undefined ? [] : [{ place, isSure: false, fit }];
+    })
+    .toSorted((one, other) => one.fit - other.fit);
 }

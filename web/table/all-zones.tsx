@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ROWS } from "../../shared/place.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { useTableDensity } from "./table-density.ts";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";
 import { focusRow, useOpenAtRow } from "./use-open-at-row.ts";
@@ -12,7 +13,6 @@ interface AllZonesProps extends TableSorting {
   readonly region: ZoneRegion | undefined;
   /** An instant (ms). */
   readonly minute: number;
-  readonly visitorZone: string;
   readonly visitor: VisitorEntry;
   /** Whether the visitor asked for their row. */
   readonly isRowWanted: boolean;
@@ -23,11 +23,11 @@ const ALL = ROWS.map((place) => ({ place }));
 
 /** The zones of a region, or all of them. */
 export function AllZones(props: AllZonesProps) {
-  const { region, minute, visitorZone, visitor, order, onSort, isRowWanted, setRowWanted } = props;
+  const { region, minute, visitor, order, onSort, isRowWanted, setRowWanted } = props;
   const density = useTableDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = region ? ALL.filter(({ place }) => regionOfZone(place.zone) === region) : ALL;
-  const sorted = sortRows(rows, order, minute, visitorZone).map(({ place }) => place);
+  const sorted = sortRows(rows, order, minute, useVisitorZone().zone).map(({ place }) => place);
   const [entries, setEntries] = useState(sorted);
   // The same array while nothing moved, so that React need not compare ninety rows.
   if (sorted.length !== entries.length || sorted.some((entry, row) => entry !== entries[row])) {
@@ -51,11 +51,10 @@ export function AllZones(props: AllZonesProps) {
         <ZoneRow
           key={entry.timezone}
           place={entry}
-          visitorZone={visitorZone}
           isVisitors={isTheirs && entry === visitorEntry}
         />
       )),
-    [entries, visitorZone, isTheirs, visitorEntry],
+    [entries, isTheirs, visitorEntry],
   );
   return (
     <ZoneRows ref={scroller} order={order} onSort={onSort}>

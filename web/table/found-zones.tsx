@@ -9,6 +9,7 @@ import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { type Search, useSearch } from "../places/use-search.ts";
 import { zonesByOffset } from "../places/zones-by-offset.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./found-zones.css?inline";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
@@ -21,7 +22,6 @@ interface FoundZonesProps extends TableSorting {
   readonly region: ZoneRegion | undefined;
   /** An instant (ms). */
   readonly minute: number;
-  readonly visitorZone: string;
   readonly visitor: VisitorEntry;
   readonly onAllRegions: () => void;
   readonly onClear: () => void;
@@ -32,7 +32,8 @@ interface FoundZonesProps extends TableSorting {
  * are among the rows.
  */
 export function FoundZones(props: FoundZonesProps) {
-  const { text, region, minute, visitorZone, visitor, order, onSort } = props;
+  const { text, region, minute, visitor, order, onSort } = props;
+  const visitorZone = useVisitorZone().zone;
   useLazyStyle(style);
   const search = useSearch(text, minute);
   const rows = useMemo(() => {
@@ -55,7 +56,6 @@ export function FoundZones(props: FoundZonesProps) {
               <ZoneRow
                 key={placeKey(place)}
                 place={place}
-                visitorZone={visitorZone}
                 isVisitors={visitor.isTheirs && place === visitor.entry}
                 matchedName={otherNameOf(result)}
                 region={regionOf(place)}

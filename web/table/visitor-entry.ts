@@ -4,6 +4,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 
 /** Loaded only if the visitor's zone has no entry of its own: it has all the names. */
 const names = lazyPart(() => import("./entry-of-zone.ts"));
@@ -15,7 +16,8 @@ export interface VisitorEntry {
 }
 
 /** The entry of the visitor's zone; without one, or until it is found, the one with the nearest offset at an instant (ms). */
-export function useVisitorEntry(visitorZone: string, instant: number): VisitorEntry {
+export function useVisitorEntry(instant: number): VisitorEntry {
+  const visitorZone = useVisitorZone().zone;
   const { part } = useLazyPart(names);
   const current = currentZone(visitorZone);
   const own = ROWS.find(({ zone }) => zone === current);

@@ -14,11 +14,11 @@ import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 
 interface ZoneRowProps {
   readonly place: ListPlace;
-  readonly visitorZone: string;
   readonly isVisitors: boolean;
   /** The name that matched the search, shown if the row does not show it anyway. */
   readonly matchedName?: string | undefined;
@@ -26,10 +26,10 @@ interface ZoneRowProps {
 }
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
-  const { place, visitorZone, isVisitors, matchedName, region } = props;
+  const { place, isVisitors, matchedName, region } = props;
   const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
     useDeferredMinute<HTMLTableRowElement>();
-  const moment = zoneMoment(place.zone, minute, visitorZone);
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const englishOffset = formatEnglishOffset(moment.offsetMinutes);
   // The document is prerendered without the digits of the reader's region.
   const offset = isPlaceholder ? englishOffset : formatOffset(moment.offsetMinutes);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { placesToAdd } from "../places/add-to-my-zones.ts";
-import { savedTowns } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, stubPlaces, TOKYO } from "../testing/stub-places.ts";
@@ -31,7 +31,7 @@ describe("the zone search", () => {
 
   async function searchFor(text: string) {
     // Its row is known at once, and is in none of the results.
-    renderPage(<ZoneTable visitorZone="Pacific/Marquesas" />);
+    renderPage(<ZoneTable />, "Pacific/Marquesas");
     await userEvent.type(field(), text);
   }
 
@@ -112,10 +112,10 @@ describe("the zone search", () => {
 
   test("says offline what is searched, and finds the places of the list", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedTowns.set([placeOfTown(KOBE)]);
+    savedEntries.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
     await searchFor("kob");
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
-    savedTowns.set([]);
+    savedEntries.set([]);
   });
 });

@@ -21,7 +21,7 @@ const rows = () => [...screen.getByRole<HTMLTableElement>("table").rows].slice(1
 
 function showAt(instant: string, visitorZone = "Etc/GMT+1") {
   vi.useFakeTimers({ now: Date.parse(instant) });
-  renderPage(<ZoneTable visitorZone={visitorZone} />);
+  renderPage(<ZoneTable />, visitorZone);
 }
 
 describe("the zone table", () => {
@@ -46,9 +46,10 @@ describe("the zone table", () => {
   test("has at most one stop of the Tab key in a row, and a way past all of them", async () => {
     renderPage(
       <>
-        <ZoneTable visitorZone="Etc/GMT+1" />
+        <ZoneTable />
         <button type="button">After</button>
       </>,
+      "Etc/GMT+1",
     );
     const stops = "a[href], button, input, select, summary, [tabindex]:not([tabindex='-1'])";
     for (const row of rows()) expect(row.querySelectorAll(stops)).toHaveLength(1);

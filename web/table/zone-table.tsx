@@ -16,7 +16,7 @@ const search = lazyPart(() => import("./found-zones.tsx"));
 const tools = lazyPart(() => import("./zone-tools.tsx"));
 
 /** The zones from west to east by their current offset, or sorted otherwise; a search narrows them, and adds places. */
-export function ZoneTable({ visitorZone }: { visitorZone: string }) {
+export function ZoneTable() {
   const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
   const [query, setQuery] = useState("");
   const [region, setRegion] = useState<ZoneRegion>();
@@ -26,11 +26,10 @@ export function ZoneTable({ visitorZone }: { visitorZone: string }) {
   const isHydrated = useIsHydrated();
   const { part, failed } = useLazyPart(search);
   const { part: toolsPart } = useLazyPart(tools);
-  const visitor = useVisitorEntry(visitorZone, minute);
+  const visitor = useVisitorEntry(minute);
   const rows = {
     region,
     minute,
-    visitorZone,
     visitor,
     order,
     onSort: sortBy,

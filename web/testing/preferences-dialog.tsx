@@ -9,7 +9,7 @@ import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
 import { useReloadOnChange } from "../my-zones/use-preferences.ts";
 import { renderPage } from "./render-page.tsx";
 
-export const localStore = () => createLocalStore(window, Date.now);
+export const localStore = () => createLocalStore(Date.now);
 export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
@@ -26,9 +26,7 @@ function Page(props: { store: PreferenceStore; isSessionLoading: boolean }) {
   return (
     <>
       <DialogTrigger label="Timezone Preferences" {...trigger} />
-      {part && (
-        <part.PreferencesDialog {...props} dialogState={dialogState} visitorZone="Asia/Kolkata" />
-      )}
+      {part && <part.PreferencesDialog {...props} dialogState={dialogState} />}
     </>
   );
 }

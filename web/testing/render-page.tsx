@@ -1,19 +1,17 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
-import { createQueryClient } from "../kit/api/query-client.ts";
 import { Toaster } from "../kit/ui/toaster.tsx";
 import { Tooltips } from "../kit/ui/tooltips.tsx";
+import { stubVisitorZone } from "./stub-visitor-zone.ts";
 
-/** Renders part of the page with the page's providers in strict mode, with nothing lazy-loaded. */
-export function renderPage(part: ReactNode) {
+/** Renders part of the page in strict mode with the page's providers, for a visitor in a zone if one is given. */
+export function renderPage(part: ReactNode, visitorZone?: string) {
+  if (visitorZone) stubVisitorZone(visitorZone);
   return render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        {part}
-        <Toaster />
-        <Tooltips />
-      </QueryClientProvider>
+      {part}
+      <Toaster />
+      <Tooltips />
     </StrictMode>,
   );
 }

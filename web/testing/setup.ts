@@ -1,6 +1,7 @@
 import "../styles/style.css";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
+import { queryClient } from "../kit/api/query-client.ts";
 import { dismissToast, toasts } from "../kit/ui/toast.ts";
 import { showInstant } from "../time/shown-instant.ts";
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   showInstant(undefined);
   for (const { id } of toasts.get()) dismissToast(id);
 });

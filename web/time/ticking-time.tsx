@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { isDayPeriodFirst, timeParts } from "#formats/first-view";
-import { MINUTE_MS } from "../../shared/durations.ts";
-import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { machineReadable } from "../zones/machine-readable.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import { reportedSecondsRef, secondsRef } from "./seconds-ref.ts";
@@ -66,16 +65,10 @@ interface SpokenTimeProps {
 const SpokenTime = memo(
   function SpokenTime({ moment, label }: SpokenTimeProps) {
     return (
-      <time className="sr-only" dateTime={machineReadable(moment)}>
+      <time className="sr-only" dateTime={machineReadable(moment.instant, moment.offsetMinutes)}>
         {label}
       </time>
     );
   },
   (_before, { isMoving }) => isMoving,
 );
-
-/** `2026-11-20T13:29+05:30`: to the minute, like the label, so that it changes only once a minute. */
-function machineReadable({ instant, offsetMinutes }: ZoneMoment): string {
-  const local = new Date(instant + offsetMinutes * MINUTE_MS).toISOString().slice(0, 16);
-  return `${local}${formatOffset(offsetMinutes).slice("UTC".length)}`;
-}

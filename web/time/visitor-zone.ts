@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
-import { readSecond, subscribeToSeconds, useCurrentMinute } from "./tick.ts";
+import { createStore } from "../kit/storage/store.ts";
+import { readSecond, subscribeToSeconds } from "./tick.ts";
 
 export interface VisitorZone {
   /** An IANA zone that the page can show. */
@@ -30,16 +30,37 @@ const BETWEEN_HOURS = [
 
 const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
 
+let isFollowed = false;
+
+/** Read once a second for the whole page, not by each component. A hidden page ticks once a minute. */
+const visitorZone = createStore<VisitorZone>({ zone: "UTC" }, () => {
+  isFollowed = true;
+  update();
+  const unsubscribe = subscribeToSeconds(update);
+  return () => {
+    isFollowed = false;
+    unsubscribe();
+  };
+});
+
 /**
  * The visitor's zone; within a second it follows a device that moves to another zone. It is right from the first render
  * on, because nothing that depends on it is prerendered.
  */
 export function useVisitorZone(): VisitorZone {
-  const minute = useCurrentMinute();
-  const isHydrated = useIsHydrated();
-  // A hidden page ticks once a minute, and at once when somebody returns to it.
-  const reported = useSyncExternalStore(subscribeToSeconds, readZoneName, readZoneName);
-  return readVisitorZone(isHydrated ? minute : readSecond(), reported);
+  return useSyncExternalStore(visitorZone.subscribe, read, read);
+}
+
+function read(): VisitorZone {
+  if (!isFollowed) update();
+  return visitorZone.get();
+}
+
+/** Keeps the object while nothing changes. */
+function update(): void {
+  const next = readVisitorZone(readSecond());
+  const { zone, assumption } = visitorZone.get();
+  if (next.zone !== zone || next.assumption !== assumption) visitorZone.set(next);
 }
 
 /** The zone that the browser reports, or one with the offset of its clock at an instant (ms). */

@@ -2,9 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RULES_END, RULES_START, zoneNames, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { addDays, civilDateAt } from "./civil-day.ts";
-import { daySlots, groupByHour, SLOT_MS } from "./day-slots.ts";
+import { type DaySlot, daySlots, SLOT_MS } from "./day-slots.ts";
 
 const date = (iso: string) => civilDateAt("UTC", Date.parse(iso));
+
+/** An hour that is repeated in an overlap is two groups. */
+function groupByHour(slots: readonly DaySlot[]) {
+  return [...Map.groupBy(slots, ({ here }) => `${here.hour} ${here.offsetMinutes}`).values()];
+}
 
 test.each([
   ["Europe/London", "2026-11-20", 96, 24],
@@ -112,7 +117,6 @@ test("every instant is in exactly one slot of its date, and slots begin on quart
         expect(there[0]?.minute).toSatisfy((minute: number) => minute % 15 === 0);
         expect(addDays(day, there[0]?.dayDifference ?? 9)).toEqual(civilDateAt(otherZone, start));
       }
-      expect(groupByHour(slots).flat()).toEqual(slots);
     }),
     { numRuns: 150 },
   );

@@ -42,19 +42,6 @@ export function daySlots(
   });
 }
 
-/** Groups slots by the hour on the visitor's clocks; an hour repeated in an overlap is two groups. */
-export function groupByHour(slots: readonly DaySlot[]): readonly (readonly DaySlot[])[] {
-  const hours: DaySlot[][] = [];
-  for (const slot of slots) {
-    const before = hours.at(-1)?.[0]?.here;
-    const isSame =
-      before?.hour === slot.here.hour && before.offsetMinutes === slot.here.offsetMinutes;
-    if (isSame) hours.at(-1)?.push(slot);
-    else hours.push([slot]);
-  }
-  return hours;
-}
-
 function dayNumber({ year, month, day }: CivilDate): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { formatBound, formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
+import { formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test.each([
-  [0, "0 ms"],
-  [0.0042, "4.2 µs"],
-  [0.0421, "43 µs"],
-  [0.0999, "0.10 ms"],
-  [0.1, "0.10 ms"],
-  [0.29, "0.29 ms"],
-  [0.3741, "0.38 ms"],
-  [0.991, "1.0 ms"],
-  [2.11, "2.2 ms"],
-  [99.1, "100 ms"],
-  [412.3, "420 ms"],
-  [991, "1.0 s"],
-  [1000, "1.0 s"],
-  [1301, "1.4 s"],
-  [86_400_000, "87000 s"],
+  [0, "±0 ms"],
+  [0.0042, "±4.2 µs"],
+  [0.0421, "±43 µs"],
+  [0.0999, "±0.10 ms"],
+  [0.1, "±0.10 ms"],
+  [0.29, "±0.29 ms"],
+  [0.3741, "±0.38 ms"],
+  [0.991, "±1.0 ms"],
+  [2.11, "±2.2 ms"],
+  [99.1, "±100 ms"],
+  [412.3, "±420 ms"],
+  [991, "±1.0 s"],
+  [1000, "±1.0 s"],
+  [1301, "±1.4 s"],
+  [86_400_000, "±87000 s"],
 ])("a bound of %s ms is rounded up to %s", (ms, text) => {
-  expect(plain(formatBound(ms))).toBe(text);
+  expect(plain(formatPlusMinus(ms))).toBe(text);
 });
 
 test("an unknown bound is named so", () => {

@@ -7,7 +7,7 @@ import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
 const SPACE = "\u00a0";
 
 /** "0.38 ms", "42 µs" or "1.3 s" from ms: two digits, rounded up, because it is a bound. */
-export function formatBound(ms: number): string {
+function formatBound(ms: number): string {
   return boundParts(ms).join(SPACE);
 }
 

@@ -95,6 +95,6 @@ function dayTicks(
 }
 
 /** "Nov 23" at an instant (ms) in a zone. */
-export function formatDay(instant: number, zone: string): string {
+function formatDay(instant: number, zone: string): string {
   return formatShortDate(instant, civilOffsetMinutesAt(zone, instant));
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
@@ -12,9 +12,9 @@ import { TIME_PATH, type Time } from "../../../shared/api/time.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
@@ -24,7 +24,6 @@ import { RecordFigures } from "./record-figures.tsx";
 import style from "./record-panel.css?inline";
 import { RecordPlot } from "./record-plot.tsx";
 import { listSlots } from "./record-slots.ts";
-import { RecordTable } from "./record-table.tsx";
 import { TzdbNote } from "./tzdb-note.tsx";
 
 const RANGES = (
@@ -46,7 +45,6 @@ const REFRESH = {
 export function RecordPanel() {
   useLazyStyle(style);
   const [days, setDays] = useState<RecordDays>("1");
-  const [hasTable, setHasTable] = useState(false);
   const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const zone = isKnownZone(visitorZone) ? visitorZone : "UTC";
@@ -91,7 +89,7 @@ export function RecordPanel() {
       {data?.firstMs !== null && !isMissing && (
         <>
           <div className="record-data" aria-busy={!data || query.isPlaceholderData}>
-            <RecordPlot record={data} slots={slots} zone={zone} hourCycle={hourCycle} />
+            <RecordPlot record={data} slots={slots} zone={zone} />
             <RecordFigures slots={slots} />
             {isError && (
               <p role="status" className="record-note">
@@ -102,9 +100,6 @@ export function RecordPanel() {
             )}
           </div>
           <div className="record-actions">
-            <Button variant="quiet" aria-expanded={hasTable} onClick={() => setHasTable(!hasTable)}>
-              {hasTable ? m.tableHide() : m.tableShow()}
-            </Button>
             <a href={`${ACCURACY_RECORD_CSV_PATH}?days=${days}`} download>
               CSV
             </a>
@@ -115,14 +110,6 @@ export function RecordPanel() {
               JSON
             </a>
           </div>
-          {hasTable && data && (
-            <RecordTable
-              slots={slots}
-              unit={data.entryMinutes === 1 ? "hour" : "day"}
-              zone={zone}
-              hourCycle={hourCycle}
-            />
-          )}
         </>
       )}
       <div className="record-notes">

@@ -1,8 +1,8 @@
 import { type PointerEvent, useMemo, useState } from "react";
 import * as m from "#messages";
 import type { AccuracyRecord } from "../../../shared/api/accuracy-record.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
 import { describeSlot } from "./describe-slot.ts";
 import { PLOT_HEIGHT, PLOT_WIDTH, plotPaths } from "./plot-paths.ts";
 import { boundHeight, boundTicks, timeTicks } from "./plot-scales.ts";
@@ -15,11 +15,11 @@ interface RecordPlotProps {
   readonly record: AccuracyRecord | undefined;
   readonly slots: readonly RecordSlot[];
   readonly zone: string;
-  readonly hourCycle: HourCycle;
 }
 
 /** The bound of the server's clock over time on a logarithmic scale, and below it when the server was available. */
-export function RecordPlot({ record, slots, zone, hourCycle }: RecordPlotProps) {
+export function RecordPlot({ record, slots, zone }: RecordPlotProps) {
+  const hourCycle = useHourCycle();
   useLazyStyle(style);
   const [cursorMs, setCursorMs] = useState<number>();
   const { fromMs, toMs } = record ?? { fromMs: 0, toMs: 1 };

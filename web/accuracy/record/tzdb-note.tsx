@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import * as m from "#messages";
 import { ZONE_RELEASE_PATH, type ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { describeChange, describeRelease } from "./describe-release.ts";
 

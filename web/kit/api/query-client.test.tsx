@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { onRetryOccasion } from "../lazy/on-retry-occasion.ts";
 import { callApi } from "./api-client.ts";
-import { createQueryClient, fetchByKey } from "./query-client.ts";
+import { fetchByKey, queryClient } from "./query-client.ts";
 
 function stubAnswer(body: string | null, init: ResponseInit = {}) {
   const ask = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -11,7 +11,7 @@ function stubAnswer(body: string | null, init: ResponseInit = {}) {
 }
 
 const fetchKey = (queryKey: string[], on401: "throw" | "returnNull" = "throw") =>
-  createQueryClient().fetchQuery({ queryKey, queryFn: fetchByKey({ on401 }) });
+  queryClient.fetchQuery({ queryKey, queryFn: fetchByKey({ on401 }) });
 
 describe("a call to the server", () => {
   test("sends cookies", async () => {
@@ -64,7 +64,7 @@ describe("a query", () => {
   });
 
   test("is by default never stale, not polled, not refetched on focus, not retried, and dropped after 5 unused minutes", () => {
-    const { queries, mutations } = createQueryClient().getDefaultOptions();
+    const { queries, mutations } = queryClient.getDefaultOptions();
     expect(queries).toMatchObject({
       refetchInterval: false,
       refetchOnWindowFocus: false,

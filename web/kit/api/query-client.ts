@@ -1,4 +1,13 @@
-import { QueryClient, type QueryFunction } from "@tanstack/react-query";
+import {
+  type DefaultError,
+  QueryClient,
+  type QueryFunction,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation as useMutationOf,
+  useQuery as useQueryOf,
+} from "@tanstack/react-query";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { ApiError, callApi } from "./api-client.ts";
 
@@ -21,22 +30,43 @@ export function fetchByKey<T>({ on401 }: FetchOptions): QueryFunction<T | null> 
   };
 }
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: fetchByKey({ on401: "throw" }),
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        // The timer would keep the build process, which prerenders the page, alive.
-        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_LIFETIME_MS,
-        retry: false,
-        // Without a network a request fails at once instead of being paused.
-        networkMode: "always",
-        refetchOnReconnect: true,
-      },
-      mutations: { retry: false, networkMode: "always" },
+/** The page's one query cache. It is no React context: only lazy parts of the page need it, and they share no parent. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: fetchByKey({ on401: "throw" }),
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // The timer would keep the build process, which prerenders the page, alive.
+      gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : UNUSED_LIFETIME_MS,
+      retry: false,
+      // Without a network a request fails at once instead of being paused.
+      networkMode: "always",
+      refetchOnReconnect: true,
     },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+if (typeof window !== "undefined") {
+  queryClient.mount();
+  window.addEventListener("pageshow", ({ persisted }) => {
+    // The page may have been in the back-forward cache for hours: session, lists and count are fetched again.
+    if (persisted) void queryClient.invalidateQueries();
   });
+}
+
+/** As React Query's, with the page's cache. */
+export function useQuery<T, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<T, DefaultError, T, Key>,
+) {
+  return useQueryOf(options, queryClient);
+}
+
+/** As React Query's, with the page's cache. */
+export function useMutation<T, Variables = void>(
+  options: UseMutationOptions<T, DefaultError, Variables>,
+) {
+  return useMutationOf(options, queryClient);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./local-storage.ts";
 import { createStore } from "./store.ts";
 
 interface StoredChoice<T extends string> {
@@ -28,10 +29,10 @@ export function createStoredText(key: string): StoredChoice<string> {
   const store = createStore<string | undefined>(undefined, () => {
     const onStorage = (event: StorageEvent) => {
       // The key is null when another tab clears the whole storage.
-      if (event.key === key || event.key === null) store.set(readStored());
+      if (event.key === key || event.key === null) store.set(readAnew());
     };
     // While in the back-forward cache, the page gets no events.
-    const onPageShow = () => store.set(readStored());
+    const onPageShow = () => store.set(readAnew());
     onPageShow();
     window.addEventListener("storage", onStorage);
     window.addEventListener("pageshow", onPageShow);
@@ -41,28 +42,18 @@ export function createStoredText(key: string): StoredChoice<string> {
     };
   });
 
-  function read(): string {
-    return store.get() ?? readStored();
-  }
+  const read = () => store.get() ?? readAnew();
 
-  function readStored(): string {
-    try {
-      return localStorage.getItem(key) ?? "";
-    } catch {
-      return store.get() ?? "";
-    }
+  function readAnew(): string {
+    const stored = readStored(key);
+    return stored === undefined ? (store.get() ?? "") : (stored ?? "");
   }
 
   return {
     use: () => useSyncExternalStore(store.subscribe, read, () => ""),
     choose(text) {
       store.set(text);
-      try {
-        if (text === "") localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-      } catch {
-        // The text lasts as long as the page.
-      }
+      writeStored(key, text || null);
     },
   };
 }

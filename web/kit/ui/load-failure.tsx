@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { type LazyPart, useLazyPart } from "../lazy/lazy-part.ts";
-import { Button } from "./button.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 interface LoadFailureProps {
   readonly name: string;
@@ -17,9 +17,7 @@ export function LoadFailure({ name, code }: LoadFailureProps) {
   return (
     <div className="load-failure" data-live="">
       <p role="alert">{m.sectionFailed({ section: name })}</p>
-      <Button aria-disabled={!failed} onClick={code.load}>
-        {m.tryAgain()}
-      </Button>
+      <RetryButton isRetrying={!failed} onRetry={code.load} />
     </div>
   );
 }

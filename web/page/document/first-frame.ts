@@ -1,4 +1,5 @@
 import { firstFrameTexts } from "#formats/first-frame";
+import { readStored } from "../../kit/storage/local-storage.ts";
 import { hasDeepLink } from "../../links/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../../my-zones/reserved-rows.ts";
 import { hasWall } from "../../wall/has-wall.ts";
@@ -20,15 +21,7 @@ if (location.hash.length > MAX_FRAGMENT) {
 
 followLanguage();
 
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-const hourCycle = readStored("hour-cycle");
+const hourCycle = readStored("hour-cycle") ?? null;
 
 function write(selector: string, text: string): void {
   const element = document.querySelector(selector);

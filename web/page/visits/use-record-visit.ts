@@ -1,19 +1,26 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { VISITOR_COUNT_PATH, type VisitorCount } from "../../../shared/api/visits.ts";
 import { callApi } from "../../kit/api/api-client.ts";
+import { queryClient, useMutation } from "../../kit/api/query-client.ts";
 import { claimVisit } from "./visit-marker.ts";
+
+const POLL_MS = 30_000;
+
+export const visitorCountQuery = queryOptions<VisitorCount>({
+  queryKey: [VISITOR_COUNT_PATH],
+  refetchInterval: POLL_MS,
+});
 
 /** Records one visit per browser session, then refetches the count. A visit that fails is not sent again. */
 export function useRecordVisit(): void {
-  const queryClient = useQueryClient();
   const { mutate: recordVisit } = useMutation({
     // Without the body read, Chromium would keep the request open.
     mutationFn: async () => (await callApi(VISITOR_COUNT_PATH, { method: "POST" })).text(),
     onSuccess: async () => {
       // A count that was requested before this visit may be without it, and must not pass for the refetched one.
-      await queryClient.cancelQueries({ queryKey: [VISITOR_COUNT_PATH] });
-      await queryClient.invalidateQueries({ queryKey: [VISITOR_COUNT_PATH] });
+      await queryClient.cancelQueries(visitorCountQuery);
+      await queryClient.invalidateQueries(visitorCountQuery);
     },
   });
   useEffect(() => {

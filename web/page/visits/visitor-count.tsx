@@ -1,23 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import {
-  type VisitorCount as Count,
-  MAX_VISITS_PER_MINUTE,
-  VISITOR_COUNT_PATH,
-} from "../../../shared/api/visits.ts";
+import { MAX_VISITS_PER_MINUTE } from "../../../shared/api/visits.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { Tooltip } from "../../kit/ui/tooltip.tsx";
-import { useRecordVisit } from "./use-record-visit.ts";
-
-const POLL_MS = 30_000;
+import { useRecordVisit, visitorCountQuery } from "./use-record-visit.ts";
 
 /** The number of visits, polled; its tooltip says what counts as one. */
 export function VisitorCount() {
   useRecordVisit();
-  const { data, isError, errorUpdateCount } = useQuery<Count>({
-    queryKey: [VISITOR_COUNT_PATH],
-    refetchInterval: POLL_MS,
-  });
+  const { data, isError, errorUpdateCount } = useQuery(visitorCountQuery);
   if (!data) {
     // Not `isError`, which a refetch resets.
     const isMissing = errorUpdateCount > 0;

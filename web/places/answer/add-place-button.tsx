@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { ListPlace } from "../../../shared/place.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { addToMyZones } from "../add-to-my-zones.ts";
-import { useIsInMyZones } from "../add-zone-button.tsx";
+import { useIsInMyZones } from "../saved-places.ts";
 
 export function AddPlaceButton({ place }: { place: ListPlace }) {
   const isListed = useIsInMyZones(place);

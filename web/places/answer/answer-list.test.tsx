@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => box.remove());
 
-const answers = () => renderPage(<AnswerList field={field} visitorZone="Europe/Berlin" />);
+const answers = () => renderPage(<AnswerList field={field} />, "Europe/Berlin");
 function ask(text: string) {
   field.focus();
   fireEvent.input(field, { target: { value: text } });
@@ -49,9 +49,10 @@ test("what is typed while the answers are being rendered is answered", async () 
   }
   renderPage(
     <>
-      <AnswerList field={field} visitorZone="Europe/Berlin" />
+      <AnswerList field={field} />
       <TypeMeanwhile />
     </>,
+    "Europe/Berlin",
   );
   expect((await screen.findByRole("row")).textContent).toContain("Tokyo");
 });

@@ -16,22 +16,17 @@ import { useRoomBelow } from "./use-room-below.ts";
 const [FORWARD, BACK] =
   direction === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
 
-interface AnswerListProps {
-  readonly field: HTMLInputElement;
-  readonly visitorZone: string;
-}
-
 /**
  * The popup of the field: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/grid-combo/. The field is not React's
  * to control, so that nothing typed before is lost.
  */
-export function AnswerList({ field, visitorZone }: AnswerListProps) {
+export function AnswerList({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(field.value);
   const [isWanted, setIsWanted] = useState(field === document.activeElement);
   const [cell, setCell] = useState<AnswerCell>("answer");
   const [chosen, setChosen] = useState("");
   const minute = useMinute(text !== "");
-  const { search, results, emptyText } = useAnswers(text, minute, visitorZone);
+  const { search, results, emptyText } = useAnswers(text, minute);
   const isOpen = isWanted && text.trim() !== "";
   const list = useCombobox({
     isOpen,
@@ -155,7 +150,6 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
               {options.map((answer, index) => {
                 const row = {
                   minute,
-                  visitorZone,
                   cellId: (of: AnswerCell) => cellId(index, of),
                   activeCell: answer.value === active ? cell : undefined,
                   onChoose: () => list.choose(answer),

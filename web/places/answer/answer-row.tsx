@@ -11,7 +11,6 @@ export type AnswerCell = "answer" | "add";
 export interface AnswerRowProps<T extends Answer = Answer> {
   readonly answer: T;
   readonly minute: number;
-  readonly visitorZone: string;
   readonly cellId: (cell: AnswerCell) => string;
   /** Which of its cells is active, if any. */
   readonly activeCell: AnswerCell | undefined;

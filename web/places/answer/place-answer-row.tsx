@@ -1,15 +1,16 @@
 import { formatRelativeDay, timeParts } from "#formats/first-view";
 import { formatDifference } from "../../i18n/composed-formats.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { PlaceAnswer } from "./use-answers.ts";
 
 /** A place with its time at a minute. */
 export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
-  const { answer, minute, visitorZone } = props;
+  const { answer, minute } = props;
   const { result, label, hint, detail } = answer;
-  const moment = zoneMoment(result.place.zone, minute, visitorZone);
+  const moment = zoneMoment(result.place.zone, minute, useVisitorZone().zone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
   const day = formatRelativeDay(moment);
   const difference = formatDifference(moment.differenceMinutes);

@@ -15,6 +15,7 @@ import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useSpokenTime } from "../../time/use-spoken-time.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { civilDateAt, civilDay } from "../../zones/civil-day.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
@@ -27,12 +28,12 @@ import { useLocatedTown } from "./use-located-town.ts";
 interface PlaceDetailsProps {
   readonly result: SearchResult;
   readonly titleId: string;
-  readonly visitorZone: string;
 }
 
-export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps) {
+export function PlaceDetails({ result, titleId }: PlaceDetailsProps) {
   const { minute, formatter } = useDisplayedMinute();
   const hourCycle = useHourCycle();
+  const visitorZone = useVisitorZone().zone;
   const isNow = useShownInstant() === undefined;
   const { place } = result;
   const town = useLocatedTown(result);

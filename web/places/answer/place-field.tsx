@@ -10,7 +10,7 @@ export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
 const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role=dialog]";
 
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
-export function PlaceField({ visitorZone }: { visitorZone: string }) {
+export function PlaceField() {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const { part } = useLazyPart(placeAnswers);
   const hasShortcut = keyShortcuts.use() === "on";
@@ -53,7 +53,7 @@ export function PlaceField({ visitorZone }: { visitorZone: string }) {
         />
       </div>
       <LoadFailure name={m.sectionPlaceSearch()} code={placeAnswers} />
-      {part && field && <part.PlaceAnswers field={field} visitorZone={visitorZone} />}
+      {part && field && <part.PlaceAnswers field={field} />}
     </div>
   );
 }

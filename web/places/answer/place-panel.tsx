@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from "react";
 import * as m from "#messages";
-import { ApiProvider } from "../../kit/api/api-provider.tsx";
 import { useStore } from "../../kit/storage/store.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
@@ -10,7 +9,7 @@ import { PlaceDetails } from "./place-details.tsx";
 import { shownPlace } from "./shown-place.ts";
 
 /** A place that was chosen, with its time and facts. It is part of the page and covers nothing. */
-export function PlacePanel({ visitorZone }: { visitorZone: string }) {
+export function PlacePanel() {
   const shown = useStore(shownPlace);
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -34,9 +33,7 @@ export function PlacePanel({ visitorZone }: { visitorZone: string }) {
   if (!shown) return null;
   return (
     <section ref={section} aria-labelledby={titleId} className="place-panel">
-      <ApiProvider>
-        <PlaceDetails result={shown.result} titleId={titleId} visitorZone={visitorZone} />
-      </ApiProvider>
+      <PlaceDetails result={shown.result} titleId={titleId} />
       <IconButton label={m.close()} className="place-panel-close" onClick={close}>
         <CloseIcon />
       </IconButton>

@@ -4,6 +4,7 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { formatPhraseTime, remarkOfChoice } from "../phrase/phrase-texts.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
@@ -11,18 +12,17 @@ import type { TimeAnswer } from "./use-answers.ts";
 
 /** A time in a place or zone, and what it is for the visitor. */
 export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
-  const { answer, visitorZone } = props;
-  const { choice, name, detail } = answer.time;
+  const { choice, name, detail } = props.answer.time;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const { instant, zone } = choice;
-  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
+  const offsetMinutes = civilOffsetMinutesAt(useVisitorZone().zone, instant);
   const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
   const longDate = formatLongDate(instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const title = (
     <span className="answer-label">
-      {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
+      {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : props.answer.label}
     </span>
   );
   const details = name ? [date, detail] : [longDate];

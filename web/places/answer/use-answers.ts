@@ -4,6 +4,7 @@ import { placeKey } from "../../../shared/place.ts";
 import { formatOffset } from "../../../shared/zones/format-offset.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { otherNameOf, regionOf } from "../describe-place.ts";
 import type { PhraseAnswer } from "../phrase/phrase-answers.ts";
@@ -35,8 +36,8 @@ interface Answers {
 }
 
 /** What a text finds, as options: times if it has one, places at a minute (ms) if it may name one. */
-export function useAnswers(text: string, minute: number, visitorZone: string): Answers {
-  const phrase = usePhrase(text, visitorZone);
+export function useAnswers(text: string, minute: number): Answers {
+  const phrase = usePhrase(text, useVisitorZone().zone);
   const { reading } = phrase;
   const isPhrase = reading.kind === "phrase";
   const mayBePlace = !isPhrase || reading.mayBePlace;

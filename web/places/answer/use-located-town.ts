@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { placePath, type Town } from "../../../shared/api/places.ts";
 import { placeKey } from "../../../shared/place.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { isCityOf, resultOfTown, type SearchResult } from "../search-results.ts";
 import { usePlaceSearch } from "../use-place-search.ts";

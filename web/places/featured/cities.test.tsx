@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
+import { queryClient } from "../../kit/api/query-client.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { CityDirectory } from "./city-directory.tsx";
@@ -14,7 +15,7 @@ import { zoneOfCity } from "./zone-of-city.ts";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
 const city = (name: string, timezone: string) => ({ id: name.toLowerCase(), name, timezone });
-const renderCities = () => renderPage(<FeaturedCities visitorZone="Europe/Berlin" />);
+const renderCities = () => renderPage(<FeaturedCities />, "Europe/Berlin");
 
 async function timeIn(name: string): Promise<string | null | undefined> {
   const card = (await screen.findByRole("heading", { name })).closest("li");
@@ -78,6 +79,8 @@ describe("the cities of the last visit", () => {
     const { unmount } = renderCities();
     await screen.findByRole("heading", { name: "Tokyo" });
     unmount();
+    // As at the next page load.
+    queryClient.clear();
     stubApi(() => new Response("", { status: 503 }));
     renderCities();
     expect(

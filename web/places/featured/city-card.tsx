@@ -7,11 +7,13 @@ import { TickingTime } from "../../time/ticking-time.tsx";
 import { useDeferredMinute } from "../../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../../time/use-spoken-time.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddCityButton } from "./add-city-button.tsx";
 import { zoneOfCity } from "./zone-of-city.ts";
 
-export function CityCard({ city, visitorZone }: { city: FeaturedCity; visitorZone: string }) {
+export function CityCard({ city }: { city: FeaturedCity }) {
+  const visitorZone = useVisitorZone().zone;
   const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
   const name = cityName(city.name, zone);
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();

@@ -1,24 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import * as m from "#messages";
-import {
-  type FeaturedCities as Cities,
-  FEATURED_CITIES_PATH,
-  type FeaturedCity,
-} from "../../../shared/api/cities.ts";
+import type { FeaturedCity } from "../../../shared/api/cities.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
-import { readCachedCities, writeCachedCities } from "./cached-cities.ts";
+import { featuredCitiesQuery, readCachedCities } from "./cached-cities.ts";
 import { CityCard } from "./city-card.tsx";
 
 const EXPECTED_COUNT = 10;
 
-export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery<Cities>({
-    queryKey: [FEATURED_CITIES_PATH],
-  });
-  useEffect(() => {
-    if (data) writeCachedCities(data);
-  }, [data]);
+export function FeaturedCities() {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(featuredCitiesQuery);
   // Not `isError`, which a refetch resets.
   const isMissing = !data && errorUpdateCount > 0;
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
@@ -38,7 +29,7 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
       {cities && (
         <ul className="city-cards">
           {cities.map((city: FeaturedCity) => (
-            <CityCard key={city.id} city={city} visitorZone={visitorZone} />
+            <CityCard key={city.id} city={city} />
           ))}
         </ul>
       )}

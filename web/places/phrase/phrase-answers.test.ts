@@ -17,7 +17,7 @@ function answer(
   const reading = readPhrase(text);
   if (reading.kind !== "phrase") throw new Error(`No phrase: ${text}`);
   const { phrase } = reading;
-  const found = answerPhrase(phrase, { now, visitorZone: zone, saved: [MUM, MUM], results });
+  const found = answerPhrase(phrase, { now, ownZone: zone, saved: [MUM, MUM], results });
   return { ...found, question: questionOf({ phrase, answers: found.answers, hourCycle: "12" }) };
 }
 

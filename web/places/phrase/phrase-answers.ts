@@ -35,7 +35,7 @@ export type PhraseAnswers = {
 interface Surroundings {
   /** In ms. */
   readonly now: number;
-  readonly visitorZone: string;
+  readonly ownZone: string;
   /** The visitor's list, whose names count as places. */
   readonly saved: readonly ListEntry[];
   /** What the phrase's place finds, best first. */
@@ -49,11 +49,11 @@ export function placeTextOf(phrase: TimePhrase | undefined): string | undefined 
 
 /** What a phrase may mean, likeliest first; without answers or a refusal its place is unknown. */
 export function answerPhrase(phrase: TimePhrase, around: Surroundings): PhraseAnswers {
-  const { now, visitorZone } = around;
+  const { now, ownZone } = around;
   const { zone } = phrase;
   switch (zone.kind) {
     case "visitor":
-      return answersOf(resolvePhrase(phrase, { zone: visitorZone }, now), () => ({
+      return answersOf(resolvePhrase(phrase, { zone: ownZone }, now), () => ({
         name: undefined,
       }));
     case "offset":

@@ -26,8 +26,8 @@ export interface PhraseSearch {
   readonly search: Search | undefined;
 }
 
-/** Reads a text as a time in a place or zone, and searches the place. */
-export function usePhrase(text: string, visitorZone: string): PhraseSearch {
+/** Reads a text as a time in a place or zone, and searches the place. A time without either is in `ownZone`. */
+export function usePhrase(text: string, ownZone: string): PhraseSearch {
   const now = useCurrentMinute();
   const hourCycle = useHourCycle();
   const saved = useStore(savedEntries);
@@ -42,7 +42,7 @@ export function usePhrase(text: string, visitorZone: string): PhraseSearch {
     const isComplete =
       (placeText === undefined || search.isComplete) &&
       (otherText === undefined || otherSearch.isComplete);
-    const around = { now, visitorZone, saved };
+    const around = { now, ownZone, saved };
     const main = phrase && answerPhrase(phrase, { ...around, results: search.results });
     const others =
       other && !otherSearch.correction
@@ -69,7 +69,7 @@ export function usePhrase(text: string, visitorZone: string): PhraseSearch {
     search,
     otherSearch,
     now,
-    visitorZone,
+    ownZone,
     saved,
     hourCycle,
   ]);

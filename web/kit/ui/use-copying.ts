@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  type CopyResult,
-  copyHtmlToClipboard,
-  copyToClipboard,
-} from "../kit/ui/copy-to-clipboard.ts";
+import { type CopyResult, copyHtmlToClipboard, copyToClipboard } from "./copy-to-clipboard.ts";
 
 const COPIED_MS = 3000;
 

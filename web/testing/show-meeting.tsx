@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
+import { MeetingPanel } from "../meeting/meeting-panel.tsx";
+import { listParticipants } from "../meeting/participant.ts";
 import type { ListEntry } from "../places/saved-places.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { rowOf } from "../testing/stub-places.ts";
 import { showInstant } from "../time/shown-instant.ts";
-import { MeetingPanel } from "./meeting-panel.tsx";
-import { listParticipants } from "./participant.ts";
+import { renderPage } from "./render-page.tsx";
+import { rowOf } from "./stub-places.ts";
 
 const entry = (id: string, city: string, name = city): ListEntry => ({
   ...{ id, place: rowOf(city), name, city },
@@ -28,9 +28,9 @@ export function showMeeting(
   renderPage(
     <MeetingPanel
       participants={listParticipants(listed, visitorZone, own)}
-      visitorZone={visitorZone}
       onAvailabilityChange={onAvailabilityChange}
     />,
+    visitorZone,
   );
   return onAvailabilityChange;
 }

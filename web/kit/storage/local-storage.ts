@@ -1,0 +1,21 @@
+// Even reading `localStorage` throws where the browser blocks it.
+
+/** Null if nothing is stored; undefined where the browser blocks storage. */
+export function readStored(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text, or removes it if it is null. Returns false if the browser blocks storage or has no room left. */
+export function writeStored(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
