@@ -52,8 +52,9 @@ export function serveRequests(app: App, { admit, explain, headers, log, onEnd }:
     done();
   });
   app.server.off("request", passToFastify);
-  app.server.on("request", serve);
-  app.server.on("checkExpectation", serve);
+  for (const event of ["request", "checkExpectation"]) {
+    app.server.on(event, (request, response) => void serve(request, response));
+  }
   app.server.on("connect", ({ url = "" }: IncomingMessage, socket) =>
     refuseByHand(methodNotAllowed(url), socket, headers.data),
   );

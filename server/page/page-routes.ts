@@ -40,8 +40,8 @@ export function servePage(
       const choose = respondWith(text, { ...ownHeaders, ...inLanguage, ...type }, status);
       return (request) => {
         const response = choose(request);
-        const headers = { ...response.headers, "server-timing": serverTiming(request) };
-        return { ...response, headers };
+        const timed = { ...response.headers, "server-timing": serverTiming(request) };
+        return { ...response, headers: timed };
       };
     };
     return {
