@@ -29,7 +29,7 @@ export function apiPage(): Plugin {
           },
         });
         if (!("output" in built)) throw new Error("The page of the API could not be built.");
-        const theme = await bundleScript("web/page/api/apply-theme.ts");
+        const { script: theme } = await bundleScript("web/page/api/apply-theme.ts");
         for (const file of built.output) {
           const { fileName } = file;
           const source = file.type === "chunk" ? file.code : file.source;

@@ -47,7 +47,7 @@ export function pageConfig(language: string): UserConfig {
               { name: "page", tags: ["$initial"] },
               // Few chunks, for the first view lists those that its parts need.
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
-              { name: "formats", test: /\/web\/i18n\/[^/]+$/ },
+              { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },
               { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },
               {
                 name: "shared",

@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import type { Passkey } from "../../shared/api/account.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatTimes } from "../i18n/format-span.ts";
+import { formatTimes } from "../i18n/composed-formats.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";

@@ -1,8 +1,8 @@
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
 import type { Span } from "../zones/civil-day.ts";

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from "react";
 import * as m from "#messages";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";

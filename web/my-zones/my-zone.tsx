@@ -1,8 +1,7 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Place } from "../../shared/place.ts";
-import { describeDifference } from "../i18n/format-difference.ts";
-import { formatHours } from "../i18n/format-hours.ts";
+import { describeDifference, formatHours } from "../i18n/composed-formats.ts";
 import { placeName } from "../i18n/names.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";

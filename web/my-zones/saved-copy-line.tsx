@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { formatHourMinute, formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";

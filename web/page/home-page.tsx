@@ -29,14 +29,17 @@ import { PageTitle } from "./page-title.tsx";
 import { WallButton } from "./wall-button.tsx";
 
 const headerMenus = hydrateLazily(
+  "menus",
   m.sectionMenus(),
   async () => (await import("./header-menus.tsx")).HeaderMenus,
 );
 const lowerPage = hydrateLazily(
+  "rest",
   m.sectionRest(),
   async () => (await import("./lower-page.tsx")).LowerPage,
 );
 const visitorCount = hydrateLazily(
+  "visits",
   m.sectionVisits(),
   async () => (await import("./lower-page.tsx")).FooterVisitorCount,
 );
@@ -133,7 +136,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </SectionBoundary>
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
-        <div className="page-sections">{lowerPage}</div>
+        <div className="page-sections" data-waits="rest">
+          {lowerPage}
+        </div>
       </main>
       <footer className="page-footer note">
         {visitorCount}

@@ -23,7 +23,7 @@ export function SettingsMenu() {
           <circle cx="6" cy="11.5" r="2" fill="none" stroke="currentColor" strokeWidth="1.4" />
         </svg>
       </IconButton>
-      <div id={id} popover="auto" className="settings-menu">
+      <div id={id} popover="auto" className="settings-menu" data-waits="menus">
         <HourCycleSwitch />
         <ThemeSwitch />
         <KeyShortcutsSwitch />

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { ApiProvider } from "../kit/api/api-provider.tsx";
 import { useStore } from "../kit/storage/store.ts";

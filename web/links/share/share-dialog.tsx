@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { formatLongDate } from "#formats/first-view";
+import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../../i18n/format-date.ts";
-import { formatList } from "../../i18n/format-list.ts";
-import { formatTimes } from "../../i18n/format-span.ts";
+import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";

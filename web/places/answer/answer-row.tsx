@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isDayPeriodFirst } from "../../i18n/format-time.ts";
+import { isDayPeriodFirst } from "#formats/first-view";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
 import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";

@@ -1,6 +1,5 @@
-import { formatRelativeDay } from "../../i18n/format-days.ts";
-import { formatDifference } from "../../i18n/format-difference.ts";
-import { timeParts } from "../../i18n/format-time.ts";
+import { formatRelativeDay, timeParts } from "#formats/first-view";
+import { formatDifference } from "../../i18n/composed-formats.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";

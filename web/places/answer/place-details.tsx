@@ -1,10 +1,9 @@
+import { formatLongDate, formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import type { Town } from "../../../shared/api/places.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { formatLongDate } from "../../i18n/format-date.ts";
-import { formatOffset } from "../../i18n/format-offset.ts";
 import { placeName, zoneName } from "../../i18n/names.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";

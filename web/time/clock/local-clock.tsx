@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
-import { formatLongDate } from "../../i18n/format-long-date.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { useShownInstant } from "../shown-instant.ts";

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { zoneMoment } from "../zones/zone-moment.ts";
-import { createDateFormats } from "./local-date.ts";
-import { createDayFormats } from "./local-days.ts";
-import { createDurationFormats } from "./local-duration.ts";
-import { createListFormats } from "./local-list.ts";
-import { createLongDateFormats } from "./local-long-date.ts";
-import { createOffsetFormats } from "./local-offset.ts";
-import { createShortTimeFormats } from "./local-short-time.ts";
-import { createTimeFormats } from "./local-time.ts";
-import { firstWeekdayOf } from "./local-week.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
+import {
+  createLongDateFormats,
+  createOffsetFormats,
+  createRelativeDayFormat,
+  createTimeFormats,
+} from "./first-view.ts";
+import {
+  createDateFormats,
+  createDurationFormats,
+  createListFormats,
+  createShortTimeFormats,
+  firstWeekdayOf,
+} from "./lazy.ts";
 
 const FRIDAY = Date.parse("2026-11-20T15:04:05Z");
 const NIGHT = Date.parse("2026-11-20T00:30:00Z");
@@ -179,7 +183,10 @@ describe("a duration", () => {
   });
 
   test("in days is in words", () => {
-    expect([1, 3].map(createDayFormats("ru").formatDays).map(plain)).toEqual(["1 день", "3 дня"]);
+    expect([1, 3].map(createDurationFormats("ru").formatDays).map(plain)).toEqual([
+      "1 день",
+      "3 дня",
+    ]);
   });
 });
 
@@ -197,13 +204,13 @@ describe("a day near today", () => {
     ["ru", ["позавчера", "вчера", "завтра", "послезавтра"]],
     ["ar-EG", ["أول أمس", "أمس", "غدًا", "بعد الغد"]],
   ])("in %s has a name", (locale, names) => {
-    const { formatRelativeDay } = createDayFormats(locale);
+    const formatRelativeDay = createRelativeDayFormat(locale);
     expect([-2, -1, 1, 2].map((days) => formatRelativeDay(inDays(days)))).toEqual(names);
     expect(formatRelativeDay(inDays(0))).toBeUndefined();
   });
 
   test("is a weekday where yesterday and tomorrow have the same name", () => {
-    const { formatRelativeDay } = createDayFormats("hi");
+    const formatRelativeDay = createRelativeDayFormat("hi");
     expect([-1, 1].map((days) => formatRelativeDay(inDays(days)))).toEqual(["गुरुवार", "शनिवार"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zoneName } from "./zone-name.ts";
+import { zoneName } from "./zone-names.ts";
 
 describe("the name of a zone", () => {
   test.each([

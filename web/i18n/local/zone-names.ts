@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
-import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 
 /** The first view has no names. */
-const names = /* @__PURE__ */ lazyPart(() => import("./names.ts"));
+const names = /* @__PURE__ */ lazyPart(() => import("../names.ts"));
 
 export function useZoneCity(): (zone: string) => string {
   return useNames()?.zoneCity ?? (() => "…");
@@ -13,7 +13,7 @@ export function useZoneLine(zone: string, hasCity: boolean): readonly string[] {
   return useMemo(() => loaded?.zoneLine(zone, hasCity) ?? [], [zone, hasCity, loaded]);
 }
 
-function useNames(): typeof import("./names.ts") | undefined {
+function useNames(): typeof import("../names.ts") | undefined {
   useEffect(() => names.load(), []);
   return useLazyPart(names).part;
 }

@@ -1,7 +1,36 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { describeDifference, formatDifference } from "./format-difference.ts";
+import {
+  describeDifference,
+  formatDifference,
+  formatSpan,
+  formatTimes,
+} from "./composed-formats.ts";
+
+const HOUR = 3_600_000;
+
+test.each([
+  ["16:00", 1, "4:00–5:00 pm", "16:00–17:00"],
+  ["09:30", 0.25, "9:30–9:45 am", "09:30–09:45"],
+  ["11:30", 1, "11:30 am–12:30 pm", "11:30–12:30"],
+  ["23:30", 1, "11:30 pm–12:30 am", "23:30–00:30"],
+  ["09:00", 24, "9:00 am–9:00 am", "09:00–09:00"],
+])(
+  "a span from %s that takes %f h names am or pm once if it lies in one half of a day",
+  (from, hours, twelve, twentyFour) => {
+    const start = Date.parse(`2026-11-20T${from}:00Z`);
+    const span = { start, end: start + hours * HOUR };
+    expect(formatSpan(span, "UTC", "12")).toBe(twelve);
+    expect(formatSpan(span, "UTC", "24")).toBe(twentyFour);
+  },
+);
+
+test("times are a span if they have a length", () => {
+  const start = Date.parse("2027-03-28T00:30Z");
+  expect(formatTimes(start, undefined, "Europe/Berlin", "12")).toBe("1:30 am");
+  expect(formatTimes(start, 60, "Europe/Berlin", "12")).toBe("1:30–3:30 am");
+});
 
 test.each([
   [0, "same time"],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createFirstFrameTexts } from "./local-first-frame.ts";
-import { createLongDateFormats } from "./local-long-date.ts";
-import { createTimeFormats } from "./local-time.ts";
+import { createFirstFrameTexts } from "./first-frame.ts";
+import { createLongDateFormats, createTimeFormats } from "./first-view.ts";
 
 const INSTANTS = [0, 5, 9, 11, 12, 17, 23].map((hour) =>
   new Date(2026, 10, 20, hour, 4, 5).getTime(),

@@ -1,5 +1,5 @@
-import type { FirstFrameTexts } from "./english-first-frame.ts";
-import { locale as pageLocale } from "./locale.ts";
+import type { FirstFrameTexts } from "../english/first-frame.ts";
+import { locale as pageLocale } from "../locale.ts";
 
 const TWO_DIGITS = "2-digit";
 

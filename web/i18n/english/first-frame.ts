@@ -1,4 +1,4 @@
-import { formatLongDate, timeParts } from "../../shared/zones/format-time.ts";
+import { formatLongDate, timeParts } from "../../../shared/zones/format-time.ts";
 
 /** At an instant (ms), in the hour cycle that was chosen, "12" or "24", or else in the usual one. */
 export type FirstFrameTexts = (
