@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { describe, expect, test } from "vitest";
@@ -127,6 +127,7 @@ describe("a combobox", () => {
     expect(popup().top).toBeGreaterThanOrEqual(0);
     expect(popup().bottom).toBeLessThanOrEqual(field().getBoundingClientRect().top);
     (field().closest("div[style]") as HTMLElement).style.inset = "0 0 auto";
+    fireEvent(window, new Event("resize"));
     await expect
       .poll(() => popup().top)
       .toBeGreaterThanOrEqual(field().getBoundingClientRect().bottom);

@@ -18,11 +18,9 @@ export function placeBeside(
   { side, marginPx, onAnchorGone }: Placement,
 ): () => void {
   const { style, dataset } = element;
-  let frame = 0;
   style.setProperty("--anchor-width", `${anchor.getBoundingClientRect().width}px`);
   const wantedHeight = element.offsetHeight;
 
-  // Each frame, for the anchor moves with all that scrolls or grows around it.
   function place(): void {
     if (!anchor.isConnected) {
       onAnchorGone?.();
@@ -46,8 +44,21 @@ export function placeBeside(
     style.left = `${Math.max(marginPx, Math.min(left, rightmost))}px`;
     style.top = chosen === "below" ? `${box.bottom + GAP_PX}px` : "auto";
     style.bottom = chosen === "above" ? `${clientHeight - box.top + GAP_PX}px` : "auto";
-    frame = requestAnimationFrame(place);
   }
+
   place();
-  return () => cancelAnimationFrame(frame);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  window.addEventListener("scroll", place, { signal, capture: true, passive: true });
+  window.addEventListener("resize", place, { signal });
+  window.visualViewport?.addEventListener("resize", place, { signal });
+  window.visualViewport?.addEventListener("scroll", place, { signal });
+  // Also if the anchor is removed, or moves with what grows around it.
+  const sizes = new ResizeObserver(place);
+  sizes.observe(anchor);
+  sizes.observe(anchor.closest("dialog") ?? document.body);
+  return () => {
+    listeners.abort();
+    sizes.disconnect();
+  };
 }

@@ -95,6 +95,7 @@ describe("a tooltip", () => {
     expect(boxOf(tooltip).top).toBeCloseTo(boxOf(button).bottom + 6);
     expect(boxOf(tooltip).right).toBeCloseTo(document.documentElement.clientWidth - 12);
     (button.parentElement as HTMLElement).style.inset = "50% auto auto 0";
+    fireEvent(window, new Event("resize"));
     await expect.poll(() => boxOf(tooltip).bottom).toBeCloseTo(boxOf(button).top - 6);
     expect(boxOf(tooltip).left).toBe(12);
   });

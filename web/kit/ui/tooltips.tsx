@@ -28,23 +28,28 @@ function OpenTooltip({ trigger }: { trigger: HTMLElement }) {
   const element = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(trigger.dataset["tooltip"]);
   useLayoutEffect(() => {
-    if (!element.current) return undefined;
     const update = () => setText(trigger.dataset["tooltip"]);
     const changes = new MutationObserver(update);
     update();
     changes.observe(trigger, { attributeFilter: ["data-tooltip"] });
     trigger.setAttribute("aria-describedby", id);
-    const stop = placeBeside(trigger, element.current, {
-      side: "above",
-      marginPx: MARGIN_PX,
-      onAnchorGone: close,
-    });
     return () => {
-      stop();
       changes.disconnect();
       trigger.removeAttribute("aria-describedby");
     };
   }, [trigger, id]);
+  // Again for another text, which has another width.
+  useLayoutEffect(
+    () =>
+      element.current && text !== undefined
+        ? placeBeside(trigger, element.current, {
+            side: "above",
+            marginPx: MARGIN_PX,
+            onAnchorGone: close,
+          })
+        : undefined,
+    [trigger, text],
+  );
   return (
     <div ref={element} id={id} role="tooltip" className="tooltip">
       {text}
