@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -106,7 +105,7 @@ export default defineConfig({
       { test: { ...NODE, ...POSTGRES, name: "fuzz-postgres", include: [FUZZ] } },
       { test: { ...NODE, name: "attack", include: ["bench/attack/*.test.ts"] } },
       {
-        plugins: [react(), tailwindcss(), scriptStyle("en")],
+        plugins: [react(), scriptStyle("en")],
         publicDir: false,
         // All dependencies: one that Vite discovers late reloads the page in the middle of a test.
         optimizeDeps: {

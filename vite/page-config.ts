@@ -1,4 +1,3 @@
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
@@ -20,7 +19,6 @@ export function pageConfig(language: string): UserConfig {
     plugins: [
       pageLanguage(language),
       react(),
-      tailwindcss(),
       fetchBeforeImport(),
       prerender(language),
       firstViewBudget(language),
@@ -49,7 +47,7 @@ export function pageConfig(language: string): UserConfig {
               { name: "page", tags: ["$initial"] },
               // Few chunks, for the first view lists those that its parts need.
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
-              { name: "formats", test: /\/web\/i18n\/[^/]+$/ },
+              { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },
               { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },
               {
                 name: "shared",

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from "react";
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { type LabelPlace, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";
 import type { MapPlace } from "./use-map-places.ts";

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { formatHourMinute } from "#formats/first-view";
+import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { weekdayName } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { type Coordinates, subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";

@@ -1,8 +1,8 @@
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
 import type { Span } from "../zones/civil-day.ts";
@@ -29,12 +29,12 @@ export function MeetingChosen(props: MeetingChosenProps) {
   return (
     <div className="meeting-chosen">
       <p role="status">
-        <span className="text-large">
+        <span className="meeting-chosen-time">
           <Unbroken>
             {m.meetingTime({ date, time: formatSpan(chosen.span, zone, hourCycle) })}
           </Unbroken>
         </span>{" "}
-        <span className="block text-ink-2 text-small">
+        <span className="meeting-chosen-reason note">
           <Unbroken>{chosen.reason}</Unbroken>
         </span>
       </p>

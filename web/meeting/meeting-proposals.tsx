@@ -1,7 +1,7 @@
 import { useId } from "react";
 import * as m from "#messages";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import type { DescribedMeeting } from "./describe-meeting.ts";
 import { shortWeekday } from "./short-weekday.ts";

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import type { Span } from "../zones/civil-day.ts";

@@ -1,6 +1,6 @@
+import { isDayPeriodFirst, timeParts } from "#formats/first-view";
+import { joinDayPeriod } from "#formats/lazy";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { joinDayPeriod } from "../i18n/format-short-time.ts";
-import { isDayPeriodFirst, timeParts } from "../i18n/format-time.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
 import { rangeStyle } from "./range-style.ts";
 import { shortWeekday } from "./short-weekday.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { formatBareHour } from "#formats/lazy";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatBareHour } from "../i18n/format-short-time.ts";
 import type { PersonDay } from "./person-day.ts";
 import { rangeStyle } from "./range-style.ts";
 

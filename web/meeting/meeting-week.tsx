@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatHourMinute } from "#formats/first-view";
+import { shortWeekdayName } from "#formats/lazy";
 import { direction } from "#language";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { shortWeekdayName } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import type { CivilDate } from "../zones/civil-day.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import type { MeetingDay } from "./schedule/meeting-days.ts";

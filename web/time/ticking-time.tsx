@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { isDayPeriodFirst, timeParts } from "#formats/first-view";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { isDayPeriodFirst, timeParts } from "../i18n/format-time.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
 import { reportedSecondsRef, secondsRef } from "./seconds-ref.ts";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../i18n/format-offset.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { readSecond, subscribeToSeconds, useCurrentMinute } from "./tick.ts";
 

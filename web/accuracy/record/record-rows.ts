@@ -1,8 +1,8 @@
+import { formatHourMinute } from "#formats/first-view";
+import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { formatShortDateWithWeekday } from "../../i18n/format-date.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 import { wallTimeAt } from "../../zones/wall-time.ts";
 import { type RecordSlot, runsOf } from "./record-slots.ts";
 import { type RecordSummary, summarizeSlots } from "./record-summary.ts";

@@ -81,7 +81,7 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
     >
       <header className="dialog-header">
         <div>
-          <h2 id={`${id}title`} className="dialog-title">
+          <h2 id={`${id}title`} className="heading">
             {title}
           </h2>
           <p id={`${id}description`} className="dialog-description">

@@ -76,7 +76,7 @@ export function Toaster() {
           />
         ))}
       </ol>
-      <p aria-live="polite" className="toasts-spoken">
+      <p aria-live="polite" className="sr-only">
         {spoken}
       </p>
     </section>
@@ -125,7 +125,7 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
       {action && (
         <button
           type="button"
-          className="toast-action"
+          className="button button-plain toast-action"
           onClick={() => {
             action.run();
             dismiss();

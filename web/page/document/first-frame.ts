@@ -1,4 +1,4 @@
-import { firstFrameTexts } from "../../i18n/format-first-frame.ts";
+import { firstFrameTexts } from "#formats/first-frame";
 import { hasDeepLink } from "../../links/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../../my-zones/reserved-rows.ts";
 import { hasWall } from "../../wall/has-wall.ts";

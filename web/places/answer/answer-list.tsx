@@ -169,7 +169,7 @@ export function AnswerList({ field, visitorZone }: AnswerListProps) {
               })}
             </div>
           ) : (
-            <p id={listId} className="answers-note wrap-anywhere">
+            <p id={listId} className="answers-note">
               {results.isComplete ? emptyText : m.searching()}
             </p>
           )}
