@@ -1,20 +1,12 @@
-import { ensureFolderInstalled } from "../scripts/ready.mjs";
+import { benchLoads } from "./page/loads.ts";
+import { benchSecond } from "./page/second.ts";
+import { benchTick } from "./page/tick.ts";
 
-const MEASUREMENTS: Readonly<Record<string, () => Promise<void>>> = {
-  bytes: async () => (await import("./page/bytes.ts")).benchBytes(),
-  loads: async () => (await import("./page/loads.ts")).benchLoads(),
-  tick: async () => (await import("./page/tick.ts")).benchTick(),
-  lighthouse: async () => {
-    ensureFolderInstalled("bench");
-    await (await import("./page/lighthouse.ts")).benchLighthouse();
-  },
-};
+const MEASUREMENTS = { loads: benchLoads, second: benchSecond, tick: benchTick };
 
+/** `loads`, `second`, `tick` or, without arguments, all. */
 export async function benchPage(names: readonly string[]): Promise<void> {
-  for (const name of names.length > 0 ? names : Object.keys(MEASUREMENTS)) {
-    const measure = MEASUREMENTS[name];
-    if (!measure)
-      throw new Error(`The page benchmark measures ${Object.keys(MEASUREMENTS).join(", ")}.`);
-    await measure();
+  for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+    if (names.length === 0 || names.includes(name)) await measure();
   }
 }

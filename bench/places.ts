@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { projectEnvironment } from "../scripts/ready.mjs";
 import { Arena } from "../server/places/arena.ts";
 import { openPlaces } from "../server/places/open-places.ts";
 import { decodePlaceFile, decompressPlaceFile } from "../server/places/place-file.ts";
 import type { PlaceIndex } from "../server/places/place-index.ts";
 import { normalizeForSearch } from "../shared/zones/normalize-for-search.ts";
-import { median } from "./median.ts";
+import { median, quantile } from "./figures.ts";
 import { MOST_NAMES, TWELVE_PLACES, UNCORRECTABLE } from "./places/costly-texts.ts";
-import { measureServerMemory } from "./places/server-memory.ts";
+import type { Cost } from "./places/search-worker.ts";
 
 const PLACES = new URL("../server/places/", import.meta.url);
-const LOADER = fileURLToPath(new URL("places/load-worker.ts", import.meta.url));
-const COST = fileURLToPath(new URL("places/search-cost.ts", import.meta.url));
-const LOADS = 5;
+const WORKER = fileURLToPath(new URL("places/search-worker.ts", import.meta.url));
 const COSTLY_TEXTS = {
   "most names": [MOST_NAMES],
   "long, not correctable": [UNCORRECTABLE],
@@ -28,20 +27,17 @@ const ARENA_BYTES = 16 * 1024 * 1024;
 
 /** Compares the index of the places with a plain scan of all names. */
 export async function benchPlaces(): Promise<void> {
-  const loads = Array.from({ length: LOADS + 1 }, loadOnce).slice(1);
-  write(`loading: ${format(median(loads))} ms`);
-  const memory = await measureServerMemory();
-  write(
-    `memory of a server: ${format(memory.with)} MB, without the places ${format(memory.without)} MB\n`,
-  );
-
-  write("CPU of the costliest texts             cold     warm");
-  for (const [kind, texts] of Object.entries(COSTLY_TEXTS)) {
-    const { cold, warm } = JSON.parse(execFileSync(process.execPath, [COST, ...texts]).toString());
-    const figures = [cold, warm].map((time) => `${format(time)} ms`.padStart(9)).join("");
-    write(`${kind.padEnd(34)}${figures}`);
-  }
-  write("");
+  // The first start fills the compile cache.
+  measureCost(["kobe"]);
+  console.log("CPU of the costliest texts             cold     warm");
+  const costs = Object.entries(COSTLY_TEXTS).map(([kind, texts]) => {
+    const cost = measureCost(texts);
+    const figures = [cost.coldMs, cost.warmMs].map((ms) => `${format(ms)} ms`.padStart(9));
+    console.log(`${kind.padEnd(34)}${figures.join("")}`);
+    return cost;
+  });
+  console.log(`loading: ${format(median(costs.map(({ loadMs }) => loadMs)))} ms`);
+  console.log(`memory: ${format(median(costs.map(({ megabytes }) => megabytes)))} MB\n`);
 
   const index = await openPlaces((error) => {
     throw error;
@@ -57,25 +53,26 @@ export async function benchPlaces(): Promise<void> {
     nonsense: readQueries("nonsense.txt"),
   };
   const scan = await makeScan();
-  write("query                              median      p99      max    plain scan, median");
+  console.log("query                              median      p99      max    plain scan, median");
   for (const [kind, queries] of Object.entries(kinds)) {
     timeQueries(queries, (query) => index.search(query, LIMIT));
     const times = medianTimes(queries, index);
     const scanned = queries.filter(
       (_, at) => at % Math.ceil(queries.length / SCANNED_QUERIES) === 0,
     );
-    const scanTimes = timeQueries(scanned, scan).toSorted(rising);
+    const scanTimes = timeQueries(scanned, scan);
     const columns = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)];
     const figures = columns.map((time) => `${format(time)} ms`.padStart(9)).join("");
-    write(`${kind.padEnd(32)}${figures}${`${format(quantile(scanTimes, 0.5))} ms`.padStart(15)}`);
+    console.log(
+      `${kind.padEnd(32)}${figures}${`${format(quantile(scanTimes, 0.5))} ms`.padStart(15)}`,
+    );
   }
 }
 
-/** In ms, in a process of its own, with compiled code from the round before, as a started server has. */
-function loadOnce(): number {
-  const cache = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
-  const env = { ...process.env, NODE_COMPILE_CACHE: cache };
-  return Number(execFileSync(process.execPath, [LOADER], { env }));
+/** In a process of its own, with compiled code from the one before, as a started server has. */
+function measureCost(texts: readonly string[]): Cost {
+  const output = execFileSync(process.execPath, [WORKER, ...texts], { env: projectEnvironment });
+  return JSON.parse(output.toString());
 }
 
 function readQueries(file: string): readonly string[] {
@@ -95,12 +92,12 @@ function misspell(name: string): string {
   return `${name.slice(0, middle)}x${name.slice(middle + 1)}`;
 }
 
-/** For each query the median of its times in ms, in rising order. */
+/** For each query the median of its times in ms. */
 function medianTimes(queries: readonly string[], index: PlaceIndex): readonly number[] {
   const rounds = Array.from({ length: ROUNDS }, () =>
     timeQueries(queries, (query) => index.search(query, LIMIT)),
   );
-  return queries.map((_, at) => median(rounds.map((times) => times[at] ?? 0))).toSorted(rising);
+  return queries.map((_, at) => median(rounds.map((times) => times[at] ?? 0)));
 }
 
 function timeQueries(queries: readonly string[], search: (query: string) => unknown): number[] {
@@ -141,18 +138,6 @@ async function makeScan() {
   };
 }
 
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}
-
-function rising(one: number, other: number): number {
-  return one - other;
-}
-
 function format(figure: number): string {
   return figure.toFixed(figure < 10 ? 2 : 0);
-}
-
-function write(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { TestPostgres } from "../server/testing/postgres.ts";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { TIMEZONES_PATH } from "../shared/api/world-time.ts";
 import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
-import { hasWrk, startProgram } from "./load.ts";
+import { onPostgres, onServer, Program } from "./program.ts";
 import { printHeader, runContest } from "./server/contest.ts";
-import { recordResponse } from "./server/recorded-response.ts";
+import { hasWrk } from "./server/wrk.ts";
 
-const programFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PRODUCT = programFile("../server/start.mjs");
-const BARE = programFile("./server/bare-server.ts");
-const BARE_FASTIFY = programFile("./server/bare-fastify-server.ts");
-const OTHER_VISITS = programFile("./server/other-visits-server.ts");
-
-const SETTINGS = { PORT: "0", HOST: "127.0.0.1", TRUST_PROXY: "loopback", METRICS_PORT: "0" };
+const BARE = fileURLToPath(new URL("server/bare-server.ts", import.meta.url));
+const EACH_VISIT = fileURLToPath(new URL("server/each-visit-server.ts", import.meta.url));
 
 /** Fastify with one route and no hooks reaches 0.8 to 0.87. */
 const READS = [
@@ -36,89 +30,85 @@ const TIME_READS = [
 
 /** With too few, batches would be small. */
 const VISIT_CONNECTIONS = [50, 200];
-/** The server that counts in memory has no more: what is left is the cost of a request, not of the commit. */
 const MIN_VISIT_RATIO = 3.5;
 
-interface Database {
-  readonly engine: string;
-  readonly settings: { DATA_DIR: string; DATABASE_URL?: string };
-}
+/** Set by the server that replays the response, or about the connection. */
+const OWN_HEADERS = ["connection", "date", "keep-alive", "transfer-encoding"];
 
-type Product = Awaited<ReturnType<typeof startProgram>>;
+type Settings = Readonly<Record<string, string>>;
+type Part = (engine: string, product: Program, settings: Settings) => Promise<void>;
 
-const PARTS: Readonly<Record<string, (product: Product, database: Database) => Promise<void>>> = {
-  reads: (product, database) => contestReads(product, database, READS),
-  time: (product, database) => contestReads(product, database, TIME_READS),
+const PARTS: Readonly<Record<string, Part>> = {
+  reads: (engine, product) => contestReads(engine, product, READS),
+  time: (engine, product) => contestReads(engine, product, TIME_READS),
   visits: contestVisits,
 };
 
 /** Compares the server with bare programs on both engines: `reads`, `time`, `visits` or, without arguments, all. */
-export async function benchServer(parts: readonly string[]): Promise<void> {
+export async function benchServer(names: readonly string[]): Promise<void> {
   if (!hasWrk()) {
     console.log("This benchmark needs wrk (Debian package: wrk).");
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
-  const postgres = new TestPostgres();
-  await postgres.start();
   printHeader();
-  const databases = [
-    { engine: "SQLite", settings: { DATA_DIR: folder } },
-    { engine: "PostgreSQL", settings: { DATA_DIR: folder, DATABASE_URL: postgres.url() } },
-  ];
-  for (const database of databases) {
-    const product = await startProgram(PRODUCT, [], { ...SETTINGS, ...database.settings });
-    for (const [part, contest] of Object.entries(PARTS)) {
-      if (parts.length === 0 || parts.includes(part)) await contest(product, database);
-    }
-    await product.stop();
-  }
-  await postgres.remove();
-  rmSync(folder, { recursive: true, force: true });
+  await contestAll("SQLite", { METRICS_PORT: "0" }, names);
+  await onPostgres((postgres) =>
+    contestAll("PostgreSQL", { METRICS_PORT: "0", DATABASE_URL: postgres.url() }, names),
+  );
 }
 
-async function contestReads(
-  product: Product,
-  { engine, settings }: Database,
-  reads: typeof READS,
-): Promise<void> {
+function contestAll(engine: string, settings: Settings, names: readonly string[]): Promise<void> {
+  return onServer({ settings }, async (product) => {
+    for (const [name, contest] of Object.entries(PARTS)) {
+      if (names.length === 0 || names.includes(name)) await contest(engine, product, settings);
+    }
+  });
+}
+
+async function contestReads(engine: string, product: Program, reads: typeof READS): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
+  const file = join(folder, "response.json");
   for (const { path, minRatio } of reads) {
-    const file = join(settings.DATA_DIR, "response.json");
     await recordResponse(product.address + path, file);
-    const bare = await startProgram(BARE, [file]);
-    const bareFastify = await startProgram(BARE_FASTIFY, [file, path.replace(/\?.*/, "")]);
+    const route = path.replace(/\?.*/, "");
+    const bare = await new Program(BARE, { args: ["node:http", file] }).start();
+    const fastify = await new Program(BARE, { args: ["fastify", file, route] }).start();
     await runContest({
       name: `${engine}, GET ${path}`,
       method: "GET",
       path,
+      connections: 50,
       contestants: [
         { name: "server", program: product, minRatio },
-        { name: "Fastify with one route", program: bareFastify },
+        { name: "Fastify with one route", program: fastify },
       ],
       baseline: { name: "node:http", program: bare },
     });
     await bare.stop();
-    await bareFastify.stop();
+    await fastify.stop();
   }
+  rmSync(folder, { recursive: true });
 }
 
-async function contestVisits(product: Product, { engine, settings }: Database): Promise<void> {
-  const environment = { ...SETTINGS, ...settings };
-  const each = await startProgram(OTHER_VISITS, ["each"], environment);
-  const memory = await startProgram(OTHER_VISITS, ["memory"], environment);
-  for (const connections of VISIT_CONNECTIONS) {
-    await runContest({
-      name: `${engine}, POST ${VISITOR_COUNT_PATH}, ${connections} connections`,
-      method: "POST",
-      path: VISITOR_COUNT_PATH,
-      connections,
-      contestants: [
-        { name: "server", program: product, minRatio: MIN_VISIT_RATIO },
-        { name: "counting in memory", program: memory },
-      ],
-      baseline: { name: "one UPDATE each", program: each },
-    });
-  }
-  await each.stop();
-  await memory.stop();
+async function recordResponse(address: string, file: string): Promise<void> {
+  const response = await fetch(address, { headers: { "accept-encoding": "identity" } });
+  const headers = Object.fromEntries(response.headers);
+  for (const own of OWN_HEADERS) delete headers[own];
+  const body = Buffer.from(await response.arrayBuffer()).toString("base64");
+  writeFileSync(file, JSON.stringify({ headers, body }));
+}
+
+async function contestVisits(engine: string, product: Program, settings: Settings): Promise<void> {
+  await onServer({ file: EACH_VISIT, settings }, async (each) => {
+    for (const connections of VISIT_CONNECTIONS) {
+      await runContest({
+        name: `${engine}, POST ${VISITOR_COUNT_PATH}, ${connections} connections`,
+        method: "POST",
+        path: VISITOR_COUNT_PATH,
+        connections,
+        contestants: [{ name: "server", program: product, minRatio: MIN_VISIT_RATIO }],
+        baseline: { name: "one UPDATE each", program: each },
+      });
+    }
+  });
 }

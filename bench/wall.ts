@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { makeOtherBuild } from "../e2e/support/other-build.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
-import { checkBudget } from "./page/budget.ts";
+import { checkBudget } from "./figures.ts";
 import { type SoakResult, soakWall } from "./wall/soak-wall.ts";
 
 const DAYS = 7;

@@ -1,4 +1,4 @@
-// The browser engines of `npm run engines`. Playwright's own builds come first, because it drives them without detours.
+// The browser engines of the stories in e2e/engines/. Playwright's own builds come first, because it drives them without detours.
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, firefox, webkit } from "playwright";

@@ -20,22 +20,16 @@ export function findRedis() {
 
 /** A folder of Debian with a PostgreSQL server and its tools, which npm's package lacks. */
 export function findPostgres() {
+  const folder = "/usr/lib/postgresql";
   const tools = ["postgres", "pg_dump", "pg_restore", "psql"];
-  return foldersIn("/usr/lib/postgresql").find((folder) =>
-    tools.every((tool) => existsSync(`${folder}/bin/${tool}`)),
-  );
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .map((version) => `${folder}/${version}`)
+    .find((found) => tools.every((tool) => existsSync(`${found}/bin/${tool}`)));
 }
 
 /** The compiler of time zone data, if there is a source that it can compile. */
 export function findZic() {
   return existsSync("/usr/share/zoneinfo/tzdata.zi") ? findProgram("zic") : undefined;
-}
-
-/** The library of Debian's package faketime. */
-export function findFaketime() {
-  return foldersIn("/usr/lib")
-    .map((folder) => `${folder}/faketime/libfaketime.so.1`)
-    .find((path) => existsSync(path));
 }
 
 export function hasIpv6Loopback() {
@@ -47,11 +41,6 @@ export function hasIpv6Loopback() {
 export function canMount() {
   const attempt = ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"];
   return process.getuid?.() === 0 && spawnSync("unshare", attempt).status === 0;
-}
-
-/** @param {string} folder */
-function foldersIn(folder) {
-  return (existsSync(folder) ? readdirSync(folder) : []).map((name) => `${folder}/${name}`);
 }
 
 /** @param {string} name @param {string[]} packages */
@@ -79,6 +68,5 @@ export const SERVICES = [
   program("perl", "perl-base"),
   program("promtool", "prometheus"),
   program("python3", "python3-minimal"),
-  { what: "faketime", isThere: findFaketime, packages: ["faketime"] },
   { what: "Redis", isThere: findRedis, packages: ["redis-server"] },
 ];

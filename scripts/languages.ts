@@ -1,4 +1,4 @@
-// `npm run languages`: compiles languages/*.json to languages/compiled/, as a build, a check and the tests do by themselves.
+// Compiles languages/*.json to languages/compiled/, as a build, a check and the tests do by themselves.
 import { compileLanguages } from "./languages/compile-languages.ts";
 
 compileLanguages();

@@ -15,6 +15,14 @@ const QUIET = {
   stdio: /** @type {const} */ ("ignore"),
   shell: process.platform === "win32",
 };
+
+/** An installed browser may lack libraries, or may not be allowed to set up its sandbox. @param {string} name @param {string[]} packages */
+const engine = (name, ...packages) => ({
+  what: name,
+  isThere: () => spawnSync(projectNode(), ["scripts/try-browser.mjs", name], QUIET).status === 0,
+  packages,
+  download: name,
+});
 const CHROMIUM = {
   ...engine("chromium", "chromium-headless-shell"),
   what: "a browser: all stories and those of web/",
@@ -24,25 +32,16 @@ const ENGINES = [
   engine("firefox", "firefox-esr"),
   engine("webkit", "webkit2gtk-driver", "xvfb"),
 ];
-const CONTAINER_ENGINE = {
-  what: "a container engine",
-  isThere: hasContainerEngine,
-  packages: ["podman", "runc", "netavark", "iptables", "debootstrap"],
-};
-/** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. */
-const FONTS = [
-  { name: "fonts-lohit-deva", file: "lohit-devanagari/Lohit-Devanagari.ttf" },
-  { name: "fonts-droid-fallback", file: "droid/DroidSansFallbackFull.ttf" },
-].map(({ name, file }) => ({
+/** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. @param {string} name @param {string} file */
+const font = (name, file) => ({
   what: name,
   isThere: () => existsSync(`/usr/share/fonts/truetype/${file}`),
   packages: [name],
-}));
-
-/** @param {string} name @param {string[]} packages */
-function engine(name, ...packages) {
-  return { what: name, isThere: () => starts(name), packages, download: name };
-}
+});
+const FONTS = [
+  font("fonts-lohit-deva", "lohit-devanagari/Lohit-Devanagari.ttf"),
+  font("fonts-droid-fallback", "droid/DroidSansFallbackFull.ttf"),
+];
 
 /**
  * Installs a browser; with `all` also other engines, fonts, nginx and the like. Says which tests cannot run without what is still
@@ -69,7 +68,13 @@ export async function prepareTests({ all = false } = {}) {
 
 /** Installs what builds the image, if Docker does not run. Returns whether it is there. */
 export function prepareContainerEngine() {
-  return install([CONTAINER_ENGINE]).length === 0;
+  const works = (/** @type {string[]} */ ...[command = "", option = ""]) =>
+    spawnSync(command, [option], QUIET).status === 0;
+  const isThere = () =>
+    works("docker", "version") ||
+    (process.getuid?.() === 0 && works("podman", "version") && works("debootstrap", "--version"));
+  const packages = ["podman", "runc", "netavark", "iptables", "debootstrap"];
+  return install([{ what: "a container engine", isThere, packages }]).length === 0;
 }
 
 /**
@@ -97,22 +102,13 @@ function install(needs) {
 
 /** @param {Need[]} missing */
 function commandFor(missing) {
-  const packages = new Set(missing.flatMap((need) => need.packages));
-  const downloads = missing.flatMap(({ download }) => download ?? []);
+  const packages = isDebian() ? [...new Set(missing.flatMap((need) => need.packages))] : [];
+  const downloads = isDebian() ? [] : missing.flatMap(({ download }) => download ?? []);
+  if (packages.length + downloads.length === 0) return [];
   const command = isDebian()
-    ? `as root \`apt-get update && apt-get install -y ${[...packages].join(" ")}\``
+    ? `as root \`apt-get update && apt-get install -y ${packages.join(" ")}\``
     : `\`npx playwright install --with-deps --only-shell ${downloads.join(" ")}\``;
-  const isUseful = (isDebian() ? packages.size : downloads.length) > 0;
-  return isUseful ? [`To run them, first run ${command}.`] : [];
-}
-
-function hasContainerEngine() {
-  const works = (/** @type {string} */ command, /** @type {string} */ option) =>
-    spawnSync(command, [option], QUIET).status === 0;
-  return (
-    works("docker", "version") ||
-    (process.getuid?.() === 0 && works("podman", "version") && works("debootstrap", "--version"))
-  );
+  return [`To run them, first run ${command}.`];
 }
 
 /** Whether the tests can use a PostgreSQL: the given one, or their own. */
@@ -121,11 +117,6 @@ async function tryPostgres() {
   const trial = spawn(projectNode(), ["server/testing/try-postgres.ts"], QUIET);
   const [code] = await once(trial, "exit");
   return code === 0;
-}
-
-/** An installed browser may lack libraries, or may not be allowed to set up its sandbox. */
-function starts(/** @type {string} */ name) {
-  return spawnSync(projectNode(), ["scripts/try-browser.mjs", name], QUIET).status === 0;
 }
 
 /** Ubuntu's packages of browsers are only pointers to a snap. */

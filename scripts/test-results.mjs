@@ -11,29 +11,27 @@ const PLAYWRIGHT_OUTCOMES = { expected: "passed", unexpected: "failed" };
 
 /**
  * A command that fails without a failed test, or without results, counts as one that failed.
- * @param {string} path @param {string} command @param {number} status
+ * @param {string} path @param {string} command @param {number} status @returns {Test[]}
  */
 export function readResults(path, command, status) {
   const report = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : { testResults: [] };
-  const tests = report.suites ? readPlaywright(report) : readVitest(report);
+  const tests = report.suites ? readPlaywright(report) : report.testResults.flatMap(readVitest);
   if (status === 0 || tests.some(isFailed)) return tests;
   const title = `${command} ended with ${status}`;
   return [...tests, { title, file: path, durationMs: 0, outcome: "failed" }];
 }
 
 /** A file that cannot be loaded is a test that failed. @param {any} report @returns {Test[]} */
-function readVitest({ testResults }) {
-  return testResults.flatMap((/** @type {any} */ { name, message, status, assertionResults }) => {
-    const file = relative(process.cwd(), name);
-    const tests = assertionResults.map((/** @type {any} */ test) => ({
-      title: test.fullName,
-      file,
-      durationMs: test.duration ?? 0,
-      outcome: test.status,
-    }));
-    if (status !== "failed" || tests.some(isFailed)) return tests;
-    return [...tests, { title: message.split("\n")[0], file, durationMs: 0, outcome: "failed" }];
-  });
+function readVitest({ name, message, status, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.map((/** @type {any} */ test) => ({
+    title: test.fullName,
+    file,
+    durationMs: test.duration ?? 0,
+    outcome: test.status,
+  }));
+  if (status !== "failed" || tests.some(isFailed)) return tests;
+  return [...tests, { title: message.split("\n")[0], file, durationMs: 0, outcome: "failed" }];
 }
 
 /** @param {any} report @returns {Test[]} */
@@ -45,7 +43,7 @@ function readPlaywright(report) {
       title: `[${projectName}] ${title}`,
       file: relative(process.cwd(), join(report.config.rootDir, file)),
       durationMs: results.reduce(
-        (/** @type {number} */ ms, /** @type {any} */ { duration }) => ms + duration,
+        (/** @type {number} */ ms, /** @type {any} */ run) => ms + run.duration,
         0,
       ),
       outcome: PLAYWRIGHT_OUTCOMES[status] ?? status,

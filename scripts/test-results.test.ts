@@ -53,32 +53,13 @@ test("a story that failed in one browser is named with that browser", async () =
     status,
     results: [{ duration: 1 }],
   });
-  const path = await writeReport({
-    config: { rootDir: resolve("e2e") },
-    suites: [
-      {
-        specs: [
-          {
-            title: "ticks",
-            file: "clock.spec.ts",
-            tests: [
-              inBrowser("chromium", "expected"),
-              inBrowser("firefox", "flaky"),
-              inBrowser("webkit", "unexpected"),
-            ],
-          },
-        ],
-      },
-    ],
-  });
-  const results = readResults(path, "playwright", 1);
-  expect(countResults(results)).toEqual({ passed: 2, failed: 1, flaky: 1 });
-  expect(summarize(results).slice(-5)).toEqual([
-    "flaky: 1",
-    "  e2e/clock.spec.ts: [firefox] ticks",
+  const tests = [inBrowser("chromium", "expected"), inBrowser("webkit", "unexpected")];
+  const specs = [{ title: "ticks", file: "clock.spec.ts", tests }];
+  const path = await writeReport({ config: { rootDir: resolve("e2e") }, suites: [{ specs }] });
+  expect(summarize(readResults(path, "playwright", 1)).slice(-3)).toEqual([
     "Failed:",
     "  e2e/clock.spec.ts: [webkit] ticks",
-    "2 passed, 1 failed",
+    "1 passed, 1 failed",
   ]);
 });
 
@@ -89,11 +70,7 @@ test("a command that fails without a failed test, or without results, counts as 
     expect(countResults(results)).toMatchObject({ passed: 0, failed: 1 });
     expect(summarize(results)).toContain(`  ${file}: vitest ended with 1`);
   }
-});
-
-test("without a test that matches, nothing fails", async () => {
-  const path = await writeReport({ testResults: [] });
-  expect(countResults(readResults(path, "vitest", 0))).toMatchObject({ passed: 0, failed: 0 });
+  expect(readResults(path, "vitest", 0)).toEqual([]);
 });
 
 async function writeReport(report: object): Promise<string> {

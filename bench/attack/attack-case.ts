@@ -1,4 +1,6 @@
-/** How hard an attack tries: the whole attack of `npm run attack`, or the short form of `npm test`. */
+import type { VisitorFigures } from "./visitor-worker.ts";
+
+/** How hard an attack tries: the whole attack of `npm run bench -- attack`, or the short form of the tests. */
 export interface Scale {
   /** TCP connections that an attacker opens. */
   readonly connections: number;
@@ -29,8 +31,6 @@ export const SHORT: Scale = {
 
 export interface AttackCase {
   readonly name: string;
-  /** Why the case cannot run on this machine. */
-  readonly skipped?: string | undefined;
   /** Attacks a server of its own; ends by itself, on loopback only. */
   readonly run: (scale: Scale, report: Report) => Promise<void>;
 }
@@ -55,6 +55,14 @@ export class Report {
     this.#figures.push(text);
     const bound = unit === "ms" ? limit * this.#latencyTolerance : limit;
     if (!(value <= bound)) this.#failures.push(`${text}, limit ${bound}`);
+  }
+
+  /** Fails the case if a visitor got anything but 200. */
+  served(seen: VisitorFigures): void {
+    for (const [path, { statuses }] of Object.entries(seen)) {
+      const others = new Set(statuses.filter((status) => status !== 200));
+      this.check(others.size === 0, `visitors of ${path} got ${[...others].join(", ")}`);
+    }
   }
 
   /** Fails the case with `sentence` if `holds` is false. */

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { SQLITE_FILE } from "../../server/database/open-database.ts";
-import { quantile } from "../load.ts";
+import { median } from "../figures.ts";
+import { onServer } from "../program.ts";
 import type { AttackCase } from "./attack-case.ts";
-import { onAttackedServer } from "./attacked-server.ts";
 import { Visitor } from "./visitor.ts";
 
 const PAGES = ["/", "/api/time", "/api/visitor-count"] as const;
@@ -25,9 +25,9 @@ async function postVisit(address: string) {
 export const LOCKED_SQLITE_CASE: AttackCase = {
   name: "another process locks the SQLite file",
   run: async ({ outageMs }, report) => {
-    await onAttackedServer({}, async (server) => {
+    await onServer({}, async (server, dataDir) => {
       const before = await postVisit(server.address);
-      const other = new DatabaseSync(join(server.dataDir, SQLITE_FILE));
+      const other = new DatabaseSync(join(dataDir, SQLITE_FILE));
       other.exec("begin immediate");
       const visitor = new Visitor(server.address, [...PAGES, "/api/health"]);
       const writes = Promise.all([postVisit(server.address), postVisit(server.address)]);
@@ -36,7 +36,7 @@ export const LOCKED_SQLITE_CASE: AttackCase = {
       other.exec("rollback");
       other.close();
       for (const path of PAGES) {
-        report.atMost(`${path} median`, quantile(seen[path]?.ms ?? [], 0.5), 50, "ms");
+        report.atMost(`${path} median`, median(seen[path]?.ms ?? []), 50, "ms");
       }
       report.atMost("health, slowest", Math.max(...(seen["/api/health"]?.ms ?? [])), 100, "ms");
       const answers = await writes;

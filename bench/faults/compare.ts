@@ -9,6 +9,7 @@ export async function compare(db: Database, load: Load): Promise<string[]> {
   const distinct = new Set(load.visits).size;
   const unacknowledged = total - load.visits.length;
   if (highest > total) errors.push(`${highest - total} acknowledged visits are lost`);
+  if (load.lostSessions.size > 0) errors.push(`${load.lostSessions.size} sessions are lost`);
   if (distinct < load.visits.length) {
     errors.push(`${load.visits.length - distinct} visit numbers were returned twice`);
   }

@@ -35,12 +35,15 @@ interface User extends Tally {
 export class Load implements Tally {
   readonly visits: number[] = [];
   readonly users: User[] = [];
+  /** Cookies that the server no longer knows. */
+  readonly lostSessions = new Set<string>();
   unanswered = 0;
   rejected = 0;
   #isRunning = false;
   #loops: Promise<void>[] = [];
   #names = 0;
 
+  /** Tries again while a busy server refuses. */
   async addUser(server: string): Promise<void> {
     const ask = (path: string, body?: object) =>
       fetch(server + path, {
@@ -48,11 +51,14 @@ export class Load implements Tally {
         headers: { "x-forwarded-for": nextAddress(), "content-type": "application/json" },
         body: JSON.stringify(body),
       });
-    const { challenge } = (await (await ask(PASSKEY_OPTIONS_PATH, {})).json()) as {
-      challenge: string;
-    };
+    const options = await ask(PASSKEY_OPTIONS_PATH, {});
+    const { challenge = "" } = (await options.json()) as { challenge?: string };
     const passkey = new TestAuthenticator().register(challenge, { origin: server });
     const answer = await ask(PASSKEYS_PATH, { name: "Load", passkey });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return this.addUser(server);
+    }
     const { userId } = (await answer.json()) as { userId: string };
     const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const none = { unanswered: 0, rejected: 0, added: new Map(), doubtful: new Set<string>() };
@@ -122,8 +128,9 @@ export class Load implements Tally {
       const answer = await fetch(address, { ...init, headers });
       const text = await answer.text();
       if (answer.ok) return text === "" ? {} : JSON.parse(text);
+      if (answer.status === 401) this.lostSessions.add(cookie);
       // A 404 is a lost entry, which `compare` reports.
-      if (answer.status < 500 && answer.status !== 404)
+      else if (answer.status < 500 && answer.status !== 404)
         throw new Error(`${answer.status}: ${text}`);
       tally.rejected += 1;
     } catch (error) {

@@ -1,15 +1,23 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { readRecordedResponse } from "./recorded-response.ts";
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
 
-/** The baseline: bare node:http that sends one recorded response. */
-const { headers, body } = readRecordedResponse(process.argv[2] ?? "");
+/** Sends one recorded response: bare node:http, or Fastify with one route and no hooks. */
+const [kind, file = "", path = ""] = process.argv.slice(2);
+const recorded = JSON.parse(readFileSync(file, "utf8"));
+const body = Buffer.from(recorded.body, "base64");
 
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(body);
-});
-process.once("SIGTERM", () => process.exit(0));
-server.listen(0, "127.0.0.1", () => {
-  const address = server.address();
-  console.log(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
-});
+if (kind === "fastify") {
+  const app = fastify();
+  app.get(path, (_request, reply) => reply.headers(recorded.headers).send(body));
+  console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
+} else {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, recorded.headers);
+    response.end(body);
+  });
+  server.listen(0, "127.0.0.1", () => {
+    console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+}

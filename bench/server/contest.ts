@@ -1,11 +1,9 @@
-import { type Load, load, quantile, type startProgram } from "../load.ts";
-import { checkBudget } from "../page/budget.ts";
-import { cpuTimeMicroseconds, residentMegabytes } from "./process-figures.ts";
+import { checkBudget, median, quantile } from "../figures.ts";
+import type { Program } from "../program.ts";
+import { type Load, load } from "./wrk.ts";
 
 const ROUNDS = 7;
 const BURST_SECONDS = 1;
-
-type Program = Awaited<ReturnType<typeof startProgram>>;
 
 interface Contestant {
   readonly name: string;
@@ -18,7 +16,7 @@ interface Contest {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly connections?: number;
+  readonly connections: number;
   readonly contestants: readonly Contestant[];
   readonly baseline: Contestant;
 }
@@ -32,7 +30,7 @@ interface Measured extends Load {
 export async function runContest(contest: Contest): Promise<void> {
   const { contestants, baseline } = contest;
   const all = [...contestants, baseline];
-  const before = new Map(all.map(({ program }) => [program, residentMegabytes(program.pid)]));
+  const before = new Map(all.map(({ program }) => [program, program.memory().nowMb]));
   const rounds = new Map<Program, Measured[]>(all.map(({ program }) => [program, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (let turn = 0; turn < all.length; turn += 1) {
@@ -47,39 +45,27 @@ export async function runContest(contest: Contest): Promise<void> {
   console.log(contest.name);
   for (const { name, program, minRatio } of all) {
     const own = rounds.get(program) ?? [];
-    const requestRatios = own.map(
-      ({ requestsPerSecond }, round) =>
-        requestsPerSecond / (ofBaseline[round]?.requestsPerSecond ?? Number.NaN),
-    );
-    const cpuRatios = own.map(
-      ({ cpuMicroseconds }, round) =>
-        (ofBaseline[round]?.cpuMicroseconds ?? Number.NaN) / cpuMicroseconds,
-    );
-    const median = (figure: keyof Measured) =>
-      quantile(
-        own.map((one) => one[figure]),
-        0.5,
-      );
+    const figures = (figure: keyof Measured) => own.map((one) => one[figure]);
+    const ratios = (figure: keyof Measured) =>
+      own.map((one, round) => one[figure] / (ofBaseline[round]?.[figure] ?? Number.NaN));
+    const cpuRatios = ratios("cpuMicroseconds").map((ratio) => 1 / ratio);
     printLine([
       `  ${name}`,
-      median("requestsPerSecond").toFixed(0),
-      spread(requestRatios),
-      median("cpuMicroseconds").toFixed(0),
+      median(figures("requestsPerSecond")).toFixed(0),
+      spread(ratios("requestsPerSecond")),
+      median(figures("cpuMicroseconds")).toFixed(0),
       spread(cpuRatios),
-      median("p50Ms").toFixed(2),
-      median("p99Ms").toFixed(2),
-      `${before.get(program)?.toFixed(0)}-${residentMegabytes(program.pid).toFixed(0)}`,
+      median(figures("p50Ms")).toFixed(2),
+      median(figures("p99Ms")).toFixed(2),
+      `${before.get(program)?.toFixed(0)}-${program.memory().nowMb.toFixed(0)}`,
     ]);
     if (minRatio === undefined) continue;
-    checkBudget(
-      quantile(cpuRatios, 0.5) >= minRatio,
-      `CPU at least ${minRatio} of ${baseline.name}`,
-    );
+    checkBudget(median(cpuRatios) >= minRatio, `CPU at least ${minRatio} of ${baseline.name}`);
   }
 }
 
 export function printHeader(): void {
-  console.log(`50 connections, medians of ${ROUNDS} interleaved rounds [quartiles]`);
+  console.log(`Medians of ${ROUNDS} interleaved rounds [quartiles]`);
   printLine(["", "requests/s", "ratio", "CPU, µs", "CPU, ratio", "p50, ms", "p99, ms", "MB"]);
 }
 
@@ -89,18 +75,18 @@ function spread(ratios: readonly number[]): string {
 }
 
 async function measure(
-  { address, pid }: Program,
+  program: Program,
   { path, method, connections }: Contest,
 ): Promise<Measured> {
-  const before = cpuTimeMicroseconds(pid);
-  const measured = await load(address + path, BURST_SECONDS, method, connections);
+  const before = program.cpuMicroseconds();
+  const measured = await load(program.address + path, BURST_SECONDS, method, connections);
   const requests = measured.requestsPerSecond * BURST_SECONDS;
-  return { ...measured, cpuMicroseconds: (cpuTimeMicroseconds(pid) - before) / requests };
+  return { ...measured, cpuMicroseconds: (program.cpuMicroseconds() - before) / requests };
 }
 
 function printLine(cells: readonly string[]): void {
   const [name = "", ...rest] = cells;
-  const widths = [12, 20, 10, 20, 10, 10, 10];
+  const widths = [12, 23, 10, 23, 10, 10, 10];
   console.log(
     name.padEnd(28) + rest.map((cell, index) => cell.padStart(widths[index] ?? 0)).join(""),
   );

@@ -14,15 +14,15 @@ const WORDS =
   /^([A-Z][A-Z0-9_]{2,})(?:[=/]\S*)?$|^([A-Za-z]+[a-z0-9]*(?:[A-Z_.][A-Za-z0-9_.]*)+)(?:\(\))?$/;
 const PLAIN_PATH =
   /\b(?:bench|deploy|docs|e2e|scripts|server|shared|vite|web)\/[\w./-]+\.[a-z]+\b/g;
-const DECISION =
-  /^# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: (?:accepted|superseded by .+)\n\n## Context\n.*\n## Decision\n.*\n## Consequences\n/s;
-const RULE = /^\| *([\d.]*) *\|(?: [^|]*\|)(?: *`([^`]+)`: (.+?) *\|)?/;
+const RULE = /^- (\d[\d., ]*) (?:.*?: `([^`]+\.tsx?)`: (.+))?/;
 
 /** What a file must name. */
 const COMPLETE: Readonly<Record<string, (project: Project) => readonly string[]>> = {
   ".env.example": ({ settings }) => settings,
   "CONTRIBUTING.md": ({ commands }) =>
     commands.map((name) => (/^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`)),
+  "docs/decisions/README.md": ({ paths }) =>
+    [...paths].flatMap((path) => /^docs\/decisions\/(\d.+)/.exec(path)?.[1] ?? []),
   "docs/benchmarks.md": ({ benches }) => benches.map((bench) => `-- ${bench}`),
   "docs/dependencies.md": ({ packages }) => packages,
 };
@@ -54,7 +54,6 @@ export function checkDocuments(
     ...(path === "ARCHITECTURE.md" ? checkTree(text, project.paths) : []),
     ...(path === "docs/specification-coverage.md" ? checkCoverage(text, project, read) : []),
     ...(path === "docs/dependencies.md" ? checkPackages(text, project) : []),
-    ...(/^docs\/decisions\/\d/.test(path) ? checkDecision(path, text, texts) : []),
   ];
   return [...texts].flatMap(([path, text]) =>
     problemsOf(path, text).map((problem) => `${path}: ${problem}`),
@@ -134,51 +133,30 @@ function anchorOf(heading: string): string {
 }
 
 function isNamed(text: string, name: string): boolean {
-  return new RegExp(`(?:^|[\`( ])${name.replaceAll(/[$()]/g, "\\$&")}(?:$|[\`) =])`, "m").test(
-    text,
-  );
+  return new RegExp(`(?:^|[\`( ])${name}(?:$|[\`) =:])`, "m").test(text);
 }
 
-/** Rule numbers are unique, each rule has a test, and each test exists. A row without a number continues the rule above. */
+/** Each rule has a test, and the test exists. */
 function checkCoverage(text: string, { paths }: Project, read: (path: string) => string): string[] {
-  const numbers = new Set<string>();
-  return text.split("\n").flatMap((row) => {
-    const [, number, file, title = ""] = RULE.exec(row) ?? [];
-    const isDuplicate = numbers.has(number ?? "");
-    if (number) numbers.add(number);
-    return [
-      isDuplicate && `duplicate number: ${number}`,
-      number && !file && `a rule without a test: ${number}`,
-      file && !(paths.has(file) && hasTest(read(file), title)) && `no such test: ${file}: ${title}`,
-    ].flatMap((problem) => problem || []);
+  return text.split("\n").flatMap((line) => {
+    const [, numbers, file, title = ""] = RULE.exec(line) ?? [];
+    if (!numbers) return [];
+    if (!file) return [`a rule without a test: ${numbers}`];
+    const exists = paths.has(file) && hasTest(read(file), title);
+    return exists ? [] : [`no such test: ${file}: ${title}`];
   });
 }
 
-/** Whether a file runs a test and its groups: "group > rule", as written there, placeholders included. */
+/** Whether a file runs a test or a group of that title, as written there, placeholders included. */
 function hasTest(source: string, title: string): boolean {
-  const written = title.replaceAll(/\\(.)/g, "$1").split(" > ");
-  return written.every((part) => {
-    const text = part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-    const call = String.raw`(?<!\.(?:skip|todo|fixme|fails))\(\s*(["'${"`"}])${text}\1,`;
-    return new RegExp(call).test(source);
-  });
+  const text = title.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const call = String.raw`(?<!\.(?:skip|todo|fixme|fails))\(\s*(["'${"`"}])${text}\1,`;
+  return new RegExp(call).test(source);
 }
 
 function checkPackages(text: string, { packages }: Project): string[] {
-  return [...text.matchAll(/^\| (`[^|]+`) +\|/gm)]
-    .flatMap(([, cell = ""]) => cell.match(/[^`, ]+/g) ?? [])
+  return [...text.matchAll(/^- ((?:`[^`]+`,? ?)+):/gm)]
+    .flatMap(([, names = ""]) => names.match(/[^`, ]+/g) ?? [])
     .filter((name) => !packages.includes(name))
     .map((name) => `no such package: ${name}`);
-}
-
-/** A decision has its number, a date, a status and three sections, and the index lists it. */
-function checkDecision(path: string, text: string, texts: ReadonlyMap<string, string>): string[] {
-  const file = posix.basename(path);
-  const index = "docs/decisions/README.md";
-  const link = `[${text.slice(2, text.indexOf("\n"))}](${file})`;
-  const isRight = Number(DECISION.exec(text)?.[1]) === Number.parseInt(file, 10);
-  return [
-    ...(isRight ? [] : ["not in the form of a decision"]),
-    ...(texts.get(index)?.includes(link) ? [] : [`not in ${index}: ${link}`]),
-  ];
 }

@@ -1,0 +1,111 @@
+import { type Browser, chromium } from "@playwright/test";
+import { ServerProcess } from "../../e2e/support/server-process.ts";
+import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import { checkBudget, quantile } from "../figures.ts";
+
+const ROUNDS = 2;
+const WARM_UP_SECONDS = 10;
+const SECONDS = 40;
+const MAX_MEDIAN_MS = 2;
+const MAX_P95_MS = 8;
+
+/** Another way to tick: `setTimeout` to the boundary, on a page with 100 rows and a large clock. */
+const PEER = `<!doctype html><div id="big"></div><div id="rows"></div><script>
+  const list = document.getElementById("rows");
+  const rows = Array.from({ length: 100 }, () => list.appendChild(document.createElement("p")));
+  function show() {
+    const second = Math.floor(Date.now() / 1000) * 1000;
+    const big = document.createElement("div");
+    big.setAttribute("elementtiming", String(second));
+    big.style.fontSize = "200px";
+    big.textContent = new Date(second).toISOString().slice(11, 19);
+    document.getElementById("big").replaceChildren(big);
+    for (const row of rows) row.textContent = big.textContent;
+  }
+  const wait = () => setTimeout(() => { show(); wait(); }, Math.ceil(1000 - (Date.now() % 1000)));
+  wait();
+</script>`;
+
+/** Measures when each second is rendered, on our page and on the other one, in turns. */
+export async function benchSecond(): Promise<void> {
+  const server = new ServerProcess({ ACCURACY: "measured" });
+  await server.start();
+  const browser = await chromium.launch(browserLaunchOptions());
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(...(await watch(browser, server.address)));
+    peer.push(...(await watch(browser, "http://peer.test/")));
+  }
+  await browser.close();
+  await server.remove();
+  console.log("how far from its begin a second is rendered, ms");
+  printRow("this page, over 100 rows", ours);
+  printRow("setTimeout to the boundary", peer);
+  checkBudget(quantile(ours, 0.5) <= MAX_MEDIAN_MS, `a median of ${MAX_MEDIAN_MS} ms`);
+  checkBudget(quantile(ours, 0.95) <= MAX_P95_MS, `a p95 of ${MAX_P95_MS} ms`);
+}
+
+function printRow(name: string, errors: readonly number[]): void {
+  const [median, p95, most] = [0.5, 0.95, 1].map((at) => quantile(errors, at).toFixed(1));
+  console.log(
+    `  ${name.padEnd(28)} median ${median}, p95 ${p95}, most ${most} of ${errors.length}`,
+  );
+}
+
+/** How far from its begin each second was rendered (ms). */
+async function watch(browser: Browser, address: string): Promise<number[]> {
+  const page = await browser.newPage();
+  await page.addInitScript(recordLateness);
+  await page.addInitScript(reportEachSecond);
+  await page.route("http://peer.test/", (route) =>
+    route.fulfill({ contentType: "text/html", body: PEER }),
+  );
+  await page.goto(address);
+  await page.waitForTimeout((WARM_UP_SECONDS + SECONDS) * 1000);
+  const late = await page.evaluate((warmUp) => {
+    // `Date.now` rounds down, so the largest gap is the sub-millisecond offset of the system clock.
+    let gap = Number.NEGATIVE_INFINITY;
+    for (let read = 0; read < 20_000; read += 1) {
+      gap = Math.max(gap, Date.now() - performance.timeOrigin - performance.now());
+    }
+    const { recorded } = globalThis as unknown as { recorded: number[] };
+    return recorded.slice(warmUp).map((ms) => ms + gap);
+  }, WARM_UP_SECONDS);
+  await page.close();
+  return late.map(Math.abs);
+}
+
+/** Runs in the page: records how late (ms) each second was rendered; negative is early. */
+function recordLateness() {
+  const recorded: number[] = [];
+  Object.assign(globalThis, { recorded });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      identifier: string;
+      renderTime: number;
+    })[]) {
+      // Our page names a second by when its change is due, at most 48 ms before.
+      const second = Math.ceil(Number(entry.identifier.replace("of ", "")) / 1000) * 1000;
+      recorded.push(performance.timeOrigin + entry.renderTime - second);
+    }
+  }).observe({ type: "element" });
+}
+
+/** Runs in our page, which has only some seconds reported: has the others reported too, which the page ignores. */
+function reportEachSecond() {
+  let shown = "";
+  new MutationObserver(() => {
+    const known = document.querySelector(".big-clock .ticking-time-second > span");
+    const text = known?.textContent ?? "";
+    if (!known || text === shown) return;
+    shown = text;
+    if (known.hasAttribute("elementtiming")) return;
+    const inMinuteMs = Number(text.slice(1)) * 1000;
+    const minuteMs = Math.round((Date.now() - inMinuteMs) / 60_000) * 60_000;
+    const reported = document.createElement("span");
+    reported.setAttribute("elementtiming", `of ${minuteMs + inMinuteMs}`);
+    reported.textContent = text;
+    known.replaceWith(reported);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}

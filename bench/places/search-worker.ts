@@ -1,0 +1,39 @@
+import { findPlaceClock } from "../../server/page/embed/find-clock.ts";
+import { openPlaces } from "../../server/places/open-places.ts";
+import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
+import { median } from "../figures.ts";
+
+/** Of loading the places, and the CPU of searching a text or finding the clocks of several: the first time, and later. */
+export interface Cost {
+  readonly loadMs: number;
+  readonly megabytes: number;
+  readonly coldMs: number;
+  readonly warmMs: number;
+}
+
+const WARM_UP = 20;
+const ROUNDS = 50;
+
+const before = process.memoryUsage().rss;
+const start = performance.now();
+const index = await openPlaces((error) => {
+  throw error;
+}).whenLoaded();
+if (!index) throw new Error("The places could not be loaded.");
+const loadMs = performance.now() - start;
+const megabytes = (process.memoryUsage().rss - before) / 1e6;
+const [first = "", ...others] = process.argv.slice(2);
+
+function measureOnce(places: NonNullable<typeof index>): number {
+  const used = process.cpuUsage();
+  if (others.length === 0) places.search(first, MAX_FOUND_PLACES);
+  else for (const text of [first, ...others]) findPlaceClock(text, places, Date.now());
+  const { user, system } = process.cpuUsage(used);
+  return (user + system) / 1000;
+}
+
+const coldMs = measureOnce(index);
+for (let round = 0; round < WARM_UP; round += 1) measureOnce(index);
+const warmMs = median(Array.from({ length: ROUNDS }, () => measureOnce(index)));
+const cost: Cost = { loadMs, megabytes, coldMs, warmMs };
+process.stdout.write(JSON.stringify(cost));
