@@ -1,4 +1,3 @@
-import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 import { writeApiCalls } from "./write-api-calls.ts";
@@ -19,7 +18,6 @@ export function apiPage(): Plugin {
           configFile: false,
           logLevel: "warn",
           publicDir: false,
-          plugins: [tailwindcss()],
           build: {
             write: false,
             modulePreload: { polyfill: false },

@@ -57,7 +57,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   return (
     <div className="deep-link-note">
       <div className="deep-link-status">
-        <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
+        <p ref={status} role="status" tabIndex={-1}>
           <Unbroken>
             {sentences.length === 0
               ? ""

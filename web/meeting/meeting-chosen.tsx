@@ -29,12 +29,12 @@ export function MeetingChosen(props: MeetingChosenProps) {
   return (
     <div className="meeting-chosen">
       <p role="status">
-        <span className="text-large">
+        <span className="meeting-chosen-time">
           <Unbroken>
             {m.meetingTime({ date, time: formatSpan(chosen.span, zone, hourCycle) })}
           </Unbroken>
         </span>{" "}
-        <span className="block text-ink-2 text-small">
+        <span className="meeting-chosen-reason note">
           <Unbroken>{chosen.reason}</Unbroken>
         </span>
       </p>

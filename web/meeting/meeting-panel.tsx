@@ -29,7 +29,7 @@ export function MeetingPanel(props: MeetingPanelProps) {
   const { visitorZone } = props;
   useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
-    return <p className="text-ink-2">{m.meetingNoRules({ zone: visitorZone })}</p>;
+    return <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>;
   }
   return <Meeting {...props} />;
 }
@@ -45,7 +45,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
   return (
     <section aria-labelledby={headingId} className="meeting">
       <div className="meeting-head">
-        <h3 id={headingId} className="font-serif text-heading">
+        <h3 id={headingId} className="heading">
           {m.meetingFind()}
         </h3>
         <span className="meeting-chip">{m.meetingPeopleCount({ count: people.length })}</span>
@@ -64,7 +64,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
         />
       )}
       {people.length < 2 && participants.length > 1 && (
-        <p className="text-ink-2">{describeFew(participants)}</p>
+        <p className="hint">{describeFew(participants)}</p>
       )}
       {proposals.length > 0 ? (
         <MeetingProposals
@@ -75,7 +75,7 @@ function Meeting({ participants, visitorZone, onAvailabilityChange }: MeetingPan
           hourCycle={hourCycle}
         />
       ) : (
-        people.length > 0 && <p className="text-ink-2">{m.meetingNoTimeLeft()}</p>
+        people.length > 0 && <p className="hint">{m.meetingNoTimeLeft()}</p>
       )}
       {day && (
         <MeetingHours

@@ -26,13 +26,13 @@ export function MyZone(props: EntryProps) {
     <li className="my-zone">
       {handle}
       {form || (
-        <div className="min-w-0 grow">
+        <div className="entry-text">
           <button type="button" className="my-zone-name" {...renameButton}>
             <bdi>{name}</bdi>
             <PencilIcon />
           </button>
           {detail !== name && (
-            <p className="wrap-anywhere text-ink-2 text-small">
+            <p className="note">
               <bdi>{detail}</bdi>
             </p>
           )}
@@ -64,13 +64,13 @@ function ZoneTime({ place, visitorZone, availability }: ZoneTimeProps) {
   const difference = describeDifference(moment);
   return (
     <div ref={ref} className="my-zone-time">
-      <p className="flex items-center justify-end gap-2.5 text-heading">
+      <p className="my-zone-clock">
         <SkyGlyph sky={moment.sky.phase} />
         <span>
           <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
         </span>
       </p>
-      <p className="text-ink-2 text-small">
+      <p className="note">
         {formatter
           ? m.myZonesDifference({ difference, dayPart: formatter.dayPart(moment) })
           : difference}

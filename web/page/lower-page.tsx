@@ -23,7 +23,7 @@ export function LowerPage() {
         <FeaturedCities visitorZone={zone} />
       </SectionBoundary>
       <SectionBoundary name={m.sectionMap()}>
-        <div className="-my-6 flex flex-wrap justify-center text-center">
+        <div className="panels">
           <DayNightMap />
         </div>
       </SectionBoundary>
@@ -33,7 +33,7 @@ export function LowerPage() {
       </SectionBoundary>
       <div>
         <Quote />
-        <div className="flex flex-wrap justify-center pb-6 text-center">
+        <div className="panels">
           <AccuracyRecord />
           <EmbedBuilder />
         </div>

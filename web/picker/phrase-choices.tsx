@@ -72,7 +72,7 @@ function ChoiceText({ answer, visitorZone }: { answer: PhraseAnswer; visitorZone
         )}
       </span>{" "}
       {name && (
-        <span className="whitespace-nowrap text-end">
+        <span className="time-choice-aside">
           {formatHourMinute(choice.instant, offsetMinutes, hourCycle)}{" "}
           <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
         </span>

@@ -75,19 +75,10 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           last={last}
           onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)}
         />
-        <Button
-          variant={shown === undefined ? "plain" : "primary"}
-          onClick={onShowNow}
-          className="grow whitespace-nowrap"
-        >
+        <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>
-        <ShareButton
-          instant={instant}
-          zone={zone}
-          entries={useStore(savedEntries)}
-          className="grow"
-        />
+        <ShareButton instant={instant} zone={zone} entries={useStore(savedEntries)} />
       </div>
       <DaySlider
         takesFocus={takesFocus}

@@ -65,11 +65,11 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       ) : (
         <td>{city}</td>
       )}
-      <td className={isPlaceholder ? "invisible" : undefined}>{offset}</td>
+      <td className={isPlaceholder ? "pending" : undefined}>{offset}</td>
       <td>
         {!isPlaceholder && (
           <>
-            <span className="whitespace-nowrap">{formatDifference(moment.differenceMinutes)}</span>
+            <span className="unbroken">{formatDifference(moment.differenceMinutes)}</span>
             {notes && (
               <span aria-hidden="true">
                 {m.listSeparator()}

@@ -134,9 +134,5 @@ export function RecordPanel() {
 }
 
 function scriptLink(text: ReactNode) {
-  return (
-    <a href="/check-time.sh" className="underline underline-offset-4">
-      {text}
-    </a>
-  );
+  return <a href="/check-time.sh">{text}</a>;
 }

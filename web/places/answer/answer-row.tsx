@@ -52,7 +52,7 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
           {detail && (
             <>
               {" "}
-              <span className="answer-detail block">
+              <span className="answer-detail">
                 <bdi>{detail}</bdi>
               </span>
             </>
@@ -61,7 +61,7 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
         <span className="answer-time">
           {isDayPeriodFirst && period}
           {hourMinute}
-          {isDayPeriodFirst || period} <span className="answer-detail block">{aside}</span>
+          {isDayPeriodFirst || period} <span className="answer-detail">{aside}</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}

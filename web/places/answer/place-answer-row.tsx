@@ -15,11 +15,11 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const difference = formatDifference(moment.differenceMinutes);
   const title = (
     <>
-      <bdi className="font-medium">{label}</bdi>
+      <bdi className="answer-label">{label}</bdi>
       {hint && (
         <>
           {" "}
-          <bdi className="answer-detail">{hint}</bdi>
+          <bdi className="answer-hint">{hint}</bdi>
         </>
       )}
     </>

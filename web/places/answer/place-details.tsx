@@ -51,18 +51,18 @@ export function PlaceDetails({ result, titleId, visitorZone }: PlaceDetailsProps
   return (
     <>
       <div className="place-panel-time">
-        <h2 id={titleId} tabIndex={-1} className="font-serif text-heading">
+        <h2 id={titleId} tabIndex={-1} className="heading">
           {country && country !== name
             ? m.placeTitle({ place: name, country, bdi: isolated })
             : isolated(name)}
         </h2>
-        <p className="text-ink-2">{line.filter(Boolean).join(" · ")}</p>
+        <p className="hint">{line.filter(Boolean).join(" · ")}</p>
         <TickingTime
           moment={moment}
           label={useSpokenTime(name, moment, formatter)}
           className="place-clock"
         />
-        <p className="text-ink-2">
+        <p className="hint">
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>
         <div className="place-panel-actions">

@@ -21,7 +21,7 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
   const longDate = formatLongDate(instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const title = (
-    <span className="font-medium">
+    <span className="answer-label">
       {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
     </span>
   );

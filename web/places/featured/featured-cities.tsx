@@ -10,7 +10,6 @@ import { RetryButton } from "../../kit/ui/retry-button.tsx";
 import { readCachedCities, writeCachedCities } from "./cached-cities.ts";
 import { CityCard } from "./city-card.tsx";
 
-const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const EXPECTED_COUNT = 10;
 
 export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
@@ -25,19 +24,19 @@ export function FeaturedCities({ visitorZone }: { visitorZone: string }) {
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
   const cities = data ?? cached;
   return (
-    <section aria-labelledby="featured-cities">
-      <h2 id="featured-cities" className="mb-5 font-serif text-heading">
+    <section aria-labelledby="featured-cities" className="featured-cities">
+      <h2 id="featured-cities" className="heading">
         {m.citiesHeading()}
       </h2>
       {isMissing && (
-        <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-2">
+        <p className="load-failure">
           {cached ? m.citiesCached() : m.citiesFailed()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {!data && !isMissing && <Skeleton />}
       {cities && (
-        <ul className={COLUMNS}>
+        <ul className="city-cards">
           {cities.map((city: FeaturedCity) => (
             <CityCard key={city.id} city={city} visitorZone={visitorZone} />
           ))}
@@ -51,7 +50,7 @@ function Skeleton() {
   return (
     <>
       <p className="sr-only">{m.citiesLoading()}</p>
-      <div className={COLUMNS} aria-hidden="true">
+      <div className="city-cards" aria-hidden="true">
         {Array.from({ length: EXPECTED_COUNT }, (_, index) => (
           <div key={index} className="city-card" />
         ))}

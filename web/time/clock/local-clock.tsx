@@ -41,13 +41,13 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
         className="big-clock"
         reported
       />
-      <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
+      <p className="long-date" suppressHydrationWarning>
         {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
       </p>
       <p className="zone-line">
         {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
       </p>
-      {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
+      {notice && <p className="clock-notice note">{notice}</p>}
     </section>
   );
 }

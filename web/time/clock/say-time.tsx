@@ -34,7 +34,7 @@ export function SayTime({ zone, place }: SayTimeProps) {
         type="button"
         onClick={announce}
         onBlur={() => setAnnounced((last) => ({ ...last, sentence: "" }))}
-        className="min-h-11 rounded-full border border-field bg-raised px-5 font-medium text-sm"
+        className="button button-plain"
       >
         {m.sayTime()}
       </button>

@@ -18,10 +18,10 @@ export function ZoneLine({ moment, hasCity }: ZoneLineProps) {
     <>
       {names.map((name) => (
         <span key={name}>
-          <span className="whitespace-nowrap">{name} ·</span>{" "}
+          <span className="unbroken">{name} ·</span>{" "}
         </span>
       ))}
-      <span className="whitespace-nowrap">{formatOffset(offsetMinutes)}</span>
+      <span className="unbroken">{formatOffset(offsetMinutes)}</span>
       {change && (
         <>
           {" "}
