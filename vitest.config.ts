@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -106,15 +105,11 @@ export default defineConfig({
       { test: { ...NODE, ...POSTGRES, name: "fuzz-postgres", include: [FUZZ] } },
       { test: { ...NODE, name: "attack", include: ["bench/attack/*.test.ts"] } },
       {
-        plugins: [react(), tailwindcss(), scriptStyle("en")],
+        plugins: [react(), scriptStyle("en")],
         publicDir: false,
         // All dependencies: one that Vite discovers late reloads the page in the middle of a test.
         optimizeDeps: {
           include: [
-            "@radix-ui/react-dialog",
-            "@radix-ui/react-popover",
-            "@radix-ui/react-toast",
-            "@radix-ui/react-tooltip",
             "@tanstack/react-query",
             "@testing-library/react",
             "@testing-library/user-event",

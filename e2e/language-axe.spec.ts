@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; 
       await page.locator(".hero-buttons button").first().click();
       await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
     },
-    part: "[role=dialog]",
+    part: "dialog",
   },
 };
 

@@ -64,7 +64,7 @@ test(
     await other.getByRole("button", { name: "Add from a file" }).click();
     await (await choosing).setFiles(await file.path());
     await expect(dialogOf(other).getByText("3 entries added.")).toBeVisible();
-    await axe(other, "[role=dialog]");
+    await axe(other, "dialog");
     await dialogOf(other).getByRole("button", { name: "Close" }).click();
     await expect(zoneRows(other)).toContainText(["Mum", "Aiko", "Kathmandu"]);
     await context.close();

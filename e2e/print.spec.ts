@@ -56,7 +56,7 @@ test("in print the page is light, has no controls, and shows all zones and rows"
         .evaluate((element, property) => getComputedStyle(element)[property], name);
     expect(await styleOf("thead", "display")).toBe("table-header-group");
     // Firefox does not break a table inside a grid across pages.
-    expect(await styleOf("main > .grid", "display")).toBe("block");
+    expect(await styleOf(".page-sections", "display")).toBe("block");
     expect(await styleOf(":root", "colorScheme")).toBe("light");
     expect(await styleOf(".city-card", "color")).toBe("oklch(0.24 0.025 265)");
   });

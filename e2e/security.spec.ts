@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { boxOf } from "./support/layout.ts";
 
 /** Browser messages about something that the page's policy blocks. */
 const REFUSAL =
@@ -78,12 +79,16 @@ test("the page can only connect to its server and the geocoder, Trusted Types re
     expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
   });
 
-  await test.step("an open dialog locks page scrolling under the strict CSP", async () => {
-    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+  await test.step("an open dialog locks page scrolling under the strict CSP, and the page does not move", async () => {
+    const headline = page.getByRole("heading", { level: 1, includeHidden: true });
+    const { x } = await boxOf(headline);
+    const overflow = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(await overflow()).toBe("visible");
     await page.getByRole("button", { name: "Timezone Preferences" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await overflow()).toBe("hidden");
+    expect((await boxOf(headline)).x).toBe(x);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     expect(await overflow()).toBe("visible");

@@ -80,9 +80,9 @@ test(
     const field = page.getByRole("combobox", { name: "Select Timezone" });
     await field.fill("ger");
     await expect(page.getByRole("option", { name: /^Berlin/ })).toBeVisible();
-    await axe(page, "[role=dialog]");
+    await axe(page, "dialog");
     await field.fill("xyz");
-    await axe(page, "[role=dialog]");
+    await axe(page, "dialog");
   },
 );
 

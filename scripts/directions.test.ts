@@ -27,9 +27,6 @@ const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
   "web/meeting/meeting-actions.css": ["left: 50%", "translate: -50%"],
 };
 
-const CLASS =
-  /^-?(?:[mp][lr]|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|translate-x|text-left|text-right|float-left|float-right|clear-left|clear-right|origin-(?:top-|bottom-)?(?:left|right)|bg-linear-to-[tb]?[lr])(?:-[\d(["p].*|$)|^-?(?:left|right)-[\d([]/;
-
 const PROPERTY =
   /^(?:left|right|(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius): /;
 const VALUE = /^(?:text-align|float|clear): (?:left|right)$/;
@@ -65,9 +62,5 @@ function hasUnequalSides(declaration: string): boolean {
 }
 
 function physicalInCode(code: string): readonly string[] {
-  const texts = [...code.matchAll(/"([^"\n]*)"|`([^`]*)`/g)].map(([, one, other]) => one ?? other);
-  const classes = texts
-    .flatMap((text) => text?.split(/\s+/) ?? [])
-    .filter((word) => CLASS.test(word.replace(/^.*:/, "")));
-  return [...classes, ...[...code.matchAll(/style=\{.*\bleft\b/g)].map(([text]) => text)];
+  return [...code.matchAll(/style=\{.*\bleft\b/g)].map(([text]) => text);
 }

@@ -12,7 +12,7 @@ test("the SBOM lists the packages of the server and the page, with licences, and
       "pg-types",
       "react",
       "react-dom",
-      "@radix-ui/react-toast",
+      "@tanstack/react-query",
     ]),
   );
   expect(names.filter((name) => ["vite", "vitest", "typescript"].includes(name))).toEqual([]);

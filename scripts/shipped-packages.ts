@@ -17,11 +17,7 @@ export interface Package {
 type Packages = Readonly<Record<string, Package>>;
 
 /** Shipped without an import in a script. */
-const STYLES_AND_FONTS = [
-  "tailwindcss",
-  "@fontsource-variable/hanken-grotesk",
-  "@fontsource-variable/newsreader",
-];
+const FONTS = ["@fontsource-variable/hanken-grotesk", "@fontsource-variable/newsreader"];
 
 const IMPORT = /(?:from|import) "((?:@[\w-]+\/)?[\w-][\w.-]*)/g;
 
@@ -31,7 +27,7 @@ const IMPORT = /(?:from|import) "((?:@[\w-]+\/)?[\w-][\w.-]*)/g;
  */
 export function readShippedPackages(): Packages {
   const { devDependencies: _, optionalDependencies, ...manifest } = readJson("package.json");
-  const bundled = new Set([...readPageImports(), ...STYLES_AND_FONTS]);
+  const bundled = new Set([...readPageImports(), ...FONTS]);
   manifest.optionalDependencies = {};
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (name.startsWith("node-")) manifest.optionalDependencies[name] = version;

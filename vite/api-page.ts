@@ -1,4 +1,3 @@
-import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 import { writeApiCalls } from "./write-api-calls.ts";
@@ -19,7 +18,6 @@ export function apiPage(): Plugin {
           configFile: false,
           logLevel: "warn",
           publicDir: false,
-          plugins: [tailwindcss()],
           build: {
             write: false,
             modulePreload: { polyfill: false },
@@ -31,7 +29,7 @@ export function apiPage(): Plugin {
           },
         });
         if (!("output" in built)) throw new Error("The page of the API could not be built.");
-        const theme = await bundleScript("web/page/api/apply-theme.ts");
+        const { script: theme } = await bundleScript("web/page/api/apply-theme.ts");
         for (const file of built.output) {
           const { fileName } = file;
           const source = file.type === "chunk" ? file.code : file.source;

@@ -7,19 +7,34 @@ interface Options {
   readonly define?: Record<string, string>;
 }
 
-/** Bundles a module and its imports into one classic script. */
+/** Bundles a module and its imports into one classic script and one style, which is empty if they import none. */
 export async function bundleScript(
   input: string,
   { language = SOURCE_LANGUAGE, define = {} }: Options = {},
-): Promise<string> {
+): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
     define,
     plugins: [pageLanguage(language)],
-    build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input,
+        // Otherwise the formats of other languages that a script does not use stay in it.
+        treeshake: { propertyReadSideEffects: false },
+        output: { format: "iife" },
+      },
+    },
   });
   if (!("output" in built)) throw new Error(`${input} could not be bundled.`);
-  return built.output[0].code.trim();
+  const [chunk, ...others] = built.output;
+  const style = others.find(({ fileName }) => fileName.endsWith(".css"));
+  return {
+    script: chunk.code.trim(),
+    style: style?.type === "asset" ? String(style.source).trim() : "",
+  };
 }

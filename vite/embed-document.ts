@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { bundleScript } from "./bundle-script.ts";
 import { fillTexts } from "./fill-texts.ts";
-import { pageLanguage } from "./language.ts";
 import { renderDocuments } from "./render-documents.ts";
 
 /** The document with its style and script, which load nothing else, in brotli. */
@@ -18,7 +18,7 @@ export function embedDocument(language: string): Plugin {
       order: "post",
       async handler() {
         const { texts } = await renderDocuments(language);
-        const { script, style } = await bundleEmbed(language);
+        const { script, style } = await bundleScript("web/embed/main.ts", { language });
         if (/<!--|<\/(script|style)/i.test(script + style)) this.error("It can't be inlined.");
         const source = fillTexts(readFileSync("web/embed/embed.html", "utf8"), texts)
           .replaceAll(/\n\s*/g, "")
@@ -30,27 +30,4 @@ export function embedDocument(language: string): Plugin {
       },
     },
   };
-}
-
-async function bundleEmbed(language: string): Promise<{ script: string; style: string }> {
-  const built = await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    plugins: [pageLanguage(language)],
-    build: {
-      write: false,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        checks: { bundlerTimings: false },
-        input: "web/embed/main.ts",
-        output: { format: "iife" },
-      },
-    },
-  });
-  if (!("output" in built)) throw new Error("/embed could not be bundled.");
-  const [chunk, ...others] = built.output;
-  const style = others.find(({ fileName }) => fileName.endsWith(".css"));
-  if (style?.type !== "asset") throw new Error("/embed has no style.");
-  return { script: chunk.code.trim(), style: String(style.source).trim() };
 }

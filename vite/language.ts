@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { compileLanguages } from "../scripts/languages/compile-languages.ts";
+import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { inlineMessages } from "./inline-messages.ts";
 import { scriptStyle } from "./script-style.ts";
 
 const FOLDER = fileURLToPath(new URL("../languages/", import.meta.url));
 export const LANGUAGE_MODULES = ["#messages", "#names", "#language"];
-const FORMATS = fileURLToPath(new URL("../web/i18n/", import.meta.url));
 const FORMATS_PREFIX = "#formats/";
+const FORMATS = fileURLToPath(new URL("../web/i18n/", import.meta.url));
 
 /** Makes `#messages`, `#names`, `#language` and `#formats` those of one language. Without it, as in plain Node, they are English. */
 export function pageLanguage(tag: string): Plugin[] {
@@ -20,7 +21,7 @@ export function compiledModule(tag: string, module: string): string {
 }
 
 export function resolveLanguage(tag: string): Plugin {
-  const formats = `${FORMATS}${tag === "en" ? "english" : "local"}-`;
+  const formats = `${FORMATS}${tag === SOURCE_LANGUAGE ? "english" : "local"}/`;
   return {
     name: "page-language",
     enforce: "pre",

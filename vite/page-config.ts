@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
@@ -21,7 +19,6 @@ export function pageConfig(language: string): UserConfig {
     plugins: [
       pageLanguage(language),
       react(),
-      tailwindcss(),
       fetchBeforeImport(),
       prerender(language),
       firstViewBudget(language),
@@ -32,13 +29,6 @@ export function pageConfig(language: string): UserConfig {
       // After the service worker, whose build it does not belong to.
       embedDocument(language),
     ],
-    resolve: {
-      alias: {
-        "react-style-singleton": fileURLToPath(
-          new URL("../web/kit/ui/style-singleton.ts", import.meta.url),
-        ),
-      },
-    },
     build: {
       outDir: "dist",
       license: isSource && { fileName: LICENSES_FILE },
@@ -57,12 +47,8 @@ export function pageConfig(language: string): UserConfig {
               { name: "page", tags: ["$initial"] },
               // Few chunks, for the first view lists those that its parts need.
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
-              { name: "formats", test: /\/web\/i18n\/[^/]+$/ },
-              {
-                name: "ui",
-                test: /\/web\/kit\/ui\/|\/node_modules\/(@radix-ui|@floating-ui)\//,
-                minShareCount: 2,
-              },
+              { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },
+              { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },
               {
                 name: "shared",
                 test: /\/(shared\/|web\/(zones\/|places\/[^/]+$|kit\/api\/))/,

@@ -59,7 +59,9 @@ function documentsOf(language: string): Plugin {
           throw new Error("The build has no document, no style sheet or no entry script.");
         }
         const { home, notFound, texts, manifest } = await renderDocuments(language);
-        const firstFrame = await bundleScript("web/page/document/first-frame.ts", { language });
+        const { script: firstFrame } = await bundleScript("web/page/document/first-frame.ts", {
+          language,
+        });
         const inlined = inlineEntry(entry, bundle);
         const source = String(document.source);
         const template = fillTexts(isSource ? source : source.replace(STRUCTURED_DATA, ""), texts)

@@ -24,7 +24,7 @@ export function serviceWorker(language: string): Plugin {
             hash.update(output.source);
         }
         const build = { hash: hash.digest("hex").slice(0, 16), entry: `/${entry.fileName}`, files };
-        const source = await bundleScript("web/page/offline/worker/service-worker.ts", {
+        const { script: source } = await bundleScript("web/page/offline/worker/service-worker.ts", {
           language,
           define: { BUILD: JSON.stringify(build) },
         });

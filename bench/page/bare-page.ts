@@ -6,7 +6,7 @@ import { bundleScript } from "../../vite/bundle-script.ts";
 
 /** Serves the least that React can be on this network: one prerendered button, its script in the document. */
 export async function serveBarePage() {
-  const script = await bundleScript("bench/page/bare-button.ts");
+  const { script } = await bundleScript("bench/page/bare-button.ts");
   const document = `<!doctype html><html lang="en"><head><title>One button</title><link rel="icon" href="data:,"></head>
 <body><div id="root"><button type="button">Pressed 0 times</button></div><script>${script}</script></body></html>`;
   const body = brotliCompressSync(document);

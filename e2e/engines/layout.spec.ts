@@ -68,7 +68,7 @@ test("in print the page is light and has no controls, and each page repeats the 
       header: styleOf(".page-header").display,
       search: (document.querySelector("input[type=search]") as Element).checkVisibility(),
       thead: styleOf("thead").display,
-      page: styleOf("main > .grid").display,
+      page: styleOf(".page-sections").display,
       scheme: styleOf(":root").colorScheme,
     };
   });

@@ -24,7 +24,7 @@ const NOT_MESSAGES = new Set([
 const FILES_WITHOUT_MESSAGES = [
   // Products, whose names are the same everywhere.
   "web/account/device-name.ts",
-  "web/i18n/english-days.ts",
+  "web/i18n/english/first-view.ts",
   // Sets up the panel for its tests.
   "web/meeting/show-meeting.tsx",
   // An error for developers.

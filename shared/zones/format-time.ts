@@ -35,7 +35,7 @@ interface TimeParts {
   readonly hourMinute: string;
   readonly second: string;
   /** Empty in the 24-hour format. */
-  readonly dayPeriod: "am" | "pm" | "";
+  readonly dayPeriod: string;
 }
 
 /** At an instant (ms) and an offset (minutes east of UTC), like the formatters below. */

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import * as m from "#messages";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
+import style from "./account.css?inline";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
 import type { useSession } from "./use-session.ts";
@@ -15,6 +17,7 @@ interface AccountPanelProps {
 
 /** The account of the list: the offer to sign in, or the signed-in user. */
 export function AccountPanel({ session, hasCopy, takesFocus }: AccountPanelProps) {
+  useLazyStyle(style);
   const { userId, status, began, ended, isFetching, refetch } = session;
   if (status === "loading") return null;
   if (status === "unknown") {
@@ -32,10 +35,7 @@ function UnknownSession({
   ...retry
 }: ComponentProps<typeof RetryButton> & { readonly hasCopy: boolean }) {
   return (
-    <section
-      aria-label={m.account()}
-      className="flex flex-wrap items-center gap-4 border-line border-t pt-5 text-ink-2 text-sm"
-    >
+    <section aria-label={m.account()} className="account-panel load-failure">
       <p role="status">{hasCopy ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}</p>
       <RetryButton {...retry} />
     </section>

@@ -31,17 +31,12 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
     };
   }, []);
   return (
-    <fieldset
-      aria-labelledby={sentenceId}
-      className="grid min-w-0 basis-full gap-3 rounded-xl border border-line bg-ground p-4"
-    >
+    <fieldset aria-labelledby={sentenceId} className="account-box account-confirm">
       <p id={sentenceId}>{sentence}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="account-buttons">
         <BusyButton
           ref={button}
           variant="primary"
-          // Focused, it scrolls the space below it into view too.
-          className="scroll-mb-12"
           aria-describedby={sentenceId}
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate()}

@@ -33,9 +33,9 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     );
   }
   return (
-    <div className="account-box grid gap-3 rounded-xl border border-refusal p-4">
+    <div className="account-box account-delete-box">
       <p id={warningId}>{m.accountDeleteWarning()}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="account-buttons">
         <BusyButton
           variant="primary"
           className="account-delete-all"

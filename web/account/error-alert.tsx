@@ -4,7 +4,7 @@ import { sentenceOf } from "../kit/api/report-error.ts";
 /** Says why an account action failed; empty while `error` is null. */
 export function ErrorAlert({ error }: { error: Error | null }) {
   return (
-    <p role="alert" className="text-refusal empty:hidden">
+    <p role="alert" className="account-error">
       {describeError(error)}
     </p>
   );

@@ -15,18 +15,13 @@ interface ListOwnerLineProps {
 export function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineProps) {
   useLazyStyle(style);
   return (
-    <p className="list-owner-line text-ink-2 text-small">
+    <p className="list-owner-line note">
       {isSignedIn ? (
         m.accountListSaved()
       ) : (
         <>
           {isInMemory ? m.preferencesStorageBlocked() : m.accountListInBrowser()}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onSave}
-            className="min-h-11 cursor-pointer underline decoration-line underline-offset-4 hover:text-ink"
-          >
+          <button type="button" aria-haspopup="dialog" onClick={onSave} className="text-button">
             {m.accountSaveList()}
           </button>
         </>

@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import type { Passkey } from "../../shared/api/account.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
@@ -25,13 +25,13 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNextRow = useFocusNextRow(passkeys.length, () => addButton.current?.focus());
   return (
-    <div className="grid gap-2">
+    <div className="passkeys">
       <ul {...focusNextRow} aria-label={m.passkeys()} className="passkey-list">
         {passkeys.map(({ id, name, lastUsedAt }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-1">
+          <li key={id}>
             <p>
               <bdi>{name}</bdi>
-              <span className="block text-ink-2 text-small">
+              <span className="note">
                 {m.passkeyLastUsed({
                   date: formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt)),
                 })}
@@ -45,7 +45,6 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
                 add.reset();
                 remove.mutate(id);
               }}
-              className="-me-3"
             >
               <CloseIcon />
             </IconButton>
@@ -54,7 +53,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
       </ul>
       <ActionFailure userId={userId} action={remove} />
       <ActionFailure userId={userId} action={add} />
-      <div className="flex flex-wrap gap-2">
+      <div className="account-buttons">
         <BusyButton
           ref={addButton}
           isBusy={add.isPending}

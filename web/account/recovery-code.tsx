@@ -28,18 +28,12 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const code = create.data?.code;
   const isAsking = isOffered && !isSkipped && !exists && !code;
   return (
-    <div
-      className={
-        isAsking
-          ? "account-box grid gap-3 rounded-xl border border-line bg-ground p-4"
-          : "grid gap-2"
-      }
-    >
-      {isAsking && <p className="font-medium text-base">{m.recoveryCodeStep()}</p>}
+    <div className={isAsking ? "account-box recovery-offer" : "recovery-code"}>
+      {isAsking && <p>{m.recoveryCodeStep()}</p>}
       {code && <ShownRecoveryCode code={code} />}
-      {!code && !exists && <p className="text-ink-2">{m.recoveryCodeWhy()}</p>}
+      {!code && !exists && <p className="hint">{m.recoveryCodeWhy()}</p>}
       <ActionFailure userId={userId} action={create} />
-      <div className="flex flex-wrap gap-2">
+      <div className="account-buttons">
         <BusyButton
           ref={button}
           variant={isAsking ? "primary" : "plain"}

@@ -18,7 +18,7 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   const recover = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: onSignedIn });
   return (
     <form
-      className="grid gap-3"
+      className="recovery-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim()) recover.mutate(code);
@@ -33,7 +33,7 @@ export function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
         spellCheck={false}
         dir="ltr"
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="account-buttons">
         <Button type="submit" disabled={code.trim() === "" || recover.isPending}>
           {m.signIn()}
         </Button>

@@ -20,21 +20,19 @@ export function ShownRecoveryCode({ code }: { code: string }) {
   }
 
   return (
-    <div className="grid gap-3 rounded-xl border border-line bg-ground p-4">
+    <div className="account-box shown-recovery-code">
       <p role="status">
-        <span className="block text-ink-2">{m.recoveryCodeShown()}</span>
-        <code dir="ltr" className="mt-1 block wrap-anywhere text-base">
-          {code}
-        </code>
+        <span>{m.recoveryCodeShown()}</span>
+        <code dir="ltr">{code}</code>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="account-buttons">
         <Button onClick={() => void copy()}>{m.copy()}</Button>
         <Button onClick={() => downloadFile(FILE_NAME, "text/plain", fileText(code))}>
           {m.download()}
         </Button>
       </div>
       {isCopyRefused && (
-        <p role="alert" className="text-ink-2 text-small">
+        <p role="alert" className="note">
           {m.recoveryCodeCopyRefused()}
         </p>
       )}

@@ -29,14 +29,11 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
       method === createPasskey ? setSession({ ...session, began: "created" }) : signedIn(session),
   });
   return (
-    <section
-      aria-label={m.account()}
-      className="grid gap-3 border-line border-t pt-5 text-ink-2 text-sm"
-    >
+    <section aria-label={m.account()} className="account-panel sign-in">
       {ended && <p role="status">{ENDINGS[ended]()}</p>}
       {supportsPasskeys() ? (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="me-2">{m.accountOffer()}</p>
+        <div className="sign-in-offer">
+          <p>{m.accountOffer()}</p>
           <BusyButton
             autoFocus={takesFocus}
             isBusy={signIn.isPending}
@@ -57,7 +54,7 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
         // Browsers have passkeys only on https and on localhost.
         <p>{isSecureContext ? m.accountNoPasskeys() : m.accountNotSecure()}</p>
       )}
-      <p className="text-small">{m.accountTerms()}</p>
+      <p className="note">{m.accountTerms()}</p>
       <ErrorAlert error={signIn.error} />
       {isRecovering ? (
         <RecoveryForm onSignedIn={signedIn} onCancel={() => setRecovering(false)} />
@@ -67,7 +64,7 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
           // biome-ignore lint/a11y/noAutofocus: the form that it opened had the focus.
           autoFocus={hasRecovered || (takesFocus && !supportsPasskeys())}
           onClick={() => setRecovering(true)}
-          className="min-h-11 cursor-pointer justify-self-start underline decoration-line underline-offset-4 hover:text-ink"
+          className="text-button"
         >
           {m.recoveryCodeUse()}
         </button>

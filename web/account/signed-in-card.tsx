@@ -3,10 +3,8 @@ import * as m from "#messages";
 import { SESSION_PATH, userSessionsPath } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { useMutation } from "../kit/api/query-client.ts";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Card } from "../kit/ui/card.tsx";
-import style from "./account.css?inline";
 import { ActionFailure } from "./action-failure.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -21,7 +19,6 @@ interface SignedInCardProps {
 }
 
 export function SignedInCard({ userId, isNew }: SignedInCardProps) {
-  useLazyStyle(style);
   // Another tab's message fetches the session anew, without how it began.
   const [isOffered] = useState(isNew);
   const passkeys = usePasskeys(userId);
@@ -38,12 +35,12 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
   );
   return (
     <Card title={m.accountSignedIn()}>
-      <div className="grid gap-5 text-sm">
+      <div className="signed-in">
         {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
         {!passkeys.data && passkeys.errorUpdateCount > 0 && <p>{m.passkeysNotLoaded()}</p>}
         {!isOffered && recoveryCode}
-        <div className="flex flex-wrap gap-2">
+        <div className="account-buttons">
           <BusyButton isBusy={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
             {m.accountSignOut()}
           </BusyButton>
@@ -56,7 +53,7 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
           </BusyButton>
         </div>
         <ActionFailure userId={userId} action={signOut} />
-        <div className="border-line border-t pt-5">
+        <div>
           <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
         </div>
       </div>

@@ -16,9 +16,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
   const isHydrated = useIsHydrated();
   const isMeasured = isHydrated && accuracy === "measured";
   return (
-    <div
-      className={`flex flex-wrap items-baseline justify-center gap-x-1 text-ink-2 ${isHydrated ? "" : "invisible"}`}
-    >
+    <div className={`accuracy-line ${isHydrated ? "" : "pending"}`}>
       <div>
         {!isHydrated && (
           // The digits of the reader's region are not those of the document.
@@ -34,7 +32,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
           onPointerEnter={measuredLine.load}
           onFocus={measuredLine.load}
           onClick={() => chooseAccuracy(isMeasured ? "simulated" : "measured")}
-          className="min-h-11 cursor-pointer px-3 print:hidden text-small underline decoration-line underline-offset-4 hover:text-ink"
+          className="text-button screen-only"
         >
           {isMeasured ? m.accuracyHide() : m.accuracyMeasure()}
         </button>

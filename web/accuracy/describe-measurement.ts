@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
-import { formatDecimal } from "../i18n/format-decimal.ts";
 import { locale } from "../i18n/locale.ts";
 
 export interface Measurement {

@@ -48,7 +48,7 @@ export function MeasuredLine() {
           <Tooltip text={describeMethod(measurement)}>{figures}</Tooltip>
         ))}
       </p>
-      <p className="mt-1 text-small">
+      <p>
         {[describeDeviceClock(measurement), ageNotice(measurement), jump]
           .filter((sentence) => sentence !== undefined)
           .reduce((first, second) => m.sentences({ first, second }))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
-import { formatDecimal } from "../i18n/format-decimal.ts";
 
 const DIFFERENCE_AT_MOST_MS = 10;
 const UNCERTAINTY_AT_LEAST_MS = 10;

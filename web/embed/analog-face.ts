@@ -1,7 +1,6 @@
+import { formatLongDate, timeParts } from "#formats/first-view";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedSettings } from "../../shared/embed.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { timeParts } from "../i18n/format-time.ts";
 import { element, svgElement, write } from "./element.ts";
 import type { Face } from "./face.ts";
 import { placeLink } from "./place-link.ts";

@@ -1,5 +1,5 @@
+import { formatLongDate } from "#formats/first-view";
 import type { EmbedSettings } from "../../shared/embed.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
 import { element, write } from "./element.ts";
 import type { Face } from "./face.ts";
 import { placeLink } from "./place-link.ts";

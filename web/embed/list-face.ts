@@ -1,6 +1,6 @@
+import { shortWeekdayName } from "#formats/lazy";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedSettings } from "../../shared/embed.ts";
-import { shortWeekdayName } from "../i18n/format-date.ts";
 import { element, write } from "./element.ts";
 import type { Face } from "./face.ts";
 import { placeLink } from "./place-link.ts";

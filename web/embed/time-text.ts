@@ -1,10 +1,10 @@
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import {
   defaultHourCycle,
   formatHourMinute,
   isDayPeriodFirst,
   timeParts,
-} from "../i18n/format-time.ts";
+} from "#formats/first-view";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { machineReadable } from "../zones/machine-readable.ts";
 import { element, write } from "./element.ts";
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatTimes } from "../i18n/format-span.ts";
+import { formatTimes } from "../i18n/composed-formats.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -57,7 +57,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   return (
     <div className="deep-link-note">
       <div className="deep-link-status">
-        <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere text-balance">
+        <p ref={status} role="status" tabIndex={-1}>
           <Unbroken>
             {sentences.length === 0
               ? ""

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
-import { describeDifference } from "../i18n/format-difference.ts";
-import { formatTimes } from "../i18n/format-span.ts";
+import { describeDifference, formatTimes } from "../i18n/composed-formats.ts";
 import { placeName, townNames } from "../i18n/names.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";

@@ -1,9 +1,8 @@
+import { formatDecimal, formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatDecimal } from "../i18n/format-decimal.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { type Coordinates, sunHeight } from "../zones/sky/subsolar-point.ts";
 import { sunTimes } from "../zones/sky/sun-times.ts";
 

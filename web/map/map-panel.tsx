@@ -26,11 +26,11 @@ export function MapPanel() {
           <WorldMap sun={sun} label={m.mapLabel({ point })} />
           <MapPins places={places} minute={minute} />
         </div>
-        <figcaption>{m.mapSunOverhead({ point })}</figcaption>
+        <figcaption className="note">{m.mapSunOverhead({ point })}</figcaption>
       </figure>
       <Button
         variant="quiet"
-        className="print:hidden"
+        className="screen-only"
         aria-expanded={hasTable}
         onClick={() => setHasTable(!hasTable)}
       >

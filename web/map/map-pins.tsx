@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from "react";
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { type LabelPlace, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";

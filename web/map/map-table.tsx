@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { formatHourMinute } from "#formats/first-view";
+import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { weekdayName } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";

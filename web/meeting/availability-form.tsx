@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
-import { formatHours } from "../i18n/format-hours.ts";
+import { formatHours } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";

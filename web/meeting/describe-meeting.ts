@@ -1,6 +1,5 @@
+import { formatList, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { weekdayName } from "../i18n/format-date.ts";
-import { formatList } from "../i18n/format-list.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { SLOT_MS } from "../zones/day-slots.ts";
 import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";

@@ -3,12 +3,14 @@ import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { scrollToPanel } from "../kit/ui/scroll-to-panel.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import style from "./find-meeting.css?inline";
 import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
 
@@ -37,7 +39,7 @@ export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
         {m.meetingFind()}
       </Button>
       {loadFailed && (
-        <p role="alert" className="order-last basis-full text-ink-2 text-small">
+        <p role="alert" className="load-alert">
           {m.loadFailed()}
         </p>
       )}
@@ -55,6 +57,7 @@ interface FindMeetingPanelProps {
 export function FindMeetingPanel(props: FindMeetingPanelProps) {
   const { state, listed, onEntryChange } = props;
   const visitorZone = useVisitorZone().zone;
+  useLazyStyle(style);
   const { part, isOpen, id } = state;
   const own = useVisitorAvailability();
   const participants = useMemo(
@@ -78,7 +81,7 @@ export function FindMeetingPanel(props: FindMeetingPanelProps) {
             onAvailabilityChange={changeAvailability}
           />
         ) : (
-          <p className="max-w-prose pb-6 text-ink-2">{m.meetingEmpty()}</p>
+          <p className="meeting-empty hint">{m.meetingEmpty()}</p>
         )}
       </SectionBoundary>
     </div>

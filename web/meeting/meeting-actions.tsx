@@ -55,14 +55,14 @@ export function MeetingActions(props: MeetingActionsProps) {
   };
   return (
     <div className="meeting-actions">
-      <ul className="text-ink-2 text-small" aria-label={m.meetingTimes()}>
+      <ul aria-label={m.meetingTimes()}>
         {description.split("\n").map((line, index) => (
           <li key={index}>
             <Unbroken>{line}</Unbroken>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="meeting-buttons">
         <CopyButton copyable={text} copying={copying} />
         <Button onClick={() => saveMeeting(meeting)}>{m.meetingAddToCalendar()}</Button>
         <ShareButton

@@ -1,7 +1,7 @@
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -30,12 +30,12 @@ export function MeetingChosen(props: MeetingChosenProps) {
   return (
     <div className="meeting-chosen">
       <p role="status">
-        <span className="text-large">
+        <span className="meeting-chosen-time">
           <Unbroken>
             {m.meetingTime({ date, time: formatSpan(chosen.span, zone, hourCycle) })}
           </Unbroken>
         </span>{" "}
-        <span className="block text-ink-2 text-small">
+        <span className="meeting-chosen-reason note">
           <Unbroken>{chosen.reason}</Unbroken>
         </span>
       </p>

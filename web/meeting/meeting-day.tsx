@@ -56,7 +56,7 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
       <IconButton label={m.meetingNextDay()} aria-disabled={value === last} onClick={() => step(1)}>
         <Chevron path="m6 3 5 5-5 5" />
       </IconButton>
-      <p id={refusalId} role="alert" className="basis-full text-refusal text-small empty:hidden">
+      <p id={refusalId} role="alert" className="meeting-day-refusal">
         {isRefused && m.chooseDate(coveredYears())}
       </p>
     </div>
@@ -65,7 +65,7 @@ export function MeetingDay({ zone, date, onChange }: MeetingDayProps) {
 
 function Chevron({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" fill="none" aria-hidden="true">
+    <svg viewBox="0 0 16 16" fill="none" aria-hidden="true">
       <path d={path} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
     </svg>
   );

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from "react";
 import * as m from "#messages";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";
@@ -29,7 +29,7 @@ export function MeetingPanel(props: MeetingPanelProps) {
   const visitorZone = useVisitorZone().zone;
   useLazyStyle(style);
   if (!isKnownZone(visitorZone)) {
-    return <p className="text-ink-2">{m.meetingNoRules({ zone: visitorZone })}</p>;
+    return <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>;
   }
   return <Meeting {...props} />;
 }
@@ -46,7 +46,7 @@ function Meeting({ participants, onAvailabilityChange }: MeetingPanelProps) {
   return (
     <section aria-labelledby={headingId} className="meeting">
       <div className="meeting-head">
-        <h3 id={headingId} className="font-serif text-heading">
+        <h3 id={headingId} className="heading">
           {m.meetingFind()}
         </h3>
         <span className="meeting-chip">{m.meetingPeopleCount({ count: people.length })}</span>
@@ -59,7 +59,7 @@ function Meeting({ participants, onAvailabilityChange }: MeetingPanelProps) {
         <MeetingWeek days={meeting.week} shown={date} onShow={meeting.showBestOf} />
       )}
       {people.length < 2 && participants.length > 1 && (
-        <p className="text-ink-2">{describeFew(participants)}</p>
+        <p className="hint">{describeFew(participants)}</p>
       )}
       {proposals.length > 0 ? (
         <MeetingProposals
@@ -68,7 +68,7 @@ function Meeting({ participants, onAvailabilityChange }: MeetingPanelProps) {
           onChoose={choose}
         />
       ) : (
-        people.length > 0 && <p className="text-ink-2">{m.meetingNoTimeLeft()}</p>
+        people.length > 0 && <p className="hint">{m.meetingNoTimeLeft()}</p>
       )}
       {day && (
         <MeetingHours

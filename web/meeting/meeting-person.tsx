@@ -1,11 +1,10 @@
 import { memo } from "react";
+import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { formatDifference } from "../i18n/format-difference.ts";
-import { formatList } from "../i18n/format-list.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatDifference, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";

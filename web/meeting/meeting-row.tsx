@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { formatSpan } from "../i18n/format-span.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";

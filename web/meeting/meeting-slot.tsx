@@ -1,5 +1,5 @@
-import { joinDayPeriod } from "../i18n/format-short-time.ts";
-import { isDayPeriodFirst, timeParts } from "../i18n/format-time.ts";
+import { isDayPeriodFirst, timeParts } from "#formats/first-view";
+import { joinDayPeriod } from "#formats/lazy";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";

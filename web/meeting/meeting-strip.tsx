@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatBareHour } from "../i18n/format-short-time.ts";
+import { formatBareHour } from "#formats/lazy";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import type { PersonDay } from "./person-day.ts";
 import { rangeStyle } from "./range-style.ts";

@@ -1,9 +1,7 @@
+import { formatHourMinute, formatLongDate, formatShortOffset } from "#formats/first-view";
 import * as m from "#messages";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatShortOffset } from "../i18n/format-offset.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import type { NamedPlace } from "../places/saved-places.ts";
 import type { Span } from "../zones/civil-day.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatHourMinute } from "#formats/first-view";
+import { shortWeekdayName } from "#formats/lazy";
 import { direction } from "#language";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { shortWeekdayName } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { CivilDate } from "../zones/civil-day.ts";

@@ -35,7 +35,7 @@ export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
       <ul>
         {copyables.map(({ preview, ...copyable }) => (
           <li key={copyable.name}>
-            <span className="first-letter:uppercase">{copyable.name}</span>
+            <span className="more-ways-name">{copyable.name}</span>
             <span className="more-ways-preview">{preview ?? copyable.text}</span>
             <CopyButton copyable={copyable} copying={copying} isShort />
             <RefusedCopy copyable={copyable} copying={copying} />

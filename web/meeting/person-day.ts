@@ -1,5 +1,5 @@
+import { shortWeekdayName } from "#formats/lazy";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { shortWeekdayName } from "../i18n/format-date.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { SLOT_MINUTES, SLOT_MS } from "../zones/day-slots.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";

@@ -1,4 +1,4 @@
-import { shortWeekdayName } from "../i18n/format-date.ts";
+import { shortWeekdayName } from "#formats/lazy";
 import { wallTimeAt } from "../zones/wall-time.ts";
 
 /** "Mon", the day of an instant in a zone that the rules know. */

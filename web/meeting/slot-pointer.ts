@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { closeOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { startDrag } from "../kit/ui/drag.ts";
 import { SLOT_MINUTES } from "../zones/day-slots.ts";
 
-/** Within this distance of an edge of the visible hours, a dragged meeting scrolls them. */
-const EDGE_PX = 40;
-const SCROLL_PX_PER_FRAME = 8;
+/** A press that moves less than this does not scroll the hours. */
+const SCROLL_THRESHOLD_PX = 20;
 
 /** Times are minutes since the start of the visitor's day. */
 interface SlotPointer {
@@ -54,48 +53,22 @@ function dragSlot(down: PointerEvent, slot: HTMLElement, pointer: SlotPointer): 
   const scroller = slot.closest<HTMLElement>(".meeting-scroller");
   const { totalMinutes, start = 0, onDrag, onDrop } = pointer;
   if (!strip || !scroller) return;
-  const grabbed = minuteAt(strip, down.clientX, totalMinutes) - start;
-  const controller = new AbortController();
-  const { signal } = controller;
-  let pointerX = down.clientX;
   let at = start;
-  let frame = requestAnimationFrame(scrollAtEdge);
-
-  function follow(): void {
-    const minute = minuteAt(strip as HTMLElement, pointerX, totalMinutes) - grabbed;
-    const step = Math.round(minute / SLOT_MINUTES) * SLOT_MINUTES;
-    const next = Math.max(0, Math.min(totalMinutes - SLOT_MINUTES, step));
-    if (next === at) return;
-    at = next;
-    onDrag(at);
-  }
-
-  function scrollAtEdge(): void {
-    const box = (scroller as HTMLElement).getBoundingClientRect();
-    const isMoved = Math.abs(pointerX - down.clientX) > EDGE_PX / 2;
-    const isAfter = pointerX > box.right - EDGE_PX;
-    if (isMoved && (isAfter || pointerX < box.left + EDGE_PX)) {
-      scroller?.scrollBy({ left: isAfter ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME });
-      follow();
-    }
-    frame = requestAnimationFrame(scrollAtEdge);
-  }
-
-  function end(isDropped: boolean): void {
-    controller.abort();
-    release();
-    cancelAnimationFrame(frame);
-    onDrag(undefined);
-    if (isDropped && at !== start) onDrop(at);
-  }
-
-  slot.setPointerCapture(down.pointerId);
-  const onMove = ({ clientX }: PointerEvent) => {
-    pointerX = clientX;
-    follow();
-  };
-  slot.addEventListener("pointermove", onMove, { signal });
-  slot.addEventListener("pointerup", () => end(true), { signal });
-  slot.addEventListener("pointercancel", () => end(false), { signal });
-  const release = closeOnEscape({ close: () => end(false) });
+  startDrag(down, slot, {
+    axis: "x",
+    scroller,
+    thresholdPx: SCROLL_THRESHOLD_PX,
+    onMove(shiftPx) {
+      const minute = start + (shiftPx / strip.getBoundingClientRect().width) * totalMinutes;
+      const step = Math.round(minute / SLOT_MINUTES) * SLOT_MINUTES;
+      const next = Math.max(0, Math.min(totalMinutes - SLOT_MINUTES, step));
+      if (next === at) return;
+      at = next;
+      onDrag(at);
+    },
+    onEnd(isDropped) {
+      onDrag(undefined);
+      if (isDropped && at !== start) onDrop(at);
+    },
+  });
 }

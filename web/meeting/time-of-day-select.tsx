@@ -1,4 +1,4 @@
-import { formatMinuteOfDay } from "../i18n/format-hours.ts";
+import { formatMinuteOfDay } from "../i18n/composed-formats.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 
 const STEP_MINUTES = 15;

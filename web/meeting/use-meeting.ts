@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { FIRST_WEEKDAY } from "../i18n/first-weekday.ts";
+import { FIRST_WEEKDAY } from "#formats/lazy";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";

@@ -1,8 +1,6 @@
 import { useId } from "react";
+import { FIRST_WEEKDAY, formatList, shortWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { FIRST_WEEKDAY } from "../i18n/first-weekday.ts";
-import { shortWeekdayName, weekdayName } from "../i18n/format-date.ts";
-import { formatList } from "../i18n/format-list.ts";
 
 /** From the reader's first day of the week on; 0 is Sunday. */
 const WEEK = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);

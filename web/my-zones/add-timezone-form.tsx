@@ -52,14 +52,13 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-medium text-sm">
-          {m.preferencesSelect()}
-        </label>
+    <form ref={form} onSubmit={submit} className="add-timezone">
+      <div className="text-field">
+        <label htmlFor={id}>{m.preferencesSelect()}</label>
         <Combobox
           id={id}
           placeholder={m.preferencesChoose()}
+          isRequired
           takesFocus
           chosen={chosenOption}
           onChoose={({ result }) => setChosen(result)}
@@ -80,7 +79,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
         placeholder={m.preferencesCustomNameExample()}
         error={refusal}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="add-timezone-buttons">
         <Button type="submit" variant="primary" disabled={!chosen || isPending}>
           {isPending ? m.preferencesAdding() : m.preferencesAdd()}
         </Button>

@@ -70,9 +70,10 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       }}
       onDragLeave={() => setDragOver(false)}
       onDrop={drop}
-      className={`rounded-xl text-sm outline-field -outline-offset-1 ${isDragOver ? "outline-1 outline-dashed" : ""}`}
+      className="list-file"
+      data-drag-over={isDragOver}
     >
-      <div className="-mx-5 flex flex-wrap items-center">
+      <div className="list-file-buttons">
         {data && data.preferences.length > 0 && (
           <Button
             variant="quiet"
@@ -98,14 +99,12 @@ export function ListFile({ store }: { store: PreferenceStore }) {
           }}
         />
       </div>
-      <div role="status" className="text-ink-2">
+      <div role="status" className="hint">
         {outcome && <p>{outcome.sentence}</p>}
         {outcome && outcome.rejected.length > 0 && (
-          <ul className="mt-1 grid gap-1">
+          <ul>
             {outcome.rejected.map(({ position, sentence }) => (
-              <li key={position} className="wrap-anywhere">
-                {m.listFileEntry({ position, reason: sentence })}
-              </li>
+              <li key={position}>{m.listFileEntry({ position, reason: sentence })}</li>
             ))}
           </ul>
         )}

@@ -1,8 +1,7 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Place } from "../../shared/place.ts";
-import { describeDifference } from "../i18n/format-difference.ts";
-import { formatHours } from "../i18n/format-hours.ts";
+import { describeDifference, formatHours } from "../i18n/composed-formats.ts";
 import { placeName } from "../i18n/names.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -28,13 +27,13 @@ export function MyZone(props: EntryProps) {
     <li className="my-zone">
       {handle}
       {form || (
-        <div className="min-w-0 grow">
+        <div className="entry-text">
           <button type="button" className="my-zone-name" {...renameButton}>
             <bdi>{name}</bdi>
             <PencilIcon />
           </button>
           {detail !== name && (
-            <p className="wrap-anywhere text-ink-2 text-small">
+            <p className="note">
               <bdi>{detail}</bdi>
             </p>
           )}
@@ -58,13 +57,13 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
   const difference = describeDifference(moment);
   return (
     <div ref={ref} className="my-zone-time">
-      <p className="flex items-center justify-end gap-2.5 text-heading">
+      <p className="my-zone-clock">
         <SkyGlyph sky={moment.sky.phase} />
         <span>
           <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
         </span>
       </p>
-      <p className="text-ink-2 text-small">
+      <p className="note">
         {formatter
           ? m.myZonesDifference({ difference, dayPart: formatter.dayPart(moment) })
           : difference}

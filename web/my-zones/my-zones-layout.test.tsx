@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function showZones(width: number) {
   await act(() => page.viewport(width, 900));
   renderPage(
-    <main className="mx-auto max-w-page px-5">
+    <main className="my-zones-slot">
       <MyZones store={store} session={{ status: "known", isFetching: false, refetch() {} }} />
     </main>,
     "Europe/Berlin",

@@ -65,19 +65,19 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
   return (
     <section
       aria-labelledby="my-zones"
-      className={`my-zones ${isEmpty ? "print:hidden" : ""}`}
+      className={`my-zones ${isEmpty ? "screen-only" : ""}`}
       data-collapsed={isLong && !isExpanded}
     >
       <div className="my-zones-head">
-        <h2 id="my-zones" className="font-serif text-heading">
+        <h2 id="my-zones" className="heading">
           {m.myZones()}
         </h2>
-        {isEmpty && <p className="text-ink-2 text-small">{m.myZonesEmpty()}</p>}
+        {isEmpty && <p className="note">{m.myZonesEmpty()}</p>}
         <div className="my-zones-actions">{!isMissing && actions}</div>
       </div>
       <SavedCopyLine savedAt={data?.savedAt} />
       {isMissing && (
-        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+        <p className="load-failure">
           {m.myZonesNotLoaded()}
           <RetryButton
             isRetrying={isFetching || session.isFetching}

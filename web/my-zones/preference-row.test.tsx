@@ -151,7 +151,7 @@ describe("a row of the list", () => {
     const [hawaii, nepal] = await screen.findAllByRole("listitem");
     expect(hawaii && shownText(hawaii)).toMatch(/^Hawaii Standard TimeYesterday10:00:0\d am$/);
     expect(nepal && shownText(nepal)).toMatch(/^Nepal Time1:45:0\d am$/);
-    expect(hawaii?.querySelector(".text-end .sr-only")?.textContent).toBe(
+    expect(hawaii?.querySelector(".entry-time .sr-only")?.textContent).toBe(
       "10:00 am in Honolulu, yesterday",
     );
   });

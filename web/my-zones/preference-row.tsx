@@ -32,13 +32,13 @@ export function PreferenceRow(props: PreferenceRowProps) {
       {handle}
       {form || (
         <>
-          <div className="min-w-0 grow">
-            <p className="wrap-anywhere font-medium">
+          <div className="entry-text">
+            <p className="preference-title">
               <bdi>{title}</bdi>
             </p>
-            {title !== zoneName && <p className="wrap-anywhere text-ink-2 text-sm">{zoneName}</p>}
+            {title !== zoneName && <p className="preference-detail">{zoneName}</p>}
             {customName && (
-              <p className="wrap-anywhere text-ink-2 text-sm">
+              <p className="preference-detail">
                 <bdi>{customName}</bdi>
               </p>
             )}
@@ -46,7 +46,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
           {moveButtons || (
             <>
               {place && <EntryTime place={place} />}
-              <div className="-me-3 flex shrink-0 max-sm:flex-col">
+              <div className="preference-buttons">
                 <IconButton label={renameButton["aria-label"]} {...renameButton}>
                   <PencilIcon />
                 </IconButton>
@@ -77,11 +77,11 @@ function EntryTime({ place }: { place: Place }) {
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   return (
-    <div className="shrink-0 items-baseline gap-2 text-end max-sm:max-w-2/5 sm:flex">
-      <p className="text-balance text-small leading-snug">
+    <div className="entry-time">
+      <p>
         <DayLabel moment={moment} formatter={formatter} />
       </p>
-      <p className="text-large leading-snug">
+      <p>
         <TickingTime moment={moment} label={spokenTime} />
       </p>
     </div>

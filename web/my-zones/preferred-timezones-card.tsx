@@ -29,19 +29,19 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
     <Card title={m.preferencesList()}>
       <SavedCopyLine savedAt={data?.savedAt} />
       {data?.notice && (
-        <p role="status" className="mb-3 text-ink-2 text-sm">
+        <p role="status" className="list-status">
           {data.notice}
         </p>
       )}
-      {isLoading && <p className="text-ink-2">{m.preferencesLoading()}</p>}
+      {isLoading && <p className="hint">{m.preferencesLoading()}</p>}
       {isMissing && (
-        <p className="flex flex-wrap items-center gap-4 text-ink-2">
+        <p className="load-failure">
           {m.preferencesNotLoaded()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {data?.preferences.length === 0 && !isLoading && (
-        <p className="text-ink-2">{m.preferencesEmpty()}</p>
+        <p className="hint">{m.preferencesEmpty()}</p>
       )}
       {data && rows > 0 && (
         <ul {...focusNextRow}>

@@ -41,21 +41,11 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2"
-    >
+    <form ref={form} onSubmit={submit} className="rename-form">
       <TextField
         label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
         error={refusal}
-        classes={{
-          field: "contents",
-          label: "sr-only",
-          input:
-            "min-h-11 min-w-0 max-w-md grow basis-28 rounded-xl border border-field bg-raised px-4 placeholder:text-ink-3",
-          error: "order-last basis-full text-refusal text-small empty:hidden",
-        }}
+        className="text-field rename-field"
         autoFocus
         onFocus={(event) => event.target.select()}
         value={typed}

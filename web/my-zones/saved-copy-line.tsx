@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { formatHourMinute, formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -10,7 +9,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 /** Marks a list as a copy that was saved at an instant (ms). */
 export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
   return (
-    <p role="status" className="mb-3 text-ink-2 text-sm empty:hidden">
+    <p role="status" className="list-status">
       {savedAt !== undefined && <SavedCopy instant={savedAt} />}
     </p>
   );
@@ -25,7 +24,7 @@ function SavedCopy({ instant }: { instant: number }) {
   const isToday = date === formatLongDate(now, civilOffsetMinutesAt(zone, now));
   const values = {
     time: formatHourMinute(instant, offsetMinutes, hourCycle),
-    unbroken: (time: ReactNode) => <span className="whitespace-nowrap">{time}</span>,
+    unbroken: (time: ReactNode) => <span className="unbroken">{time}</span>,
   };
   return isToday
     ? m.preferencesSavedCopyToday(values)

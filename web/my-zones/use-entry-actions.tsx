@@ -48,7 +48,7 @@ export function useEntryActions({ preference, store, index, last, onMove }: Entr
       <RenameForm preference={preference} store={store} onDone={closeForm} />
     ),
     moveButtons: mode === "move" && (
-      <div className="flex shrink-0 flex-wrap justify-end gap-1">
+      <div className="entry-moves">
         <Button
           aria-label={m.preferencesUpNamed({ name })}
           aria-disabled={index === 0}
@@ -97,7 +97,7 @@ function DragHandle({ name, isOpen, onOpenChange, onStep, onDrop }: DragHandlePr
       onKeyDown={onKeyDown}
       onClick={() => onOpenChange(!isOpen)}
     >
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
         <path
           d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01"
           stroke="currentColor"

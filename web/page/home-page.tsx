@@ -27,14 +27,17 @@ import { PageTitle } from "./page-title.tsx";
 import { WallButton } from "./wall-button.tsx";
 
 const headerMenus = hydrateLazily(
+  "menus",
   m.sectionMenus(),
   async () => (await import("./header-menus.tsx")).HeaderMenus,
 );
 const lowerPage = hydrateLazily(
+  "rest",
   m.sectionRest(),
   async () => (await import("./lower-page.tsx")).LowerPage,
 );
 const visitorCount = hydrateLazily(
+  "visits",
   m.sectionVisits(),
   async () => (await import("./lower-page.tsx")).VisitorCount,
 );
@@ -80,7 +83,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       </header>
       <main>
         <div className="hero">
-          <h1 className="text-balance font-serif text-headline">{m.homeHeading()}</h1>
+          <h1 className="headline">{m.homeHeading()}</h1>
           <SectionBoundary name={m.sectionAccuracy()}>
             <AccuracyLine defaultAccuracy={settings.accuracy} />
           </SectionBoundary>
@@ -88,7 +91,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <LocalClock place={place} shownZone={shown} isLinked={opened?.city !== undefined} />
             {opened?.note}
             {isHydrated && failed && (
-              <p role="alert" className="text-ink-2 text-small">
+              <p role="alert" className="note">
                 {m.linkFailed()}
               </p>
             )}
@@ -129,13 +132,13 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </SectionBoundary>
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
-        <div className="relative mx-auto grid max-w-page grid-cols-1 gap-16 px-5 pt-6 sm:px-8 print:block print:space-y-12">
+        <div className="page-sections" data-waits="rest">
           {lowerPage}
         </div>
       </main>
-      <footer className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t px-5 py-8 text-ink-2 text-small sm:px-8">
+      <footer className="page-footer note">
         {visitorCount}
-        <a href="/api" className="underline print:hidden">
+        <a href="/api" className="screen-only">
           API
         </a>
         <p className="copyright" suppressHydrationWarning>

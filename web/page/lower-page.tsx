@@ -25,7 +25,7 @@ export function LowerPage() {
         <FeaturedCities />
       </SectionBoundary>
       <SectionBoundary name={m.sectionMap()}>
-        <div className="-my-6 flex flex-wrap justify-center text-center">
+        <div className="panels">
           <DayNightMap />
         </div>
       </SectionBoundary>
@@ -35,7 +35,7 @@ export function LowerPage() {
       </SectionBoundary>
       <div>
         <Quote />
-        <div className="flex flex-wrap justify-center pb-6 text-center">
+        <div className="panels">
           {isClockChecked && <AccuracyRecord />}
           <EmbedBuilder />
         </div>

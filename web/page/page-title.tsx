@@ -1,6 +1,6 @@
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -54,8 +54,9 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   expect(api.callsTo("GET", LIST)).toHaveLength(1);
 
   isDown = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("Nepal Time");
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  await dialog.findByText("Nepal Time");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Open" }));

@@ -12,7 +12,7 @@ export function SettingsMenu() {
   return (
     <>
       <IconButton label={m.settings()} title={m.settings()} popoverTarget={id}>
-        <svg viewBox="0 0 16 16" className="size-4.5" aria-hidden="true">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path
             d="M1.5 4.5h6.2M12.3 4.5h2.2M1.5 11.5h2.2M8.3 11.5h6.2"
             stroke="currentColor"
@@ -23,7 +23,7 @@ export function SettingsMenu() {
           <circle cx="6" cy="11.5" r="2" fill="none" stroke="currentColor" strokeWidth="1.4" />
         </svg>
       </IconButton>
-      <div id={id} popover="auto" className="settings-menu">
+      <div id={id} popover="auto" className="settings-menu" data-waits="menus">
         <HourCycleSwitch />
         <ThemeSwitch />
         <KeyShortcutsSwitch />

@@ -39,7 +39,7 @@ export function WallButton() {
           document.documentElement.requestFullscreen?.().catch(() => {});
         }}
       >
-        <svg viewBox="0 0 16 16" className="size-4.5" aria-hidden="true">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path
             d="M5.5 2H2v3.5M10.5 2H14v3.5M14 10.5V14h-3.5M2 10.5V14h3.5"
             fill="none"

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, memo } from "react";
+import { formatHourMinute, formatOffset } from "#formats/first-view";
+import { formatBareHour, formatShortTime } from "#formats/lazy";
 import * as m from "#messages";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatOffset } from "../i18n/format-offset.ts";
-import { formatBareHour, formatShortTime } from "../i18n/format-short-time.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";

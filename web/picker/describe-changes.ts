@@ -1,6 +1,5 @@
+import { formatDate, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
-import { formatDate } from "../i18n/format-date.ts";
-import { spellDuration } from "../i18n/spell-duration.ts";
 import { changesBetween } from "./changes-between.ts";
 
 /** By the zone's own calendar: "Clocks go forward 1 hour on March 28, 2027". Undefined without a known change. */

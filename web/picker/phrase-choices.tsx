@@ -1,8 +1,7 @@
 import type { Ref } from "react";
+import { formatHourMinute, formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { formatWeekday } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
@@ -73,7 +72,7 @@ function ChoiceText({ answer, zone }: { answer: PhraseAnswer; zone: string }) {
         )}
       </span>{" "}
       {name && (
-        <span className="whitespace-nowrap text-end">
+        <span className="time-choice-aside">
           {formatHourMinute(choice.instant, offsetMinutes, hourCycle)}{" "}
           <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
         </span>

@@ -1,9 +1,9 @@
+import { formatHourMinute } from "#formats/first-view";
+import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { formatDate } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import type { CivilDate } from "../zones/civil-day.ts";
 import { coveredDates } from "../zones/covered-dates.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";

@@ -1,6 +1,6 @@
+import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { formatDuration } from "../i18n/format-duration.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
 import { type DayPart, dayPart } from "../zones/day-part.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -70,19 +70,10 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           last={last}
           onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)}
         />
-        <Button
-          variant={shown === undefined ? "plain" : "primary"}
-          onClick={onShowNow}
-          className="grow whitespace-nowrap"
-        >
+        <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>
-        <ShareButton
-          instant={instant}
-          zone={zone}
-          entries={useStore(savedEntries)}
-          className="grow"
-        />
+        <ShareButton instant={instant} zone={zone} entries={useStore(savedEntries)} />
       </div>
       <DaySlider
         takesFocus={takesFocus}

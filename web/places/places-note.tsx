@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import style from "./places-note.css?inline";
 import type { Search } from "./use-search.ts";
 
 /** Below the results: what is still searched or could not be, and whose data the places are. */
 export function PlacesNote({ search }: { search: Search }) {
+  useLazyStyle(style);
   const { isComplete, remark, results } = search;
   const hasPlaces = results.some(({ place }) => place.kind === "town");
   const sentence = remark ?? (isComplete ? undefined : m.placesSearching());
   if (!sentence && !hasPlaces) return null;
   return (
-    <p className="flex flex-wrap justify-between gap-x-4">
+    <p className="places-note">
       <span>{sentence}</span>
       {hasPlaces && <span>{m.placesSource({ link: linkToGeoNames })}</span>}
     </p>
@@ -18,7 +21,7 @@ export function PlacesNote({ search }: { search: Search }) {
 
 function linkToGeoNames(text: ReactNode) {
   return (
-    <a href="https://www.geonames.org/" target="_blank" rel="noopener" className="underline">
+    <a href="https://www.geonames.org/" target="_blank" rel="noopener">
       {text}
     </a>
   );

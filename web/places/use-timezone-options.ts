@@ -1,9 +1,8 @@
 import { useMemo } from "react";
+import { formatHourMinute, formatOffset } from "#formats/first-view";
 import { placeKey } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatOffset } from "../i18n/format-offset.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../kit/ui/shown-options.ts";

@@ -47,7 +47,7 @@ export function FoundZones(props: FoundZonesProps) {
       <p role="status" className="sr-only">
         {status}
       </p>
-      {search.correction && <p className="mb-3 text-ink-2">{search.correction}</p>}
+      {search.correction && <p className="zones-note">{search.correction}</p>}
       {rows.length > 0 ? (
         <ZoneRows order={order} onSort={onSort}>
           {rows.map((result) => {
@@ -64,10 +64,8 @@ export function FoundZones(props: FoundZonesProps) {
           })}
         </ZoneRows>
       ) : (
-        <div className="grid justify-items-start gap-4 border-line border-t py-10 text-ink-2">
-          <p className="wrap-anywhere">
-            {search.isComplete ? describeNothing(text, region) : m.searching()}
-          </p>
+        <div className="zones-none">
+          <p>{search.isComplete ? describeNothing(text, region) : m.searching()}</p>
           {region ? (
             <Button onClick={props.onAllRegions}>{m.zonesSearchAllRegions()}</Button>
           ) : (
@@ -75,7 +73,7 @@ export function FoundZones(props: FoundZonesProps) {
           )}
         </div>
       )}
-      <div className="mt-3 text-ink-2 text-small">
+      <div className="found-zones-note note">
         <PlacesNote search={search} />
       </div>
     </>

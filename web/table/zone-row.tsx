@@ -1,11 +1,10 @@
 import { memo } from "react";
+import { formatOffset, formatRelativeDay } from "#formats/first-view";
 import * as m from "#messages";
 import type { ListPlace } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { formatRelativeDay } from "../i18n/format-days.ts";
-import { formatDifference } from "../i18n/format-difference.ts";
-import { formatOffset } from "../i18n/format-offset.ts";
+import { formatDifference } from "../i18n/composed-formats.ts";
 import { placeName, timezoneName } from "../i18n/names.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
@@ -66,11 +65,11 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       ) : (
         <td>{city}</td>
       )}
-      <td className={isPlaceholder ? "invisible" : undefined}>{offset}</td>
+      <td className={isPlaceholder ? "pending" : undefined}>{offset}</td>
       <td>
         {!isPlaceholder && (
           <>
-            <span className="whitespace-nowrap">{formatDifference(moment.differenceMinutes)}</span>
+            <span className="unbroken">{formatDifference(moment.differenceMinutes)}</span>
             {notes && (
               <span aria-hidden="true">
                 {m.listSeparator()}

@@ -58,15 +58,15 @@ export function ZoneTable() {
     <section
       ref={ref}
       aria-labelledby="world-timezones"
-      className={query || region ? "min-h-[85svh]" : ""}
+      className={query || region ? "zones-narrowed" : ""}
     >
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-          <h2 id="world-timezones" className="font-serif text-heading">
+      <div className="zones-head">
+        <div className="zones-title">
+          <h2 id="world-timezones" className="heading">
             {m.zonesHeading()}
           </h2>
           {isHydrated && (
-            <Button variant="quiet" className="print:hidden" onClick={showVisitorsRow}>
+            <Button variant="quiet" className="screen-only" onClick={showVisitorsRow}>
               {m.zonesGoToYours()}
             </Button>
           )}
@@ -80,10 +80,10 @@ export function ZoneTable() {
           onFocus={search.load}
         />
       </div>
-      <div className="zone-tools mb-2 min-h-11">
+      <div className="zone-tools">
         {toolsPart && <toolsPart.ZoneTools region={region} onRegionChange={setRegion} />}
       </div>
-      {query && failed && <p className="mb-3 text-ink-2">{m.zonesSearchFailed()}</p>}
+      {query && failed && <p className="zones-note">{m.zonesSearchFailed()}</p>}
       {query && part ? (
         <part.FoundZones
           text={query}

@@ -43,7 +43,7 @@ export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
         aria-pressed={isCompact}
         onClick={() => chooseTableDensity(isCompact ? "comfortable" : "compact")}
       >
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path
             d="M2 3.5h12M2 6.5h12M2 9.5h12M2 12.5h12"
             stroke="currentColor"

@@ -1,9 +1,8 @@
+import { formatDateWithoutYear, formatHourMinute, formatWeekday } from "#formats/first-view";
+import { spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatDateWithoutYear, formatWeekday } from "../i18n/format-long-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
-import { spellDuration } from "../i18n/spell-duration.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { nearChange } from "./near-change.ts";
 

@@ -1,5 +1,5 @@
+import { formatYear } from "#formats/lazy";
 import { RULES_END, RULES_START } from "../../shared/zones/zone-rules.ts";
-import { formatYear } from "../i18n/format-date.ts";
 
 /** The first and the last year that the rules cover, "1970" and "2037". */
 export function coveredYears(): { readonly first: string; readonly last: string } {

@@ -1,6 +1,6 @@
+import { formatRelativeDay } from "#formats/first-view";
 import * as m from "#messages";
 import { capitalize } from "../i18n/capitalize.ts";
-import { formatRelativeDay } from "../i18n/format-days.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 

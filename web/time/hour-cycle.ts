@@ -1,5 +1,5 @@
+import { defaultHourCycle } from "#formats/first-view";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { defaultHourCycle } from "../i18n/format-time.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 
 const hourCycle = createStoredChoice<HourCycle>(

@@ -1,5 +1,5 @@
 import type { RefCallback } from "react";
-import { formatTwoDigits } from "../i18n/format-time.ts";
+import { formatTwoDigits } from "#formats/first-view";
 import { requestPresentationTime } from "./display-lead.ts";
 import { observeNearViewport } from "./observe-near-viewport.ts";
 import { readShownInstant, subscribeToShowingNow } from "./shown-instant.ts";

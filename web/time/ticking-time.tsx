@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { isDayPeriodFirst, timeParts } from "../i18n/format-time.ts";
+import { isDayPeriodFirst, timeParts } from "#formats/first-view";
 import { machineReadable } from "../zones/machine-readable.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";

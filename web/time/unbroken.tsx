@@ -12,7 +12,7 @@ const UNBREAKABLE = language === "en" ? ENGLISH : LOCAL;
 export function Unbroken({ children }: { children: string }) {
   return children.split(UNBREAKABLE).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="unbroken">
         {part}
       </span>
     ) : (

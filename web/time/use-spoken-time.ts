@@ -1,5 +1,5 @@
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { dayText } from "./day-label.tsx";

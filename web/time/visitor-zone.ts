@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { formatOffset } from "../i18n/format-offset.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 

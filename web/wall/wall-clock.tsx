@@ -1,5 +1,4 @@
-import { formatLongDate } from "../i18n/format-date.ts";
-import { formatOffset } from "../i18n/format-offset.ts";
+import { formatLongDate, formatOffset } from "#formats/first-view";
 import { zoneName } from "../i18n/names.ts";
 import { changeNote } from "../time/change-note-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";

@@ -1,4 +1,4 @@
-import { formatHourMinute } from "../i18n/format-time.ts";
+import { formatHourMinute } from "#formats/first-view";
 import type { NamedPlace } from "../places/saved-places.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";

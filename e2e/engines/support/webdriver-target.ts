@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, string>> = {
   alert: "[role=alert]",
   button: "button",
   combobox: "[role=combobox]",
-  dialog: "[role=dialog]",
+  dialog: "dialog, [role=dialog]",
   heading: "h1, h2, h3",
   listitem: "li",
   option: "[role=option]",

@@ -1,9 +1,9 @@
+import { formatShortOffset } from "#formats/first-view";
+import { formatShortDateWithYear } from "#formats/lazy";
 import * as m from "#messages";
 import type { ZoneChange, ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatShortDateWithYear } from "../../i18n/format-date.ts";
-import { formatShortOffset } from "../../i18n/format-offset.ts";
 import { locale } from "../../i18n/locale.ts";
 
 const MAX_ZONES = 3;

@@ -1,8 +1,8 @@
+import { formatHourMinute } from "#formats/first-view";
+import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { formatShortDateWithWeekday } from "../../i18n/format-date.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 import { formatPlusMinus } from "./format-figures.ts";
 import { type RecordSlot, troubleOf } from "./record-slots.ts";
 

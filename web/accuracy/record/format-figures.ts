@@ -1,8 +1,7 @@
+import { formatDecimal } from "#formats/first-view";
+import { formatDays, formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import { formatDays } from "../../i18n/format-days.ts";
-import { formatDecimal } from "../../i18n/format-decimal.ts";
-import { formatDuration } from "../../i18n/format-duration.ts";
 
 /** A no-break space, which keeps a figure and its unit on one line. */
 const SPACE = "\u00a0";

@@ -1,10 +1,9 @@
+import { formatShortDate, formatShortTime } from "#formats/lazy";
 import * as m from "#messages";
 import type { AccuracyRecord } from "../../../shared/api/accuracy-record.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { formatShortDate } from "../../i18n/format-date.ts";
-import { formatShortTime } from "../../i18n/format-short-time.ts";
 import { addDays, type CivilDate, civilDateAt, civilDay } from "../../zones/civil-day.ts";
 import { SLOT_MS } from "../../zones/day-slots.ts";
 import { wallTimeAt } from "../../zones/wall-time.ts";

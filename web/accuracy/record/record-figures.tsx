@@ -1,5 +1,5 @@
+import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
-import { formatDecimal } from "../../i18n/format-decimal.ts";
 import { formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
 import type { RecordSlot } from "./record-slots.ts";
 import { summarizeSlots } from "./record-summary.ts";

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import {
   ACCURACY_RECORD_CSV_PATH,
@@ -11,7 +12,6 @@ import { TIME_PATH, type Time } from "../../../shared/api/time.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
@@ -121,9 +121,5 @@ export function RecordPanel() {
 }
 
 function scriptLink(text: ReactNode) {
-  return (
-    <a href="/check-time.sh" className="underline underline-offset-4">
-      {text}
-    </a>
-  );
+  return <a href="/check-time.sh">{text}</a>;
 }

@@ -37,7 +37,7 @@ export function LanguageMenu() {
         onFocus={languageList.load}
         className="language-button"
       >
-        <svg viewBox="0 0 16 16" className="size-4.5" aria-hidden="true">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
           <path
             d="M14.5 8a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0h-13M8 1.5c-4 3-4 10 0 13 4-3 4-10 0-13"
             fill="none"

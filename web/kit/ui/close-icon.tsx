@@ -1,6 +1,6 @@
 export function CloseIcon() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+    <svg viewBox="0 0 16 16" aria-hidden="true">
       <path
         d="M3 3l10 10M13 3L3 13"
         stroke="currentColor"

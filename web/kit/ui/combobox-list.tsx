@@ -1,39 +1,34 @@
 import type { ComboboxOption } from "./shown-options.ts";
+import type { useCombobox } from "./use-combobox.ts";
 
 interface ComboboxListProps<T extends ComboboxOption> {
-  readonly id: string;
   readonly label: string;
-  readonly options: readonly T[];
-  readonly active: string | undefined;
+  readonly list: ReturnType<typeof useCombobox<T>>;
   readonly chosen: string | undefined;
-  readonly optionId: (index: number) => string;
-  readonly onChoose: (option: T) => void;
-  /** Called with the value of the option under the pointer. */
-  readonly onPoint: (value: string | undefined) => void;
 }
 
 /** Focus stays in the input, which points at the active option with `aria-activedescendant`. */
 export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<T>) {
-  const { id, label, options, active, chosen, optionId, onChoose, onPoint } = props;
+  const { label, list, chosen } = props;
   return (
     <div
-      id={id}
+      id={list.listId}
       role="listbox"
       aria-label={label}
-      className="max-h-60 overflow-y-auto p-1"
-      onPointerLeave={() => onPoint(undefined)}
+      className="combobox-list"
+      onPointerLeave={() => list.setPointed(undefined)}
     >
-      {options.map((option, index) => (
+      {list.options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
         <div
           key={option.value}
-          id={optionId(index)}
+          id={list.optionId(index)}
           role="option"
           tabIndex={-1}
-          aria-selected={option.value === chosen}
-          data-active={option.value === active}
-          onClick={() => onChoose(option)}
-          onPointerEnter={() => onPoint(option.value)}
+          aria-selected={option.value === list.active}
+          data-chosen={option.value === chosen}
+          onClick={() => list.choose(option)}
+          onPointerEnter={() => list.setPointed(option.value)}
           className="combobox-option"
         >
           <span>

@@ -27,6 +27,7 @@ function Fruit() {
       <Combobox
         id="fruit"
         placeholder="Choose a fruit"
+        isRequired
         chosen={chosen}
         onChoose={setChosen}
         text={text}
@@ -65,6 +66,7 @@ describe("a combobox", () => {
     await focusField();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     expect(active()).toBe("Apricot");
+    expect(screen.getByRole("option", { selected: true }).textContent).toBe("Apricot");
     await userEvent.keyboard("{End}");
     expect(active()).toBe("Date");
     await userEvent.keyboard("{ArrowDown}");
@@ -112,6 +114,27 @@ describe("a combobox", () => {
     await userEvent.click(screen.getByRole("option", { name: "Cherry" }));
     expect(field().value).toBe("Cherry");
     expect(options()).toEqual([]);
+  });
+
+  test("lists its options below, and above where only there is room, within a small window too", async () => {
+    renderPage(
+      <div style={{ position: "fixed", inset: "auto 0 0" }}>
+        <Fruit />
+      </div>,
+    );
+    const popup = () => screen.getByRole("listbox").getBoundingClientRect();
+    await userEvent.click(field());
+    expect(popup().top).toBeGreaterThanOrEqual(0);
+    expect(popup().bottom).toBeLessThanOrEqual(field().getBoundingClientRect().top);
+    (field().closest("div[style]") as HTMLElement).style.inset = "0 0 auto";
+    await expect
+      .poll(() => popup().top)
+      .toBeGreaterThanOrEqual(field().getBoundingClientRect().bottom);
+  });
+
+  test("says that it is required", () => {
+    renderPage(<Fruit />);
+    expect(field().getAttribute("aria-required")).toBe("true");
   });
 
   test("says that nothing matches", async () => {

@@ -1,9 +1,20 @@
-import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import style from "./dialog.css?inline";
+import { holdFocus } from "./hold-focus.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { DialogState } from "./lazy-dialog.tsx";
 import { toastContainer } from "./toast.ts";
@@ -18,44 +29,88 @@ interface DialogProps {
 }
 
 /** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
-export function Dialog({ title, description, dialogState, children }: DialogProps) {
-  useLazyStyle(style);
+export function Dialog({ dialogState, ...content }: DialogProps) {
+  const { isOpen } = dialogState;
   const close = () => dialogState.onOpenChange(false);
-  useCloseOnBack(dialogState.isOpen, close);
-  useCloseOnEscape(dialogState.isOpen, close);
-  const [content, setContent] = useState<HTMLElement | null>(null);
+  const focusTrigger = useEffectEvent(dialogState.focusTrigger);
+  useCloseOnBack(isOpen, close);
+  useCloseOnEscape(isOpen, close);
+  useEffect(() => (isOpen ? () => focusTrigger() : undefined), [isOpen]);
+  return isOpen && createPortal(<OpenDialog {...content} onClose={close} />, document.body);
+}
+
+interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ title, description, children, onClose }: OpenDialogProps) {
+  useLazyStyle(style);
+  useScrollLock();
+  const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const pressed = useRef<EventTarget>(null);
+  useEffect(() => (dialog && body ? holdFocus(dialog, body) : undefined), [dialog, body]);
+  const show = useCallback((element: HTMLDialogElement | null) => {
+    if (element && !element.open) element.showModal();
+    setDialog(element);
+  }, []);
   useEffect(() => {
-    toastContainer.set(content);
+    toastContainer.set(dialog);
     return () => toastContainer.set(null);
-  }, [content]);
+  }, [dialog]);
+
+  /** A press on the backdrop, which did not begin in the dialog as when text is selected, closes the dialog. */
+  function onClick({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget && pressed.current === currentTarget) onClose();
+  }
+
   return (
-    <Radix.Root open={dialogState.isOpen} onOpenChange={dialogState.onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="dialog-overlay fixed inset-0 z-10 flex items-end justify-center overflow-y-auto bg-overlay sm:items-center sm:px-6 sm:pb-6">
-          <Radix.Content
-            ref={setContent}
-            onCloseAutoFocus={dialogState.focusTrigger}
-            className="dialog-content relative flex max-h-full w-full max-w-2xl flex-col rounded-t-3xl border border-line bg-raised sm:rounded-3xl"
-          >
-            <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
-              <div>
-                <Radix.Title className="font-serif text-heading">{title}</Radix.Title>
-                <Radix.Description className="mt-1 text-ink-2 text-sm">
-                  {description}
-                </Radix.Description>
-              </div>
-              <Radix.Close asChild>
-                <IconButton label={m.close()} className="-me-3 -mt-2">
-                  <CloseIcon />
-                </IconButton>
-              </Radix.Close>
-            </header>
-            <div className="relative grid gap-6 overflow-y-auto px-6 pt-5 pb-8 sm:px-8">
-              {children}
-            </div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and a button close it, too.
+    <dialog
+      ref={show}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}description`}
+      className="dialog"
+      // Android's Back closes it natively.
+      onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={onClick}
+    >
+      <header className="dialog-header">
+        <div>
+          <h2 id={`${id}title`} className="heading">
+            {title}
+          </h2>
+          <p id={`${id}description`} className="dialog-description">
+            {description}
+          </p>
+        </div>
+        <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {/* Only in an open dialog can a field take the focus. */}
+      {dialog && (
+        <div ref={setBody} tabIndex={-1} className="dialog-body">
+          {children}
+        </div>
+      )}
+    </dialog>
   );
+}
+
+/** Keeps the page from scrolling, and from moving to where its scroll bar was. */
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const { documentElement: root, body } = document;
+    body.style.marginRight = `${innerWidth - root.clientWidth}px`;
+    root.style.overflow = "hidden";
+    return () => {
+      body.style.marginRight = "";
+      root.style.overflow = "";
+    };
+  }, []);
 }

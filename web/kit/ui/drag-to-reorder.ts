@@ -1,10 +1,6 @@
-import { closeOnEscape } from "./use-close-on-escape.ts";
+import { startDrag } from "./drag.ts";
 
 const DRAG_THRESHOLD_PX = 4;
-
-/** Within this distance of the visible edge, a dragged row scrolls the page, or the dialog that it is in. */
-const EDGE_PX = 56;
-const SCROLL_PX_PER_FRAME = 9;
 
 /**
  * Drags the row of `handle` until the pointer is released. `onDrop` gets its new index and must reorder the rows; it is not
@@ -21,19 +17,14 @@ export function dragToReorder(
   // A collapsed list hides its last rows.
   const rows = ([...list.children] as HTMLElement[]).filter((one) => one.offsetHeight > 0);
   const from = rows.indexOf(row);
-  const scroller = findScroller(list);
-  const startY = down.clientY + scroller.scrollTop;
-  const controller = new AbortController();
-  const { signal } = controller;
-  let pointerY = down.clientY;
   let to = from;
   let isDragging = false;
-  let frame = 0;
 
-  function follow(): void {
-    const shift = pointerY + scroller.scrollTop - startY;
+  function follow(shift: number): void {
     if (!isDragging && Math.abs(shift) < DRAG_THRESHOLD_PX) return;
-    if (!isDragging) begin();
+    isDragging = true;
+    row?.setAttribute("data-dragged", "");
+    list?.setAttribute("data-dragging", "");
     to = indexAfterShift(row as HTMLElement, rows, shift);
     for (const [index, other] of rows.entries()) {
       const isPassedDown = index > from && index <= to;
@@ -43,32 +34,7 @@ export function dragToReorder(
     }
   }
 
-  function begin(): void {
-    isDragging = true;
-    row?.setAttribute("data-dragged", "");
-    list?.setAttribute("data-dragging", "");
-    frame = requestAnimationFrame(scrollAtEdge);
-  }
-
-  function scrollAtEdge(): void {
-    // A removed element gets no pointer events, so the end of the drag would be missed.
-    if (!handle.isConnected) {
-      end(false);
-      return;
-    }
-    const { top, bottom } = scroller.getBoundingClientRect();
-    const isBelow = pointerY > Math.min(bottom, window.innerHeight) - EDGE_PX;
-    if (pointerY < Math.max(top, 0) + EDGE_PX || isBelow) {
-      scroller.scrollBy(0, isBelow ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME);
-      follow();
-    }
-    frame = requestAnimationFrame(scrollAtEdge);
-  }
-
   function end(isDropped: boolean): void {
-    controller.abort();
-    release();
-    cancelAnimationFrame(frame);
     if (!isDragging) return;
     suppressNextClick(handle);
     if (!isDropped || to === from) {
@@ -90,15 +56,13 @@ export function dragToReorder(
     for (const other of rows) other.style.translate = "";
   }
 
-  handle.setPointerCapture(down.pointerId);
-  const onMove = ({ clientY }: PointerEvent) => {
-    pointerY = clientY;
-    follow();
-  };
-  handle.addEventListener("pointermove", onMove, { signal });
-  handle.addEventListener("pointerup", () => end(true), { signal });
-  handle.addEventListener("pointercancel", () => end(false), { signal });
-  const release = closeOnEscape({ close: () => end(false) });
+  startDrag(down, handle, {
+    axis: "y",
+    scroller: findScroller(list),
+    thresholdPx: DRAG_THRESHOLD_PX,
+    onMove: follow,
+    onEnd: end,
+  });
 }
 
 function findScroller(element: Element): Element {

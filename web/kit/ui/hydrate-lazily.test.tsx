@@ -15,7 +15,7 @@ function stubSection() {
     if (state.isDown) throw new TypeError("Failed to fetch dynamically imported module");
     return () => <p>It is sunny.</p>;
   });
-  return { state, load, section: hydrateLazily("weather", load) };
+  return { state, load, section: hydrateLazily("weather", "weather", load) };
 }
 
 test("a section whose code fails to load says so, and is shown when a press of Try again loads it", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy/lazy-part.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { SectionBoundary } from "./section-boundary.tsx";
@@ -6,8 +6,13 @@ import { SectionBoundary } from "./section-boundary.tsx";
 /**
  * A section that keeps its prerendered HTML until its code is loaded, then hydrates it. Create the element once and without
  * properties: React discards the HTML of a boundary that changes before it is hydrated. `name` is as in `SectionBoundary`.
+ * Presses on the prerendered controls of the element that `data-waits` gives the same `id` are repeated after that.
  */
-export function hydrateLazily(name: string, load: () => Promise<ComponentType>): ReactElement {
+export function hydrateLazily(
+  id: string,
+  name: string,
+  load: () => Promise<ComponentType>,
+): ReactElement {
   const code = lazyPart(load);
   // Never rejects: React would keep the failure.
   const Section = lazy(
@@ -25,7 +30,17 @@ export function hydrateLazily(name: string, load: () => Promise<ComponentType>):
       <LoadFailure name={name} code={code} />
       <Suspense>
         <Section />
+        <Hydrated id={id} />
       </Suspense>
     </SectionBoundary>
   );
+}
+
+/** React commits a boundary as a whole, so this effect runs once all of the section takes presses. */
+function Hydrated({ id }: { id: string }) {
+  useEffect(
+    () => document.querySelector(`[data-waits=${id}]`)?.removeAttribute("data-waits"),
+    [id],
+  );
+  return null;
 }

@@ -35,7 +35,7 @@ export function DialogTrigger({ label, loadFailed, ...button }: DialogTriggerPro
         {label}
       </Button>
       {loadFailed && (
-        <p role="alert" className="order-last basis-full text-ink-2 text-small">
+        <p role="alert" className="load-alert">
           {m.loadFailed()}
         </p>
       )}

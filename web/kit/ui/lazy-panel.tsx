@@ -21,23 +21,22 @@ export function LazyPanel<T>({ label, name, lazyPart, children }: LazyPanelProps
   const id = useId();
   const isShown = isOpen && part !== undefined;
   return (
-    <section className="contents" aria-labelledby={isShown ? `${id}button` : undefined}>
+    <section className="lazy-panel" aria-labelledby={isShown ? `${id}button` : undefined}>
       <Button
         id={`${id}button`}
         variant="quiet"
-        className={isShown ? "" : "print:hidden"}
         aria-controls={isShown ? id : undefined}
         {...button}
       >
         {label}
       </Button>
       {loadFailed && (
-        <p role="alert" className="order-1 w-full text-ink-2 text-small">
+        <p role="alert" className="load-alert">
           {m.loadFailed()}
         </p>
       )}
       {isShown && (
-        <div id={id} ref={scrollToPanel} className="order-1 w-full">
+        <div id={id} ref={scrollToPanel} className="lazy-panel-content">
           <SectionBoundary name={name}>{children(part)}</SectionBoundary>
         </div>
       )}

@@ -15,7 +15,7 @@ export function LoadFailure({ name, code }: LoadFailureProps) {
   if (failed && !hasFailed) setHasFailed(true);
   if (!hasFailed || part) return null;
   return (
-    <div className="flex flex-wrap items-center gap-4 text-ink-2">
+    <div className="load-failure" data-live="">
       <p role="alert">{m.sectionFailed({ section: name })}</p>
       <RetryButton isRetrying={!failed} onRetry={code.load} />
     </div>

@@ -1,12 +1,15 @@
 import { useId } from "react";
 import * as m from "#messages";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import style from "./text-field.css?inline";
 
 /** A text that the browser refused to copy, selected to be copied by hand. */
 export function ManualCopy({ text }: { text: string }) {
+  useLazyStyle(style);
   const id = useId();
   return (
-    <div className="grid gap-1.5">
-      <p id={id} role="alert" className="text-ink-2 text-small">
+    <div className="text-field">
+      <p id={id} role="alert" className="note">
         {m.copyByHand()}
       </p>
       <textarea
@@ -18,7 +21,6 @@ export function ManualCopy({ text }: { text: string }) {
         onFocus={({ target }) => target.select()}
         // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this text.
         autoFocus
-        className="rounded-xl border border-field bg-ground px-4 py-3 text-sm"
       />
     </div>
   );

@@ -4,10 +4,22 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { dismissToast, showToast, toasts } from "./toast.ts";
 
-const note = (title: string) => ({ title, description: `About ${title}` });
+const note = (title: string) => ({ title, description: `About ${title}.` });
+const undo = { label: "Undo", run: () => {} };
 
 function show(title: string) {
   act(() => showToast(note(title)));
+}
+
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const region = () => screen.getByRole("region", { name: "Notifications (F8)" });
+const pressF8 = () =>
+  fireEvent.keyDown(document.activeElement ?? document, { key: "F8", code: "F8" });
+
+function hover(type: "mouseOver" | "mouseOut") {
+  const toast = screen.getByRole("listitem");
+  if (type === "mouseOver") fireEvent.pointerOver(toast);
+  else fireEvent.pointerOut(toast);
 }
 
 describe("toasts", () => {
@@ -20,14 +32,50 @@ describe("toasts", () => {
     expect(toasts.get()).toHaveLength(1);
   });
 
-  test("stay for 5000 ms", () => {
+  test.each([
+    ["stay for 5000 ms", 5000, {}],
+    ["with an action stay for 10,000 ms", 10_000, { action: undo }],
+  ])("%s", (_title, durationMs, content) => {
     vi.useFakeTimers();
     renderPage(null);
-    show("Brief");
-    act(() => void vi.advanceTimersByTime(4999));
+    act(() => showToast({ ...note("Brief"), ...content }));
+    wait(durationMs - 1);
     expect(screen.queryByText("Brief")).not.toBeNull();
-    act(() => void vi.advanceTimersByTime(1));
+    wait(1);
     expect(screen.queryByText("Brief")).toBeNull();
+  });
+
+  test.each<[string, () => void, () => void]>([
+    ["under the pointer", () => hover("mouseOver"), () => hover("mouseOut")],
+    ["with the focus", pressF8, () => act(() => (document.activeElement as HTMLElement).blur())],
+    ["in a window that is not in use", () => fireEvent.blur(window), () => fireEvent.focus(window)],
+  ])("wait %s, and stay for the rest of their time after it", (_where, begin, end) => {
+    vi.useFakeTimers();
+    renderPage(null);
+    show("Waiting");
+    wait(3000);
+    begin();
+    wait(60_000);
+    expect(screen.queryByText("Waiting")).not.toBeNull();
+    end();
+    wait(1999);
+    expect(screen.queryByText("Waiting")).not.toBeNull();
+    wait(1);
+    expect(screen.queryByText("Waiting")).toBeNull();
+  });
+
+  test("are announced once, politely, each sentence once, and only for a moment", () => {
+    vi.useFakeTimers();
+    renderPage(null);
+    const announced = () => region().querySelector("[aria-live=polite]")?.textContent;
+    act(() => showToast({ ...note("Removed"), action: undo }));
+    wait(500);
+    expect(announced()).toBe("Notification Removed About Removed. Undo");
+    wait(1000);
+    expect(announced()).toBe("");
+    act(() => showToast({ ...note("Removed"), action: undo }));
+    wait(500);
+    expect(announced()).toBe("Notification Removed About Removed. Undo");
   });
 
   test("are dropped 1000000 ms after being dismissed", () => {
@@ -69,8 +117,40 @@ describe("toasts", () => {
     renderPage(null);
     show("Reachable");
     await screen.findByText("Reachable");
-    fireEvent.keyDown(document, { key: "F8", code: "F8" });
-    await waitFor(() => expect(document.activeElement?.tagName).toBe("OL"));
+    pressF8();
+    expect(document.activeElement).toBe(region());
+  });
+
+  test("have a focus ring around their region after F8", async () => {
+    renderPage(null);
+    show("Reachable");
+    await screen.findByText("Reachable");
+    await userEvent.keyboard("{F8}");
+    expect(getComputedStyle(region()).outlineStyle).toBe("solid");
+  });
+
+  test.each(["Undo", "Dismiss", "Escape"])(
+    "give the focus back to where it was before F8 when %s ends the last one",
+    async (how) => {
+      renderPage(<button type="button">Before</button>);
+      const before = screen.getByRole("button", { name: "Before" });
+      before.focus();
+      act(() => showToast({ ...note("Last"), action: undo }));
+      await screen.findByText("Last");
+      pressF8();
+      if (how !== "Escape") screen.getByRole("button", { name: how }).focus();
+      await userEvent.keyboard(how === "Escape" ? "{Escape}" : "{Enter}");
+      expect(screen.queryByText("Last")).toBeNull();
+      expect(document.activeElement).toBe(before);
+    },
+  );
+
+  test("leave the focus alone on F8 if there is none", () => {
+    renderPage(<button type="button">Before</button>);
+    const before = screen.getByRole("button", { name: "Before" });
+    before.focus();
+    pressF8();
+    expect(document.activeElement).toBe(before);
   });
 
   test("can be dismissed with a button", async () => {

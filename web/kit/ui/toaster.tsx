@@ -1,7 +1,5 @@
-import * as Radix from "@radix-ui/react-toast";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { direction } from "#language";
 import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
@@ -11,37 +9,99 @@ import { observeHeight } from "./observe-height.ts";
 import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 import style from "./toaster.css?inline";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
+import { useSpokenToast } from "./use-spoken-toast.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 const DURATION_MS = 5000;
-const SWIPE_THRESHOLD_PX = 50;
+/** Time to reach the action, by keyboard too. */
+const ACTION_DURATION_MS = 10_000;
+const KEY = "F8";
 
+/** The region of notifications. */
 export function Toaster() {
   useLazyStyle(style);
-  const shown = useStore(toasts);
   const container = useStore(toastContainer);
-  const viewport = <Radix.Viewport label={m.toasts({ key: "{hotkey}" })} className="toasts" />;
-  return (
-    <Radix.Provider
-      label={m.toast()}
-      duration={DURATION_MS}
-      swipeDirection={direction === "rtl" ? "left" : "right"}
-      swipeThreshold={SWIPE_THRESHOLD_PX}
+  const shown = useStore(toasts);
+  const open = shown.filter((toast) => toast.open);
+  const spoken = useSpokenToast(shown[0]);
+  const [host] = useState(() => document.createElement("div"));
+  const home = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
+  const origin = useRef<Element>(null);
+  const [isInUse, setInUse] = useState(false);
+  const isWindowInUse = useIsWindowInUse();
+
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === KEY && open.length > 0) region.current?.focus();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+
+  /** Called once a toast with the focus in its region has gone. */
+  function returnFocus() {
+    const list = region.current;
+    const next = list?.querySelector("li") ? list : origin.current;
+    setInUse(false);
+    if (document.activeElement === list) list?.blur();
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  // The element is moved, not rendered again: the time of a toast goes on when a dialog opens or closes.
+  useLayoutEffect(() => {
+    (container ?? home.current)?.append(host);
+  }, [container, host]);
+
+  const section = (
+    <section
+      ref={region}
+      aria-label={m.toasts({ key: KEY })}
+      tabIndex={-1}
+      className="toasts"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setInUse(true);
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+      }}
+      onBlur={() => setInUse(false)}
     >
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-      {container ? createPortal(viewport, container) : viewport}
-    </Radix.Provider>
+      <ol>
+        {open.map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            isPaused={isInUse || !isWindowInUse}
+            onEnd={returnFocus}
+          />
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+    </section>
   );
+  return <div ref={home}>{createPortal(section, host)}</div>;
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+interface ToastItemProps {
+  readonly toast: Toast;
+  readonly isPaused: boolean;
+  readonly onEnd: () => void;
+}
+
+function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
+  const { title, description, variant = "plain", action } = toast;
   const [item, setItem] = useState<HTMLElement | null>(null);
+  const [isHovered, setHovered] = useState(false);
   const dismiss = () => dismissToast(toast.id);
-  useCloseOnEscape(toast.open, dismiss, { isLast: true });
-  useCloseOnEscape(toast.open, dismissFocused, {
-    takes: (target) => item?.contains(target) === true,
+  const swipe = useSwipe(dismiss);
+  useTimeout(dismiss, action ? ACTION_DURATION_MS : DURATION_MS, isPaused || isHovered);
+  useCloseOnEscape(true, dismiss, { isLast: true });
+  useCloseOnEscape(true, dismiss, {
+    takes: (target) => item?.closest(".toasts")?.contains(target) === true,
   });
+  useFocusAtEnd(item, onEnd);
   useEffect(() => {
     if (!item) return undefined;
     const disconnect = observeHeight(item, "--toast-height");
@@ -49,42 +109,81 @@ function ToastItem({ toast }: { toast: Toast }) {
     return disconnect;
   }, [item]);
 
-  function dismissFocused() {
-    item?.closest("ol")?.focus();
-    dismiss();
-  }
-
   return (
-    <Radix.Root
+    <li
       ref={setItem}
-      open={toast.open}
-      onOpenChange={(open) => !open && dismiss()}
-      data-variant={toast.variant ?? "plain"}
+      data-variant={variant}
       className="toast"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      {...swipe}
     >
-      <div className="grow">
-        <Radix.Title className="font-medium text-sm">{toast.title}</Radix.Title>
-        <Radix.Description className="text-ink-2 text-sm">{toast.description}</Radix.Description>
+      <div className="toast-text">
+        <p className="toast-title">{title}</p>
+        <p className="toast-description">{description}</p>
       </div>
-      {toast.action && (
-        <Radix.Action
-          altText={m.toastAction({
-            action: toast.action.label,
-            description: toast.description,
-          })}
-          onClick={toast.action.run}
-          className="min-h-11 cursor-pointer rounded-full border border-line px-4 font-medium text-sm hover:border-ink-3"
+      {action && (
+        <button
+          type="button"
+          className="button button-plain toast-action"
+          onClick={() => {
+            action.run();
+            dismiss();
+          }}
         >
-          {toast.action.label}
-        </Radix.Action>
+          {action.label}
+        </button>
       )}
-      <Radix.Close asChild>
-        <IconButton label={m.dismiss()}>
-          <CloseIcon />
-        </IconButton>
-      </Radix.Close>
-    </Radix.Root>
+      <IconButton label={m.dismiss()} onClick={dismiss}>
+        <CloseIcon />
+      </IconButton>
+    </li>
   );
+}
+
+/** Calls `onEnd` after the element has gone if the focus was in its region. React undoes a move of the focus before that. */
+function useFocusAtEnd(item: HTMLElement | null, onEnd: () => void): void {
+  const hadFocus = useRef(false);
+  const end = useEffectEvent(onEnd);
+  useLayoutEffect(
+    () => () => {
+      hadFocus.current = item?.closest(".toasts")?.contains(document.activeElement) === true;
+    },
+    [item],
+  );
+  useEffect(
+    () => () => {
+      if (hadFocus.current) end();
+    },
+    [],
+  );
+}
+
+/** Calls `onEnd` after a time, in which pauses do not count. */
+function useTimeout(onEnd: () => void, durationMs: number, isPaused: boolean): void {
+  const leftMs = useRef(durationMs);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startMs = performance.now();
+    const timer = setTimeout(() => end(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startMs;
+    };
+  }, [isPaused]);
+}
+
+function useIsWindowInUse(): boolean {
+  const [isInUse, setInUse] = useState(true);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener("blur", () => setInUse(false), { signal });
+    window.addEventListener("focus", () => setInUse(true), { signal });
+    return () => listeners.abort();
+  }, []);
+  return isInUse;
 }
 
 /** Scrolls the control in use out from under a new toast. */

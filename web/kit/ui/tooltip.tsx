@@ -1,31 +1,23 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLazyPart } from "../lazy/lazy-part.ts";
 import { overlays } from "./overlays.ts";
-import { addTooltip, requestedTooltipId } from "./tooltip-store.ts";
 
-/** Text with a tooltip, which opens on hover, focus or tap. */
+/** Text with a tooltip, which opens on hover, focus or tap: `tooltips.tsx` finds it by its attribute. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const id = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
   const { failed } = useLazyPart(overlays);
-  useEffect(
-    () => (trigger.current ? addTooltip({ id, trigger: trigger.current, text }) : undefined),
-    [id, text],
-  );
-  const request = () => {
-    requestedTooltipId.set(id);
-    overlays.load();
-  };
   return (
     <button
       type="button"
-      ref={trigger}
-      className="-my-1 cursor-help py-1 underline decoration-line decoration-dotted underline-offset-4"
+      className="tooltip-trigger"
+      data-tooltip={text}
       title={failed ? text : undefined}
       onPointerEnter={overlays.load}
-      onFocus={request}
-      onClick={request}
-      onBlur={() => requestedTooltipId.set(undefined)}
+      onFocus={overlays.load}
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a pressed button.
+        currentTarget.focus();
+        overlays.load();
+      }}
     >
       {children}
     </button>

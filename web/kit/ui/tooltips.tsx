@@ -1,76 +1,129 @@
-import * as Radix from "@radix-ui/react-tooltip";
-import { type Ref, useImperativeHandle, useLayoutEffect, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
-import { useStore } from "../storage/store.ts";
-import { requestedTooltipId, tooltips } from "./tooltip-store.ts";
+import { createStore, useStore } from "../storage/store.ts";
+import { placeBeside } from "./place-beside.ts";
 import style from "./tooltips.css?inline";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 const DELAY_MS = 700;
+/** This long after a tooltip has closed, another opens without the delay. */
 const SKIP_DELAY_MS = 300;
+const MARGIN_PX = 12;
+
+/** The element whose tooltip is open. */
+const openTrigger = createStore<HTMLElement | undefined>(undefined);
+let closedAtMs = Number.NEGATIVE_INFINITY;
 
 /** The tooltips of the page. Their triggers are rendered elsewhere, before this has loaded. */
 export function Tooltips() {
   useLazyStyle(style);
-  const entries = useStore(tooltips);
-  return (
-    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {entries.map((entry) => (
-        <TooltipItem key={entry.id} {...entry} />
-      ))}
-    </Radix.Provider>
-  );
+  const trigger = useStore(openTrigger);
+  useCloseOnEscape(trigger !== undefined, close);
+  useEffect(listen, []);
+  return trigger && <OpenTooltip trigger={trigger} />;
 }
 
-function TooltipItem({ id, trigger, text }: { id: string; trigger: HTMLElement; text: string }) {
-  const [open, setOpen] = useState(() => requestedTooltipId.get() === id);
-  useCloseOnEscape(open, () => setOpen(false));
-  return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger
-        asChild
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        <TriggerProxy element={trigger} />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content sideOffset={6} collisionPadding={12} className="tooltip">
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-interface TriggerProxyProps {
-  readonly element: HTMLElement;
-  readonly ref?: Ref<HTMLElement>;
-}
-
-/** Sets the attributes and listeners of a Radix trigger on an element that is rendered elsewhere. */
-function TriggerProxy({ element, ref, ...props }: TriggerProxyProps) {
-  useImperativeHandle(ref, () => element, [element]);
+function OpenTooltip({ trigger }: { trigger: HTMLElement }) {
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(trigger.dataset["tooltip"]);
   useLayoutEffect(() => {
-    const cleanups = Object.entries(props).map(([name, value]: [string, unknown]) => {
-      if (typeof value === "function") {
-        const type = name.slice(2).toLowerCase();
-        element.addEventListener(type, value as EventListener);
-        return () => element.removeEventListener(type, value as EventListener);
-      }
-      if (typeof value === "string") element.setAttribute(name, value);
-      return () => element.removeAttribute(name);
+    if (!element.current) return undefined;
+    const update = () => setText(trigger.dataset["tooltip"]);
+    const changes = new MutationObserver(update);
+    update();
+    changes.observe(trigger, { attributeFilter: ["data-tooltip"] });
+    trigger.setAttribute("aria-describedby", id);
+    const stop = placeBeside(trigger, element.current, {
+      side: "above",
+      marginPx: MARGIN_PX,
+      onAnchorGone: close,
     });
     return () => {
-      for (const cleanup of cleanups) cleanup();
+      stop();
+      changes.disconnect();
+      trigger.removeAttribute("aria-describedby");
     };
+  }, [trigger, id]);
+  return (
+    <div ref={element} id={id} role="tooltip" className="tooltip">
+      {text}
+    </div>
+  );
+}
+
+function close(): void {
+  if (openTrigger.get()) closedAtMs = performance.now();
+  openTrigger.set(undefined);
+}
+
+function triggerOf(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>("[data-tooltip]")) || undefined;
+}
+
+/** Whether the pointer or focus stays on the open tooltip or its trigger. */
+function isWithin(target: EventTarget | null): boolean {
+  const isTooltip = target instanceof Element && target.closest(".tooltip") !== null;
+  return isTooltip || (triggerOf(target) !== undefined && triggerOf(target) === openTrigger.get());
+}
+
+/** Opens and closes tooltips. Returns a function that ends this. */
+function listen(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(trigger: HTMLElement | undefined): void {
+    clearTimeout(timer);
+    if (trigger) openTrigger.set(trigger);
+  }
+
+  function openByPointer(trigger: HTMLElement | null | undefined): void {
+    if (!trigger || trigger === openTrigger.get()) return;
+    clearTimeout(timer);
+    const isSoon = openTrigger.get() || performance.now() - closedAtMs <= SKIP_DELAY_MS;
+    if (isSoon) open(trigger);
+    else timer = setTimeout(() => open(trigger), DELAY_MS);
+  }
+
+  document.addEventListener(
+    "pointerover",
+    ({ target, relatedTarget, pointerType }) => {
+      const trigger = triggerOf(target);
+      if (pointerType !== "touch" && trigger !== triggerOf(relatedTarget)) openByPointer(trigger);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "pointerout",
+    ({ target, relatedTarget, pointerType }) => {
+      const trigger = triggerOf(target);
+      if (pointerType === "touch" || (trigger && trigger === triggerOf(relatedTarget))) return;
+      if (trigger) clearTimeout(timer);
+      if (isWithin(target) && !isWithin(relatedTarget)) close();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const trigger = triggerOf(target);
+      if (trigger?.matches(":focus-visible")) open(trigger);
+    },
+    { signal },
+  );
+  document.addEventListener("focusout", ({ target }) => isWithin(target) && close(), { signal });
+  document.addEventListener("click", ({ target }) => open(triggerOf(target)), { signal });
+  document.addEventListener("pointerdown", ({ target }) => !isWithin(target) && close(), {
+    signal,
   });
-  useLayoutEffect(() => {
-    // A pointer already resting on the element sends no event that would open the tooltip.
-    if (!element.matches(":hover")) return;
-    element.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse" }));
-  }, [element]);
-  return null;
+
+  // What was focused, tapped or pointed at before this was loaded.
+  open(triggerOf(document.activeElement));
+  openByPointer(document.querySelector<HTMLElement>("[data-tooltip]:hover"));
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+    close();
+  };
 }

@@ -31,7 +31,7 @@ export function useCloseOnEscape(
 
 /** Lets Escape close a layer. Returns a function that ends this. */
 export function closeOnEscape(layer: EscapeLayer): () => void {
-  // On the window, before Radix: of its layers the newest gets the key, which may be a toast.
+  // Before the browser, which would close a dialog and not what is open in it.
   window.addEventListener("keydown", onKeyDown, true);
   if (layer.isLast) layers.unshift(layer);
   else layers.push(layer);

@@ -7,11 +7,11 @@ import type { SharedTime } from "./share-link.ts";
 const dialog = lazyPart(() => import("./share-dialog.tsx"));
 
 /** Shares a time as a link that shows it in each reader's own zone. */
-export function ShareButton({ className, ...time }: SharedTime & { readonly className?: string }) {
+export function ShareButton(time: SharedTime) {
   const { part, dialogState, trigger } = useLazyDialog(dialog, useState(false));
   return (
     <>
-      <DialogTrigger label={m.share()} className={className} {...trigger} />
+      <DialogTrigger label={m.share()} {...trigger} />
       {part && <part.ShareDialog dialogState={dialogState} {...time} />}
     </>
   );

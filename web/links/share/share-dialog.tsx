@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { formatLongDate } from "#formats/first-view";
+import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatLongDate } from "../../i18n/format-date.ts";
-import { formatList } from "../../i18n/format-list.ts";
-import { formatTimes } from "../../i18n/format-span.ts";
+import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
@@ -17,6 +18,7 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { encodeLinkHours } from "../link-hours.ts";
 import { MAX_LINK_TEXT_LENGTH } from "../link-text.ts";
 import { fitMoment, formatMomentLink } from "../moment-link.ts";
+import style from "./share-dialog.css?inline";
 import { canShareLink, type SharedTime, shareLink } from "./share-link.ts";
 
 const MAX_LISTED = 5;
@@ -49,6 +51,7 @@ interface ShareFormProps extends Omit<SharedTime, "zone"> {
 }
 
 function ShareForm({ instant, lengthMinutes, entries, onDone }: ShareFormProps) {
+  useLazyStyle(style);
   const [title, setTitle] = useState("");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
@@ -78,13 +81,13 @@ function ShareForm({ instant, lengthMinutes, entries, onDone }: ShareFormProps) 
 
   return (
     <form
-      className="grid gap-5"
+      className="share-form"
       onSubmit={(event) => {
         event.preventDefault();
         void share();
       }}
     >
-      <p className="text-ink-2 text-small">
+      <p className="note">
         <Unbroken>{describeContent(moment.zones.length, entries, hasNames)}</Unbroken>
       </p>
       <TextField
@@ -106,7 +109,7 @@ function ShareForm({ instant, lengthMinutes, entries, onDone }: ShareFormProps) 
         isIncluded={hasHours}
         onChange={setHasHours}
       />
-      <Button type="submit" variant="primary" className="justify-self-start">
+      <Button type="submit" variant="primary">
         {canShareLink(link) ? m.shareSend() : m.shareCopy()}
       </Button>
       {isCopyRefused && <ManualCopy text={link} />}
@@ -125,16 +128,13 @@ interface InclusionProps {
 function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
   if (of.length === 0) return null;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+    <label className="share-inclusion">
       <input
         type="checkbox"
-        className="size-5 shrink-0 accent-ink"
         checked={isIncluded}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="wrap-anywhere">
-        {label({ names: listNames(of.map(({ name }) => name)) })}
-      </span>
+      <span>{label({ names: listNames(of.map(({ name }) => name)) })}</span>
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { firstFrameTexts } from "../../i18n/format-first-frame.ts";
+import { firstFrameTexts } from "#formats/first-frame";
 import { readStored } from "../../kit/storage/local-storage.ts";
 import { hasDeepLink } from "../../links/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../../my-zones/reserved-rows.ts";

@@ -1,7 +1,5 @@
 /** A press is lost if the page's scripts have not arrived by then. */
 const PATIENCE_MS = 30_000;
-/** React marks an element before it has rendered the part around it, and would then miss the press. */
-const RENDER_MS = 100;
 /** A menu opens without scripts. */
 const CONTROLS = "button:not([popovertarget]), input[type=radio]";
 
@@ -18,7 +16,7 @@ export function queuePresses(): void {
 
 function onClick(event: Event): void {
   const control = (event.target as Element).closest<HTMLElement>(CONTROLS);
-  if (!control || isHydrated(control)) return;
+  if (!control || isLive(control)) return;
   event.stopPropagation();
   event.preventDefault();
   control.ariaBusy = "true";
@@ -28,16 +26,16 @@ function onClick(event: Event): void {
 
 function repeatInFrames(): void {
   for (const [control, until] of waiting) {
-    const isReady = isHydrated(control);
+    const isReady = isLive(control);
     if (!isReady && Date.now() < until) continue;
     waiting.delete(control);
     control.ariaBusy = null;
-    if (isReady) setTimeout(() => control.click(), RENDER_MS);
+    if (isReady) control.click();
   }
   if (waiting.size > 0) requestAnimationFrame(repeatInFrames);
 }
 
-/** React gives each element that it manages a property of this name and a random suffix. */
-function isHydrated(element: HTMLElement): boolean {
-  return Object.keys(element).some((key) => key.startsWith("__reactProps"));
+/** The nearest part around it says: a section that waits for its code, a note in its place, or the page. */
+function isLive(control: HTMLElement): boolean {
+  return control.closest<HTMLElement>("[data-waits], [data-live]")?.dataset["live"] !== undefined;
 }

@@ -14,7 +14,7 @@ export function NewVersion() {
     isAvailable && (
       <>
         {m.newVersion()}{" "}
-        <button type="button" className="min-h-11 underline" onClick={() => location.reload()}>
+        <button type="button" onClick={() => location.reload()}>
           {m.reload()}
         </button>
       </>

@@ -49,7 +49,7 @@ export function ThemeSwitch() {
 
 function Sun() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+    <svg viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.4" />
       <path
         d="M8 1v1.7M8 13.3V15M1 8h1.7M13.3 8H15M3 3l1.2 1.2M11.8 11.8 13 13M3 13l1.2-1.2M11.8 4.2 13 3"
@@ -63,7 +63,7 @@ function Sun() {
 
 function Moon() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+    <svg viewBox="0 0 16 16" aria-hidden="true">
       <path
         d="M6.2 2a6.2 6.2 0 1 0 7.8 7.8A6.4 6.4 0 0 1 6.2 2z"
         fill="none"
@@ -77,7 +77,7 @@ function Moon() {
 
 function Half() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+    <svg viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.4" />
       <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
     </svg>

@@ -1,9 +1,8 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { direction } from "#language";
 import * as m from "#messages";
-import { nextActiveIndex } from "../../kit/ui/next-active-index.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
-import { useShownOptions } from "../../kit/ui/use-shown-options.ts";
+import { useCombobox } from "../../kit/ui/use-combobox.ts";
 import { showInstant } from "../../time/shown-instant.ts";
 import { useMinute } from "../../time/tick.ts";
 import { PlacesNote } from "../places-note.tsx";
@@ -29,22 +28,23 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   const minute = useMinute(text !== "");
   const { search, results, emptyText } = useAnswers(text, minute);
   const isOpen = isWanted && text.trim() !== "";
-  const shown = useShownOptions(isOpen, text, results);
-  const { options, active, activeIndex, status } = shown;
+  const list = useCombobox({
+    isOpen,
+    text,
+    results,
+    onChoose: choose,
+    onClose: () => {
+      setIsWanted(false);
+      setCell("answer");
+    },
+  });
+  const { listId, options, active, activeIndex, close } = list;
   const popup = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const cellId = (index: number, of: AnswerCell) => `${listId}-${index}-${of}`;
-  const activeId = activeIndex >= 0 ? cellId(activeIndex, cell) : undefined;
+  const cellId = (index: number, of: AnswerCell) =>
+    of === "add" ? `${list.optionId(index)}-add` : list.optionId(index);
   useRoomBelow(field, popup, isOpen);
 
-  function close() {
-    setIsWanted(false);
-    setCell("answer");
-    shown.clear();
-  }
-
   function choose(answer: Answer) {
-    close();
     if (answer.time) {
       showInstant(answer.time.choice.instant);
       setChosen(m.placeTimeShown());
@@ -54,11 +54,6 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
     }
     const { result } = answer;
     shownPlace.set({ result, focusOrigin: () => field.focus({ preventScroll: true }) });
-  }
-
-  function activate(index: number) {
-    setCell("answer");
-    shown.setActive(options[index]?.value);
   }
 
   const onInput = useEffectEvent(() => {
@@ -86,16 +81,13 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   }
 
   function onKeyInList(key: string): boolean {
-    const answer = options[activeIndex];
-    const next = nextActiveIndex(key, activeIndex, options.length);
     const isAtEnd = field.selectionStart === field.value.length;
-    if (key === "Enter" && cell === "add" && activeId) {
-      document.getElementById(activeId)?.querySelector("button")?.click();
-    } else if (key === "Enter") {
-      if (answer) choose(answer);
-    } else if (key === FORWARD && answer?.result && cell === "answer" && isAtEnd) setCell("add");
+    const canAdd = options[activeIndex]?.result !== undefined && isAtEnd;
+    if (key === "Enter" && cell === "add") {
+      document.getElementById(cellId(activeIndex, "add"))?.querySelector("button")?.click();
+    } else if (key === FORWARD && canAdd && cell === "answer") setCell("add");
     else if (key === BACK && cell === "add") setCell("answer");
-    else if (next !== undefined) activate(next);
+    else if (list.onKey(key)) setCell("answer");
     else return false;
     return true;
   }
@@ -132,16 +124,15 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   }, [field]);
 
   useLayoutEffect(() => {
-    setAttribute(field, "aria-expanded", String(isOpen));
-    setAttribute(field, "aria-controls", isOpen ? listId : undefined);
-    setAttribute(field, "aria-activedescendant", activeId);
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [field, isOpen, listId, activeId]);
+    const attributes = Object.entries(list.fieldAttributes);
+    for (const [name, value] of attributes) setAttribute(field, name, value?.toString());
+    if (cell === "add") setAttribute(field, "aria-activedescendant", cellId(activeIndex, "add"));
+  });
 
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen ? status : chosen}
+        {isOpen ? list.status : chosen}
       </p>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field.
@@ -154,15 +145,15 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
               role="grid"
               aria-label={options[0]?.time ? m.phraseTimes() : m.placePlaces()}
               className="answers-grid"
-              onPointerLeave={() => shown.setPointed(undefined)}
+              onPointerLeave={() => list.setPointed(undefined)}
             >
               {options.map((answer, index) => {
                 const row = {
                   minute,
                   cellId: (of: AnswerCell) => cellId(index, of),
                   activeCell: answer.value === active ? cell : undefined,
-                  onChoose: () => choose(answer),
-                  onPoint: () => shown.setPointed(answer.value),
+                  onChoose: () => list.choose(answer),
+                  onPoint: () => list.setPointed(answer.value),
                 };
                 return answer.time ? (
                   <TimeAnswerRow key={answer.value} answer={answer} {...row} />
@@ -172,7 +163,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
               })}
             </div>
           ) : (
-            <p id={listId} className="answers-note wrap-anywhere">
+            <p id={listId} className="answers-note">
               {results.isComplete ? emptyText : m.searching()}
             </p>
           )}

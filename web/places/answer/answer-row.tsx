@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isDayPeriodFirst } from "../../i18n/format-time.ts";
+import { isDayPeriodFirst } from "#formats/first-view";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
 import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
@@ -51,7 +51,7 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
           {detail && (
             <>
               {" "}
-              <span className="answer-detail block">
+              <span className="answer-detail">
                 <bdi>{detail}</bdi>
               </span>
             </>
@@ -60,7 +60,7 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
         <span className="answer-time">
           {isDayPeriodFirst && period}
           {hourMinute}
-          {isDayPeriodFirst || period} <span className="answer-detail block">{aside}</span>
+          {isDayPeriodFirst || period} <span className="answer-detail">{aside}</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}

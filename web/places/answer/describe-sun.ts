@@ -1,9 +1,9 @@
+import { formatHourMinute } from "#formats/first-view";
+import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { formatDuration } from "../../i18n/format-duration.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 import type { Span } from "../../zones/civil-day.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";

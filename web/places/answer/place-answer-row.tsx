@@ -1,6 +1,5 @@
-import { formatRelativeDay } from "../../i18n/format-days.ts";
-import { formatDifference } from "../../i18n/format-difference.ts";
-import { timeParts } from "../../i18n/format-time.ts";
+import { formatRelativeDay, timeParts } from "#formats/first-view";
+import { formatDifference } from "../../i18n/composed-formats.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
@@ -17,11 +16,11 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const difference = formatDifference(moment.differenceMinutes);
   const title = (
     <>
-      <bdi className="font-medium">{label}</bdi>
+      <bdi className="answer-label">{label}</bdi>
       {hint && (
         <>
           {" "}
-          <bdi className="answer-detail">{hint}</bdi>
+          <bdi className="answer-hint">{hint}</bdi>
         </>
       )}
     </>

@@ -1,10 +1,9 @@
+import { formatLongDate, formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import type { Town } from "../../../shared/api/places.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { formatLongDate } from "../../i18n/format-date.ts";
-import { formatOffset } from "../../i18n/format-offset.ts";
 import { placeName, zoneName } from "../../i18n/names.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
@@ -53,18 +52,18 @@ export function PlaceDetails({ result, titleId }: PlaceDetailsProps) {
   return (
     <>
       <div className="place-panel-time">
-        <h2 id={titleId} tabIndex={-1} className="font-serif text-heading">
+        <h2 id={titleId} tabIndex={-1} className="heading">
           {country && country !== name
             ? m.placeTitle({ place: name, country, bdi: isolated })
             : isolated(name)}
         </h2>
-        <p className="text-ink-2">{line.filter(Boolean).join(" · ")}</p>
+        <p className="hint">{line.filter(Boolean).join(" · ")}</p>
         <TickingTime
           moment={moment}
           label={useSpokenTime(name, moment, formatter)}
           className="place-clock"
         />
-        <p className="text-ink-2">
+        <p className="hint">
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>
         <div className="place-panel-actions">

@@ -1,3 +1,5 @@
+import { formatHourMinute } from "#formats/first-view";
+import { formatDate, formatShortTime, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
@@ -5,10 +7,6 @@ import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { capitalize } from "../../i18n/capitalize.ts";
-import { formatDate } from "../../i18n/format-date.ts";
-import { formatShortTime } from "../../i18n/format-short-time.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
-import { spellDuration } from "../../i18n/spell-duration.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
 import { instantFromWallTime } from "../../zones/wall-time.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";

@@ -1,7 +1,6 @@
+import { formatLongDate, formatWeekday, timeParts } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatLongDate, formatWeekday } from "../../i18n/format-date.ts";
-import { timeParts } from "../../i18n/format-time.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
@@ -22,7 +21,7 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
   const longDate = formatLongDate(instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const title = (
-    <span className="font-medium">
+    <span className="answer-label">
       {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : props.answer.label}
     </span>
   );

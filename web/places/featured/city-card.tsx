@@ -22,19 +22,14 @@ export function CityCard({ city }: { city: FeaturedCity }) {
   const sky = moment.sky.phase;
   return (
     <li ref={ref} className="city-card" data-sky={sky}>
-      <div className="flex items-center justify-between gap-2.5 max-md:grow max-md:flex-row-reverse">
-        <h3 className="grow font-medium">
+      <div className="city-card-head">
+        <h3>
           <bdi>{name}</bdi>
         </h3>
         <SkyGlyph sky={sky} />
       </div>
-      <div className="max-md:text-end">
-        <TickingTime
-          moment={moment}
-          label={spokenTime}
-          isMoving={isMoving}
-          className="block text-heading"
-        />
+      <div className="city-card-time">
+        <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>

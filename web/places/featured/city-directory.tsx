@@ -1,18 +1,16 @@
 import * as m from "#messages";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import style from "./city-directory.css?inline";
 
 export function CityDirectory() {
+  useLazyStyle(style);
   return (
     <nav aria-label={m.cityDirectory()}>
-      <ul className="columns-2 gap-6 md:columns-4">
+      <ul className="city-directory">
         {CITY_DIRECTORY.map(({ name }) => (
           <li key={name}>
-            <a
-              href={`/?city=${encodeURIComponent(name)}`}
-              className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
-            >
-              {name}
-            </a>
+            <a href={`/?city=${encodeURIComponent(name)}`}>{name}</a>
           </li>
         ))}
       </ul>

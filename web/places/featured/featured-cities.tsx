@@ -6,7 +6,6 @@ import { RetryButton } from "../../kit/ui/retry-button.tsx";
 import { featuredCitiesQuery, readCachedCities } from "./cached-cities.ts";
 import { CityCard } from "./city-card.tsx";
 
-const COLUMNS = "grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-2";
 const EXPECTED_COUNT = 10;
 
 export function FeaturedCities() {
@@ -16,19 +15,19 @@ export function FeaturedCities() {
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
   const cities = data ?? cached;
   return (
-    <section aria-labelledby="featured-cities">
-      <h2 id="featured-cities" className="mb-5 font-serif text-heading">
+    <section aria-labelledby="featured-cities" className="featured-cities">
+      <h2 id="featured-cities" className="heading">
         {m.citiesHeading()}
       </h2>
       {isMissing && (
-        <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-2">
+        <p className="load-failure">
           {cached ? m.citiesCached() : m.citiesFailed()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {!data && !isMissing && <Skeleton />}
       {cities && (
-        <ul className={COLUMNS}>
+        <ul className="city-cards">
           {cities.map((city: FeaturedCity) => (
             <CityCard key={city.id} city={city} />
           ))}
@@ -42,7 +41,7 @@ function Skeleton() {
   return (
     <>
       <p className="sr-only">{m.citiesLoading()}</p>
-      <div className={COLUMNS} aria-hidden="true">
+      <div className="city-cards" aria-hidden="true">
         {Array.from({ length: EXPECTED_COUNT }, (_, index) => (
           <div key={index} className="city-card" />
         ))}

@@ -1,5 +1,5 @@
+import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { weekdayName } from "../../i18n/format-date.ts";
 import { locale } from "../../i18n/locale.ts";
 import { coveredYears } from "../../time/covered-years.ts";
 import type { PhraseRefusal } from "./phrase-refusal.ts";

@@ -1,5 +1,5 @@
+import { formatShortOffset } from "#formats/first-view";
 import { placeKey } from "../../../shared/place.ts";
-import { formatShortOffset } from "../../i18n/format-offset.ts";
 import { placeName, zoneCity, zoneName } from "../../i18n/names.ts";
 import { regionOf } from "../describe-place.ts";
 import type { ListEntry } from "../saved-places.ts";

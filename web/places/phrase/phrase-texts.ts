@@ -1,16 +1,14 @@
+import {
+  formatDateWithoutYear,
+  formatHourMinute,
+  formatLongDate,
+  formatShortOffset,
+  formatWeekday,
+} from "#formats/first-view";
+import { formatAlternatives, formatDate, formatYear } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import {
-  formatDate,
-  formatDateWithoutYear,
-  formatLongDate,
-  formatWeekday,
-  formatYear,
-} from "../../i18n/format-date.ts";
-import { formatAlternatives } from "../../i18n/format-list.ts";
-import { formatShortOffset } from "../../i18n/format-offset.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { PhraseAnswer } from "./phrase-answers.ts";
 import type { TimePhrase } from "./read-phrase.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useZoneCity } from "../../i18n/use-zone-names.ts";
+import { useZoneCity } from "#formats/zone-names";
 import { fallbackPlaceName, unpermittedPlaceName } from "./fallback-place-name.ts";
 import { readPosition } from "./read-position.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
-import { formatLongDate } from "../../i18n/format-long-date.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { useShownInstant } from "../shown-instant.ts";
@@ -41,13 +41,13 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
         className="big-clock"
         reported
       />
-      <p className="long-date text-ink-2 text-large" suppressHydrationWarning>
+      <p className="long-date" suppressHydrationWarning>
         {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
       </p>
       <p className="zone-line">
         {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
       </p>
-      {notice && <p className="mt-3 text-balance text-ink-2 text-small">{notice}</p>}
+      {notice && <p className="clock-notice note">{notice}</p>}
     </section>
   );
 }

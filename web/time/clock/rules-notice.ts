@@ -1,8 +1,8 @@
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 
 /**
  * A notice if the page's rules do not cover the zone or the instant (ms), or if the browser's data disagree;

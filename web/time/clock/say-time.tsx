@@ -1,8 +1,7 @@
 import { useState } from "react";
+import { formatDateWithoutYear, formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatDateWithoutYear } from "../../i18n/format-long-date.ts";
-import { formatHourMinute } from "../../i18n/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { useHourCycle } from "../hour-cycle.ts";
 import { readShownInstant } from "../shown-instant.ts";
@@ -35,7 +34,7 @@ export function SayTime({ zone, place }: SayTimeProps) {
         type="button"
         onClick={announce}
         onBlur={() => setAnnounced((last) => ({ ...last, sentence: "" }))}
-        className="min-h-11 rounded-full border border-field bg-raised px-5 font-medium text-sm"
+        className="button button-plain"
       >
         {m.sayTime()}
       </button>

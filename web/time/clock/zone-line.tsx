@@ -1,5 +1,5 @@
-import { formatOffset } from "../../i18n/format-offset.ts";
-import { useZoneLine } from "../../i18n/use-zone-names.ts";
+import { formatOffset } from "#formats/first-view";
+import { useZoneLine } from "#formats/zone-names";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
 import { useChangeNote } from "./use-change-note.ts";
 
@@ -18,10 +18,10 @@ export function ZoneLine({ moment, hasCity }: ZoneLineProps) {
     <>
       {names.map((name) => (
         <span key={name}>
-          <span className="whitespace-nowrap">{name} ·</span>{" "}
+          <span className="unbroken">{name} ·</span>{" "}
         </span>
       ))}
-      <span className="whitespace-nowrap">{formatOffset(offsetMinutes)}</span>
+      <span className="unbroken">{formatOffset(offsetMinutes)}</span>
       {change && (
         <>
           {" "}

@@ -42,12 +42,7 @@ const SunPath = memo(function SunPath(sun: Daylight) {
   const nights = pathOf(0, sunriseMinutes, sun) + pathOf(sunsetMinutes, MINUTES_PER_DAY, sun);
   const daytime = pathOf(sunriseMinutes, sunsetMinutes, sun);
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="size-full"
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={nights} className="sun-path-below" />
       <path d={`${daytime}Z`} className="sun-path-fill" />
       <path d={daytime} className="sun-path-above" />

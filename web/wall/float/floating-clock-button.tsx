@@ -48,7 +48,7 @@ function FloatingClockToggle() {
         {m.floatingClock()}
       </Button>
       {((isWaiting && failed) || request === "refused") && (
-        <p role="alert" className="text-ink-2 text-small">
+        <p role="alert" className="note">
           {request === "refused" ? m.floatingClockRefused() : m.loadFailed()}
         </p>
       )}

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { SECOND_MS } from "../../../shared/durations.ts";
-import { formatLongDate } from "../../i18n/format-date.ts";
 import {
   formatHourMinute,
+  formatLongDate,
   formatTwoDigits,
   isDayPeriodFirst,
   timeParts,
-} from "../../i18n/format-time.ts";
+} from "#formats/first-view";
+import { SECOND_MS } from "../../../shared/durations.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { clockPlace } from "../../time/clock-place.ts";

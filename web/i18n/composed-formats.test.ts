@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { zoneMoment } from "../zones/zone-moment.ts";
+import {
+  describeDifference,
+  formatDifference,
+  formatSpan,
+  formatTimes,
+} from "./composed-formats.ts";
+
+const HOUR = 3_600_000;
+
+test.each([
+  ["16:00", 1, "4:00–5:00 pm", "16:00–17:00"],
+  ["09:30", 0.25, "9:30–9:45 am", "09:30–09:45"],
+  ["11:30", 1, "11:30 am–12:30 pm", "11:30–12:30"],
+  ["23:30", 1, "11:30 pm–12:30 am", "23:30–00:30"],
+  ["09:00", 24, "9:00 am–9:00 am", "09:00–09:00"],
+])(
+  "a span from %s that takes %f h names am or pm once if it lies in one half of a day",
+  (from, hours, twelve, twentyFour) => {
+    const start = Date.parse(`2026-11-20T${from}:00Z`);
+    const span = { start, end: start + hours * HOUR };
+    expect(formatSpan(span, "UTC", "12")).toBe(twelve);
+    expect(formatSpan(span, "UTC", "24")).toBe(twentyFour);
+  },
+);
+
+test("times are a span if they have a length", () => {
+  const start = Date.parse("2027-03-28T00:30Z");
+  expect(formatTimes(start, undefined, "Europe/Berlin", "12")).toBe("1:30 am");
+  expect(formatTimes(start, 60, "Europe/Berlin", "12")).toBe("1:30–3:30 am");
+});
+
+test.each([
+  [0, "same time"],
+  [330, "+5 h 30 min"],
+  [-180, "−3 h"],
+  [-45, "−45 min"],
+  [1560, "+26 h"],
+  [-1, "−1 min"],
+])("formatDifference(%i) is %s", (minutes, text) => {
+  expect(formatDifference(minutes)).toBe(text);
+});
+
+test.each([
+  ["Asia/Kolkata", "Europe/London", "2026-11-20T12:00:00Z", "+5 h 30 min"],
+  ["Asia/Kolkata", "Europe/London", "2026-11-20T19:00:00Z", "+5 h 30 min, tomorrow"],
+  ["America/New_York", "Asia/Tokyo", "2026-11-20T22:00:00Z", "−14 h, yesterday"],
+  ["Europe/Paris", "Europe/Berlin", "2026-11-20T22:00:00Z", "same time"],
+  ["Asia/Kathmandu", "Asia/Kolkata", "2026-11-20T18:20:00Z", "+15 min, tomorrow"],
+  ["Pacific/Kiritimati", "Etc/GMT+12", "2026-11-20T11:00:00Z", "+26 h, in 2 days"],
+  ["Etc/GMT+12", "Pacific/Kiritimati", "2026-11-20T11:00:00Z", "−26 h, 2 days ago"],
+  // Between the DST changes of the US and Europe in March, the difference is an hour smaller.
+  ["Europe/London", "America/New_York", "2027-03-10T12:00:00Z", "+5 h"],
+  ["Europe/London", "America/New_York", "2027-03-20T12:00:00Z", "+4 h"],
+  ["Europe/London", "America/New_York", "2027-03-30T12:00:00Z", "+5 h"],
+  ["Australia/Lord_Howe", "Australia/Sydney", "2026-11-20T02:00:00Z", "same time"],
+  ["Australia/Lord_Howe", "Australia/Sydney", "2026-07-20T02:00:00Z", "+30 min"],
+])("describeDifference of %s to %s at %s: %s", (zone, otherZone, instant, text) => {
+  expect(describeDifference(zoneMoment(zone, Date.parse(instant), otherZone))).toBe(text);
+});
+
+test("formatDifference of the opposite difference differs only in its sign", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1560 }), (minutes) => {
+      expect(formatDifference(-minutes)).toBe(formatDifference(minutes).replace("+", "−"));
+    }),
+  );
+});

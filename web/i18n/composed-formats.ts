@@ -1,0 +1,67 @@
+import {
+  formatHourMinute,
+  formatRelativeDay,
+  isDayPeriodFirst,
+  timeParts,
+} from "#formats/first-view";
+import { formatSignedDuration, joinDayPeriod } from "#formats/lazy";
+import * as m from "#messages";
+import type { Availability } from "../../shared/api/availability.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import type { Span } from "../zones/civil-day.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
+
+// Made of the formats of the language, in the same way in each.
+
+/** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
+export function formatDifference(minutes: number): string {
+  return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
+}
+
+/** "+5 h 30 min, tomorrow" */
+export function describeDifference(moment: ZoneMoment): string {
+  const difference = formatDifference(moment.differenceMinutes);
+  const day = formatRelativeDay(moment);
+  return day ? m.differenceAndDay({ difference, day }) : difference;
+}
+
+/** "10:00 pm–6:00 am" for working hours. */
+export function formatHours(
+  { start, end }: NonNullable<Availability["hours"]>,
+  hourCycle: HourCycle,
+): string {
+  return `${formatMinuteOfDay(start, hourCycle)}–${formatMinuteOfDay(end, hourCycle)}`;
+}
+
+/** "10:15 pm" for a minute of the day. */
+export function formatMinuteOfDay(minute: number, hourCycle: HourCycle): string {
+  return formatHourMinute(minute * MINUTE_MS, 0, hourCycle);
+}
+
+/** "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone. Throws RangeError for an unknown zone. */
+export function formatSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+  const [from, to] = [start, end].map((instant) =>
+    timeParts(instant, civilOffsetMinutesAt(zone, instant), hourCycle),
+  ) as [ReturnType<typeof timeParts>, ReturnType<typeof timeParts>];
+  const isOneHalf = from.dayPeriod === to.dayPeriod && end - start < 12 * HOUR_MS;
+  // One day period for both is the first or the last word of them.
+  const isNamedOnce = (isFirst: boolean) => isOneHalf && isFirst !== isDayPeriodFirst;
+  const [begin, finish] = [from, to].map(({ hourMinute, dayPeriod }, index) =>
+    joinDayPeriod(hourMinute, isNamedOnce(index === 0) ? "" : dayPeriod),
+  );
+  return `${begin}–${finish}`;
+}
+
+/** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" without a length. Throws RangeError for an unknown zone. */
+export function formatTimes(
+  start: number,
+  lengthMinutes: number | undefined,
+  zone: string,
+  hourCycle: HourCycle,
+): string {
+  return lengthMinutes === undefined
+    ? formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)
+    : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone, hourCycle);
+}

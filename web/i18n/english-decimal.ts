@@ -1,3 +1,0 @@
-export function formatDecimal(value: number, digits: number): string {
-  return value.toFixed(digits);
-}

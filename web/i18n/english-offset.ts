@@ -1,1 +1,0 @@
-export { formatOffset, formatShortOffset } from "../../shared/zones/format-offset.ts";

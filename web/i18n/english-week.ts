@@ -1,2 +1,0 @@
-/** Monday. */
-export const FIRST_WEEKDAY: number = 1;

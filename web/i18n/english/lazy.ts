@@ -1,0 +1,113 @@
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import {
+  formatHourMinute,
+  type HourCycle,
+  MONTHS,
+  WEEKDAYS,
+} from "../../../shared/zones/format-time.ts";
+
+// Times and dates are those at an instant (ms) and an offset (minutes east of UTC), weekdays are numbers, 0 for Sunday.
+
+/** The first day of the week where the reader is; Monday in English. */
+export const FIRST_WEEKDAY: number = 1;
+
+/** "November 20, 2026" */
+export function formatDate(instant: number, offsetMinutes: number): string {
+  const wall = wallDate(instant, offsetMinutes);
+  return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
+}
+
+/** "Nov 20", with a no-break space. */
+export function formatShortDate(instant: number, offsetMinutes: number): string {
+  const wall = wallDate(instant, offsetMinutes);
+  return `${MONTHS[wall.getUTCMonth()]?.slice(0, 3)}\u00a0${wall.getUTCDate()}`;
+}
+
+/** "Nov 20, 2026" */
+export function formatShortDateWithYear(instant: number, offsetMinutes: number): string {
+  return `${formatShortDate(instant, offsetMinutes)}, ${formatYear(instant, offsetMinutes)}`;
+}
+
+/** "Fri, Nov 20" */
+export function formatShortDateWithWeekday(instant: number, offsetMinutes: number): string {
+  const weekday = shortWeekdayName(wallDate(instant, offsetMinutes).getUTCDay());
+  return `${weekday}, ${formatShortDate(instant, offsetMinutes)}`;
+}
+
+/** "2026" */
+export function formatYear(instant: number, offsetMinutes: number): string {
+  return String(wallDate(instant, offsetMinutes).getUTCFullYear());
+}
+
+/** "Friday" */
+export function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday] ?? "";
+}
+
+/** "Fri" */
+export function shortWeekdayName(weekday: number): string {
+  return weekdayName(weekday).slice(0, 3);
+}
+
+/** "9 am", "9:30 am" or "09:00" */
+export function formatShortTime(
+  instant: number,
+  offsetMinutes: number,
+  hourCycle: HourCycle,
+): string {
+  const time = formatHourMinute(instant, offsetMinutes, hourCycle);
+  return hourCycle === "12" ? time.replace(":00", "") : time;
+}
+
+/** "9" or "09" for an hour of the day, 0 to 23. */
+export function formatBareHour(hour: number, hourCycle: HourCycle): string {
+  return hourCycle === "24" ? String(hour).padStart(2, "0") : String(hour % 12 || 12);
+}
+
+/** "3:04" with its day period, which may be empty. */
+export function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
+  return `${hourMinute} ${dayPeriod}`.trimEnd();
+}
+
+/** "5 h 30 min", "3 h", "45 min"; empty for 0. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** "+5 h 30 min", "−3 h" */
+export function formatSignedDuration(minutes: number): string {
+  return `${minutes < 0 ? "−" : "+"}${formatDuration(Math.abs(minutes))}`;
+}
+
+/** In words: "1 hour", "2 hours 30 minutes"; empty for 0. */
+export function spellDuration(minutes: number): string {
+  return [count(Math.floor(minutes / 60), "hour"), count(minutes % 60, "minute")]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "1 day", "3 days" */
+export function formatDays(days: number): string {
+  return `${days} ${days === 1 ? "day" : "days"}`;
+}
+
+/** "Kobe, Oslo and Lagos" */
+export function formatList(items: readonly string[]): string {
+  const before = items.slice(0, -1).join(", ");
+  return [before, items.at(-1)].filter(Boolean).join(" and ");
+}
+
+/** "3:00 am or 3:00 pm" */
+export function formatAlternatives(items: readonly string[]): string {
+  return items.join(" or ");
+}
+
+function wallDate(instant: number, offsetMinutes: number): Date {
+  return new Date(instant + offsetMinutes * MINUTE_MS);
+}
+
+function count(amount: number, unit: string) {
+  return amount && `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}

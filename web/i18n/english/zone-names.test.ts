@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { zoneName } from "./zone-names.ts";
+
+describe("the name of a zone", () => {
+  test.each([
+    ["Africa/Lagos", "West Africa Time"],
+    ["Europe/Berlin", "Central European Time"],
+    ["America/Detroit", "Eastern Time"],
+    ["Europe/Vienna", "Central European Time"],
+    ["Europe/Kiev", "Ukraine Time"],
+    ["Asia/Calcutta", "India Standard Time"],
+  ])("of %s is “%s”", (zone, name) => {
+    expect(zoneName(zone)).toBe(name);
+  });
+
+  test.each(["UTC", "Etc/GMT-3"])("is unknown for %s, which is an offset", (zone) => {
+    expect(zoneName(zone)).toBeUndefined();
+  });
+});

@@ -1,1 +1,0 @@
-export { spellDuration } from "./local-duration.ts";

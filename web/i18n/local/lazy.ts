@@ -1,0 +1,179 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { locale as pageLocale } from "../locale.ts";
+import {
+  createDateFormat,
+  createNumerals,
+  type createTimeFormats,
+  formatHourMinute,
+  timeParts,
+} from "./first-view.ts";
+
+// Documented in `../english/lazy.ts`.
+
+export { joinDayPeriod } from "./first-view.ts";
+
+/** 1970-01-04, a Sunday. */
+const SUNDAY = Date.UTC(1970, 0, 4);
+
+const SHORT = { month: "short", day: "numeric" } as const;
+
+export function createDateFormats(locale: string) {
+  const localize = createNumerals(locale);
+  const formatter = (options: Intl.DateTimeFormatOptions) => createDateFormat(locale, options);
+  const formatShortDate = formatter(SHORT);
+  const formatWeekday = formatter({ weekday: "long" });
+  const formatShortWeekday = formatter({ weekday: "short" });
+
+  return {
+    formatDate: formatter({ year: "numeric", month: "long", day: "numeric" }),
+    formatShortDate: (instant: number, offsetMinutes: number) =>
+      formatShortDate(instant, offsetMinutes).replaceAll(" ", "\u00a0"),
+    formatShortDateWithYear: formatter({ year: "numeric", ...SHORT }),
+    formatShortDateWithWeekday: formatter({ weekday: "short", ...SHORT }),
+    /** Without the word for "year" that some languages add. */
+    formatYear: (instant: number, offsetMinutes: number) =>
+      localize(String(new Date(instant + offsetMinutes * MINUTE_MS).getUTCFullYear())),
+    weekdayName: (weekday: number) => formatWeekday(SUNDAY + weekday * DAY_MS, 0),
+    shortWeekdayName: (weekday: number) => formatShortWeekday(SUNDAY + weekday * DAY_MS, 0),
+  };
+}
+
+type TimeFormats = Pick<ReturnType<typeof createTimeFormats>, "formatHourMinute" | "timeParts">;
+
+/** Short times in a locale, with its other times. */
+export function createShortTimeFormats(locale: string, times: TimeFormats) {
+  let hourOnly: Intl.DateTimeFormat | undefined;
+
+  function formatShortTime(instant: number, offsetMinutes: number, hourCycle: HourCycle): string {
+    const wall = instant + offsetMinutes * MINUTE_MS;
+    if (hourCycle === "24" || new Date(wall).getUTCMinutes() !== 0) {
+      return times.formatHourMinute(instant, offsetMinutes, hourCycle);
+    }
+    hourOnly ??= new Intl.DateTimeFormat(locale, {
+      timeZone: "UTC",
+      hour12: true,
+      hour: "numeric",
+    });
+    return hourOnly.format(wall).replace(/\s/g, "\u00a0");
+  }
+
+  function formatBareHour(hour: number, hourCycle: HourCycle): string {
+    return times.timeParts(hour * HOUR_MS, 0, hourCycle).hourMinute.split(":")[0] ?? "";
+  }
+
+  return { formatBareHour, formatShortTime };
+}
+
+type Unit = "hour" | "minute";
+
+export function createDurationFormats(locale: string) {
+  const formatters = new Map<string, Intl.NumberFormat>();
+
+  function formatUnit(amount: number, unit: Unit, options: Intl.NumberFormatOptions): string {
+    const key = `${unit} ${options.unitDisplay} ${options.signDisplay}`;
+    const known = formatters.get(key);
+    const format = known ?? new Intl.NumberFormat(locale, { style: "unit", unit, ...options });
+    if (!known) formatters.set(key, format);
+    return format.format(amount).replaceAll(" ", "\u00a0");
+  }
+
+  function partsOf(minutes: number, options: Intl.NumberFormatOptions): string[] {
+    const amounts = [
+      [Math.trunc(minutes / 60), "hour"],
+      [minutes % 60, "minute"],
+    ] as const;
+    return amounts
+      .filter(([amount]) => amount !== 0)
+      .map(([amount, unit], index) =>
+        // The sign of the first counts for both.
+        index === 0
+          ? formatUnit(amount, unit, options)
+          : formatUnit(Math.abs(amount), unit, { unitDisplay: options.unitDisplay }),
+      );
+  }
+
+  let list: Intl.ListFormat | undefined;
+  let days: Intl.NumberFormat | undefined;
+
+  function formatDays(count: number): string {
+    days ??= new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" });
+    return days.format(count);
+  }
+
+  const short = { unitDisplay: "short" } as const;
+
+  /** "2 Std. 30 Min.", on one line. `Intl.DurationFormat` would put a comma between them. */
+  function formatDuration(minutes: number): string {
+    return partsOf(minutes, short).join("\u00a0");
+  }
+
+  function spellDuration(minutes: number): string {
+    list ??= new Intl.ListFormat(locale, { type: "unit" });
+    return list.format(partsOf(minutes, { unitDisplay: "long" }));
+  }
+
+  /** "+5 Std. 30 Min."; the minus sign is one, not a hyphen. */
+  function formatSignedDuration(minutes: number): string {
+    return partsOf(minutes, { ...short, signDisplay: "always" })
+      .join("\u00a0")
+      .replace("-", "−");
+  }
+
+  return { formatDays, formatDuration, formatSignedDuration, spellDuration };
+}
+
+export function createListFormats(locale: string) {
+  const formatter = (type: Intl.ListFormatType) => {
+    let format: Intl.ListFormat | undefined;
+    return (items: readonly string[]): string => {
+      format ??= new Intl.ListFormat(locale, { type });
+      return format.format(items);
+    };
+  };
+  return {
+    formatList: formatter("conjunction"),
+    formatAlternatives: formatter("disjunction"),
+  };
+}
+
+interface WeekInfo {
+  /** 1 is Monday, 7 is Sunday. */
+  readonly firstDay: number;
+}
+
+/** Not all browsers know the week, and some know it as a property. */
+type LocaleWithWeek = Intl.Locale & {
+  readonly getWeekInfo?: () => WeekInfo;
+  readonly weekInfo?: WeekInfo;
+};
+
+const MONDAY: WeekInfo = { firstDay: 1 };
+
+/** The first day of the week in a locale, 0 for Sunday; Monday where the browser doesn't know it. */
+export function firstWeekdayOf(locale: string): number {
+  const known: LocaleWithWeek = new Intl.Locale(locale);
+  return (known.getWeekInfo?.() ?? known.weekInfo ?? MONDAY).firstDay % 7;
+}
+
+export const FIRST_WEEKDAY: number = /* @__PURE__ */ firstWeekdayOf(pageLocale);
+
+export const {
+  formatDate,
+  formatShortDate,
+  formatShortDateWithWeekday,
+  formatShortDateWithYear,
+  formatYear,
+  shortWeekdayName,
+  weekdayName,
+} = /* @__PURE__ */ createDateFormats(pageLocale);
+
+export const { formatBareHour, formatShortTime } = /* @__PURE__ */ createShortTimeFormats(
+  pageLocale,
+  { formatHourMinute, timeParts },
+);
+
+export const { formatDays, formatDuration, formatSignedDuration, spellDuration } =
+  /* @__PURE__ */ createDurationFormats(pageLocale);
+
+export const { formatAlternatives, formatList } = /* @__PURE__ */ createListFormats(pageLocale);

@@ -1,0 +1,114 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderPage } from "../../testing/render-page.tsx";
+import { Dialog } from "./dialog.tsx";
+import { showToast } from "./toast.ts";
+
+function Page() {
+  const [isOpen, onOpenChange] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const focusTrigger = () => trigger.current?.focus();
+  return (
+    <>
+      <button type="button" ref={trigger} onClick={() => onOpenChange(true)}>
+        Open
+      </button>
+      <Dialog
+        title="Fruit"
+        description="What to eat."
+        dialogState={{ isOpen, onOpenChange, focusTrigger }}
+      >
+        <p>Apples</p>
+      </Dialog>
+    </>
+  );
+}
+
+const trigger = () => screen.getByRole("button", { name: "Open" });
+const dialog = () => screen.getByRole<HTMLDialogElement>("dialog", { name: "Fruit" });
+
+async function open() {
+  renderPage(<Page />);
+  await userEvent.click(trigger());
+}
+
+test("an open dialog is modal, has its title and description, and holds the focus", async () => {
+  await open();
+  expect(dialog().matches(":modal")).toBe(true);
+  const description = dialog().getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(description)?.textContent).toBe("What to eat.");
+  expect(dialog().contains(document.activeElement)).toBe(true);
+  trigger().focus();
+  expect(dialog().contains(document.activeElement)).toBe(true);
+});
+
+test("Tab moves from the last control of a dialog to the first, toasts included, and back", async () => {
+  await open();
+  act(() => showToast({ title: "Eaten", description: "An apple." }));
+  const close = screen.getByRole("button", { name: "Close" });
+  const dismiss = screen.getByRole("button", { name: "Dismiss" });
+  close.focus();
+  const press = (shiftKey: boolean) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Tab", shiftKey });
+  press(true);
+  expect(document.activeElement).toBe(dismiss);
+  press(false);
+  expect(document.activeElement).toBe(close);
+});
+
+test.each([
+  ["its button", () => userEvent.click(screen.getByRole("button", { name: "Close" }))],
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["a press on the backdrop", () => userEvent.click(dialog())],
+  // As Android's Back does.
+  ["the browser", async () => dialog().close()],
+])("%s closes a dialog and returns the focus to its trigger", async (_how, close) => {
+  await open();
+  await close();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+});
+
+test("a selection of text that ends on the backdrop leaves a dialog open", async () => {
+  await open();
+  fireEvent.pointerDown(screen.getByText("Apples"));
+  fireEvent.click(dialog());
+  expect(dialog().open).toBe(true);
+});
+
+test("the page does not scroll, and is as wide as before, while a dialog is open", async () => {
+  renderPage(
+    <div style={{ height: "300vh" }}>
+      <Page />
+    </div>,
+  );
+  const { width } = document.body.getBoundingClientRect();
+  await userEvent.click(trigger());
+  expect(getComputedStyle(document.documentElement).overflowY).toBe("hidden");
+  expect(document.body.getBoundingClientRect().width).toBe(width);
+  await userEvent.keyboard("{Escape}");
+  expect(getComputedStyle(document.documentElement).overflowY).toBe("visible");
+  expect(document.body.getBoundingClientRect().width).toBe(width);
+});
+
+test("a toast can be pressed above an open dialog, and its time goes on when that opens and closes", async () => {
+  await open();
+  vi.useFakeTimers();
+  act(() => showToast({ title: "Eaten", description: "An apple." }));
+  const toast = screen.getByText("Eaten");
+  const isOnTop = () => {
+    const { x, y } = toast.getBoundingClientRect();
+    return toast.contains(document.elementFromPoint(x + 1, y + 1));
+  };
+  expect(dialog().contains(toast)).toBe(true);
+  expect(isOnTop()).toBe(true);
+  act(() => void vi.advanceTimersByTime(3000));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(screen.getByText("Eaten")).toBe(toast);
+  expect(isOnTop()).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText("Eaten")).toBeNull();
+});
