@@ -56,8 +56,8 @@ interface FindMeetingPanelProps {
 
 export function FindMeetingPanel(props: FindMeetingPanelProps) {
   const { state, listed, onEntryChange } = props;
-  useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
+  useLazyStyle(style);
   const { part, isOpen, id } = state;
   const own = useVisitorAvailability();
   const participants = useMemo(
