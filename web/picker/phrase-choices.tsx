@@ -2,11 +2,10 @@ import type { Ref } from "react";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatWeekday } from "../i18n/format-date.ts";
-import { formatHourMinute } from "../i18n/format-time.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
-import { formatPhraseTime, remarkOfChoice } from "../places/phrase/phrase-texts.ts";
+import { formatChoice, formatPhraseTime, remarkOfChoice } from "../places/phrase/phrase-texts.ts";
 import type { PhraseSearch } from "../places/phrase/use-phrase.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
@@ -74,7 +73,7 @@ function ChoiceText({ answer, visitorZone }: { answer: PhraseAnswer; visitorZone
       </span>{" "}
       {name && (
         <span className="whitespace-nowrap text-end">
-          {formatHourMinute(choice.instant, offsetMinutes, hourCycle)}{" "}
+          {formatChoice(choice, visitorZone, hourCycle)}{" "}
           <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
         </span>
       )}

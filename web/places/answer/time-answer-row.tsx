@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatLongDate, formatWeekday } from "../../i18n/format-date.ts";
+import { formatSpan } from "../../i18n/format-span.ts";
 import { timeParts } from "../../i18n/format-time.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
@@ -16,7 +17,7 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
   const { choice, name, detail } = answer.time;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
-  const { instant, zone } = choice;
+  const { instant, end, zone } = choice;
   const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
   const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
   const longDate = formatLongDate(instant, offsetMinutes);
@@ -34,8 +35,12 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
         sky: zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase,
         title,
         detail: [...details, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · "),
-        hourMinute,
-        dayPeriod,
+        ...(end === undefined
+          ? { hourMinute, dayPeriod }
+          : {
+              hourMinute: formatSpan({ start: instant, end }, visitorZone, hourCycle),
+              dayPeriod: "",
+            }),
         aside: name ? m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) }) : "",
       }}
     />
