@@ -24,7 +24,7 @@ const DAY_MINUTES = 1440;
 
 /** "3:00 pm Tuesday", "3:00–5:00 pm Tuesday"; a day that the weekday does not tell is the date, "Friday, December 4", apart from the time. */
 export function formatPhraseTime(
-  { instant, end, offsetMinutes, zone }: Pick<TimeChoice, "instant" | "end" | "offsetMinutes">,
+  { instant, end, offsetMinutes }: Pick<TimeChoice, "instant" | "end" | "offsetMinutes">,
   now: number,
   hourCycle: HourCycle,
 ): { readonly time: string; readonly date: string | undefined } {
