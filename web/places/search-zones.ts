@@ -1,7 +1,6 @@
 import { ROWS, type RowPlace } from "../../shared/place.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { currentZone } from "../../shared/zones/current-zone.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
@@ -68,24 +67,21 @@ export function searchZones(
       return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const isNamed = matches[0] !== undefined && matches[0].fit <= BEGINNING;
-  const ofId = isNamed ? [] : rowsOfId(text);
-  return ofId.length > 0 ? ofId : matches;
+  return matchesOfId(text, matches) ?? matches;
 }
 
-/** The rows with the rules of a zone's id: "US/Pacific", "EST5EDT". An id of one word, such as "Cuba", is a name like others. */
-function rowsOfId(text: string): readonly ZoneMatch[] {
+/** Those of a zone's id: "US/Pacific", "EST5EDT". An id of one word, such as "Cuba", is a name like others. */
+function matchesOfId(
+  text: string,
+  matches: readonly ZoneMatch[],
+): readonly ZoneMatch[] | undefined {
   const zone = normalizeZoneName(text.trim().replaceAll(" ", "_"));
-  if (!/[/\d]/.test(zone) || !isKnownZone(zone)) return [];
-  const rule = zoneRule(zone);
-  const rows = ROWS.filter((row) => zoneRule(row.zone) === rule);
-  const own = rows.filter((row) => row.zone === currentZone(zone));
-  return (own.length > 0 ? own : rows).map((row) => ({
-    row,
-    name: zone,
-    kind: "zone",
-    fit: WHOLE_NAME,
-  }));
+  if (!/[/\d]/.test(zone) || !isKnownZone(zone)) return undefined;
+  const hasRule = ({ zone: other }: RowPlace) => zoneRule(other) === zoneRule(zone);
+  const named = matches.filter(({ row }) => hasRule(row));
+  const rows = ROWS.filter(hasRule);
+  if (named.length > 0 || rows.length === 0) return named.length > 0 ? named : undefined;
+  return rows.map((row) => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }));
 }
 
 /** The order of matches: at an equal fit the city's own name comes first. */
