@@ -35,6 +35,14 @@ const FILES_WITHOUT_MESSAGES = [
   "web/page/quote/quote.tsx",
   // "All" is an internal value; its label is a message.
   "web/table/zone-tools.tsx",
+  // English that is read or written for programs, not shown.
+  "web/meeting/calendar/calendar-zone.ts",
+  "web/places/phrase/phrase-text.ts",
+  "web/places/phrase/read-date.ts",
+  "web/places/phrase/read-time.ts",
+  "web/places/phrase/zone-abbreviations.ts",
+  "web/places/search-zones.ts",
+  "web/table/zone-region.ts",
 ];
 
 /** A language may have more forms for millions and fractions, which the page does not count. */
