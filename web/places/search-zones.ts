@@ -78,9 +78,9 @@ function matchesOfId(
   const zone = normalizeZoneName(text.trim().replaceAll(" ", "_"));
   if (!/[/\d]/.test(zone) || !isKnownZone(zone)) return undefined;
   const hasRule = ({ zone: other }: RowPlace) => zoneRule(other) === zoneRule(zone);
-  const named = matches.filter(({ row }) => hasRule(row));
+  const found = matches.filter(({ row }) => hasRule(row));
   const rows = ROWS.filter(hasRule);
-  if (named.length > 0 || rows.length === 0) return named.length > 0 ? named : undefined;
+  if (found.length > 0 || rows.length === 0) return found.length > 0 ? found : undefined;
   return rows.map((row) => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }));
 }
 
