@@ -5,6 +5,7 @@ import { ALL_PLACES } from "../server/testing/places.ts";
 import { placeName } from "../web/i18n/names.ts";
 import { answerPhrase, placeTextOf } from "../web/places/phrase/phrase-answers.ts";
 import { readPhrase, type TimePhrase } from "../web/places/phrase/read-phrase.ts";
+import type { TimeChoice } from "../web/places/phrase/resolve-phrase.ts";
 import { mergeResults, resultOfTown } from "../web/places/search-results.ts";
 import { searchZones } from "../web/places/search-zones.ts";
 
@@ -43,26 +44,25 @@ function search(text: string, now: number) {
   return { results: mergeResults(text, searchZones(text, now), towns, corrected), corrected };
 }
 
-/** The instants of the best place of a phrase, best first. */
-function instantsOf(
+/** The choices of the best place of a phrase, best first. */
+function choicesOf(
   phrase: TimePhrase,
   { now, ownZone }: Line,
   isExact: boolean,
-): readonly number[] {
+): readonly TimeChoice[] {
   const placeText = placeTextOf(phrase);
   const { results, corrected } = placeText
     ? search(placeText, now)
     : { results: [], corrected: null };
   if (isExact && corrected) return [];
   const { answers } = answerPhrase(phrase, { now, ownZone, saved: [], results });
-  return answers
-    .filter(({ result }) => result === answers[0]?.result)
-    .map(({ choice }) => choice.instant);
+  return answers.filter(({ result }) => result === answers[0]?.result).map(({ choice }) => choice);
 }
 
 function read(line: Line): {
   readonly kind: string;
-  readonly instants: readonly number[];
+  /** With the end of a range: "2026-11-23T15:00:00.000Z/2026-11-23T17:00:00.000Z". */
+  readonly instants: readonly string[];
   place?: string;
 } {
   const reading = readPhrase(line.phrase);
@@ -73,9 +73,9 @@ function read(line: Line): {
     return { kind: reading.kind === "none" ? "no-phrase" : "refused", instants: [], ...place };
   }
   const instants = [
-    ...(reading.other ? instantsOf(reading.other, line, true) : []),
-    ...instantsOf(reading.phrase, line, false),
-  ];
+    ...(reading.other ? choicesOf(reading.other, line, true) : []),
+    ...choicesOf(reading.phrase, line, false),
+  ].map(({ instant, end }) => [instant, end ?? []].flat().map(formatInstant).join("/"));
   return { kind: instants.length > 0 ? "instants" : "refused", instants, ...place };
 }
 
@@ -84,24 +84,31 @@ function findFault(line: Line): string | undefined {
   const { kind, instants, place } = read(line);
   const [wantedTexts = "", wantedPlace] = line.expected.split(/ ?place=/);
   const wanted = wantedTexts.split(" ").filter((text) => text !== "");
-  const got = [
-    kind === "instants" ? instants.map((one) => new Date(one).toISOString()).join(" ") : kind,
-    place,
-  ];
+  const got = [kind === "instants" ? instants.join(" ") : kind, place];
   const isRight =
     (wantedPlace === undefined || place === wantedPlace) &&
     (wanted.length === 0 ||
       wanted[0] === kind ||
       (kind === "instants" &&
+        wanted.every((text) => /^\d/.test(text)) &&
         isEqual(
-          wanted.map((text) => Date.parse(text)),
+          wanted.map((text) =>
+            text
+              .split("/")
+              .map((one) => formatInstant(Date.parse(one)))
+              .join("/"),
+          ),
           instants,
         )));
   return isRight ? undefined : `${line.phrase}: expected ${line.expected}, got ${got.join(" ")}`;
 }
 
+function formatInstant(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
 /** The likeliest first, the others in any order. */
-function isEqual(wanted: readonly number[], got: readonly number[]): boolean {
+function isEqual(wanted: readonly string[], got: readonly string[]): boolean {
   return (
     wanted[0] === got[0] &&
     wanted.every((one) => got.includes(one)) &&

@@ -40,10 +40,21 @@ export function formatMinuteOfDay(minute: number, hourCycle: HourCycle): string 
   return formatHourMinute(minute * MINUTE_MS, 0, hourCycle);
 }
 
-/** "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone. Throws RangeError for an unknown zone. */
-export function formatSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): string {
+/**
+ * "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone, or at an offset (minutes east of UTC). Throws RangeError for
+ * an unknown zone.
+ */
+export function formatSpan(
+  { start, end }: Span,
+  zone: string | number,
+  hourCycle: HourCycle,
+): string {
   const [from, to] = [start, end].map((instant) =>
-    timeParts(instant, civilOffsetMinutesAt(zone, instant), hourCycle),
+    timeParts(
+      instant,
+      typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant),
+      hourCycle,
+    ),
   ) as [ReturnType<typeof timeParts>, ReturnType<typeof timeParts>];
   const isOneHalf = from.dayPeriod === to.dayPeriod && end - start < 12 * HOUR_MS;
   // One day period for both is the first or the last word of them.

@@ -1,11 +1,11 @@
 import type { Ref } from "react";
-import { formatHourMinute, formatWeekday } from "#formats/first-view";
+import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
-import { formatPhraseTime, remarkOfChoice } from "../places/phrase/phrase-texts.ts";
+import { formatChoice, formatPhraseTime, remarkOfChoice } from "../places/phrase/phrase-texts.ts";
 import type { PhraseSearch } from "../places/phrase/use-phrase.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
@@ -73,7 +73,7 @@ function ChoiceText({ answer, zone }: { answer: PhraseAnswer; zone: string }) {
       </span>{" "}
       {name && (
         <span className="time-choice-aside">
-          {formatHourMinute(choice.instant, offsetMinutes, hourCycle)}{" "}
+          {formatChoice(choice, zone, hourCycle)}{" "}
           <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
         </span>
       )}

@@ -56,6 +56,10 @@ describe("an entry is found first", () => {
     ["with accents of another kind", "são pau", "São Paulo", "São Paulo"],
     ["ignoring punctuation", "st johns", "St. John's", "St. John's"],
     ["by its IANA id", "Asia/Kolkata", "Mumbai", "Asia/Kolkata"],
+    ["by another id of its rules", "us/pacific", "Los Angeles", "USA"],
+    ["by another id of its rules", "Canada/Pacific", "Vancouver", "Canada/Pacific"],
+    ["by a POSIX id", "EST5EDT", "Toronto", "EST5EDT"],
+    ["by an id of an offset", "Etc/GMT+10", "Honolulu", "Etc/GMT+10"],
     ["by a legacy IANA id", "Asia/Calcutta", "Mumbai", "Calcutta"],
     ["by another city's IANA id", "Europe/Vienna", "Berlin", "Vienna"],
     ["by its country", "germany", "Berlin", "Germany"],
@@ -139,6 +143,8 @@ describe("an offset query matches", () => {
     ["12:45", []],
     ["+13:45", ["Chatham Islands"]],
     ["UTC-12", ["Baker Island"]],
+    ["UTC -12h", ["Baker Island"]],
+    ["12h", []],
     ["+14", ["Kiritimati"]],
     ["+15", []],
     ["2530", []],
@@ -150,6 +156,11 @@ describe("an offset query matches", () => {
     const sides = ["+", "-"].map((text) => citiesOf(text).length);
     expect(sides[0]).toBeGreaterThan(40);
     expect((sides[0] ?? 0) + (sides[1] ?? 0)).toBe(WORLD_ZONES.length + citiesOf("UTC").length);
+  });
+
+  test("UTC alone, as “UTC±0” and as “GMT±00:00”", () => {
+    for (const text of ["UTC±0", "GMT±00:00"]) expect(citiesOf(text)).toEqual(citiesOf("UTC"));
+    expect(citiesOf("UTC±1")).toEqual([]);
   });
 
   test("half and quarter hours by hours alone", () => {

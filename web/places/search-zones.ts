@@ -4,6 +4,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
 
 export interface ZoneMatch {
@@ -55,7 +56,7 @@ export function searchZones(
   const isWanted = parseOffsetQuery(text);
   const entries = named.get(local) ?? nameEntries(local);
   named.set(local, entries);
-  return entries
+  const matches = entries
     .flatMap(({ row, names }): ZoneMatch[] => {
       if (isWanted) {
         const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
@@ -66,6 +67,21 @@ export function searchZones(
       return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
+  return matchesOfId(text, matches) ?? matches;
+}
+
+/** Those of a zone's id: "US/Pacific", "EST5EDT". An id of one word, such as "Cuba", is a name like others. */
+function matchesOfId(
+  text: string,
+  matches: readonly ZoneMatch[],
+): readonly ZoneMatch[] | undefined {
+  const zone = normalizeZoneName(text.trim().replaceAll(" ", "_"));
+  if (!/[/\d]/.test(zone) || !isKnownZone(zone)) return undefined;
+  const hasRule = ({ zone: other }: RowPlace) => zoneRule(other) === zoneRule(zone);
+  const found = matches.filter(({ row }) => hasRule(row));
+  const rows = ROWS.filter(hasRule);
+  if (found.length > 0 || rows.length === 0) return found.length > 0 ? found : undefined;
+  return rows.map((row) => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }));
 }
 
 /** The order of matches: at an equal fit the city's own name comes first. */

@@ -1,13 +1,16 @@
 const MINUTES_PER_HOUR = 60;
 const MAX_HOURS = 14;
-const OFFSET =
-  /^(?<utc>utc|gmt|zulu)?\s*(?<sign>[+\-−–])?\s*(?:(?<hours>\d{1,2}):(?<minutes>\d{0,2})|(?<digits>\d{0,4}))$/i;
+const SIGN = "[+\\-−–±]";
+const OFFSET = new RegExp(
+  `^(?<utc>utc|gmt|zulu)?\\s*(?<sign>${SIGN})?\\s*(?:(?<hours>\\d{1,2}):(?<minutes>\\d{0,2})|(?<digits>\\d{0,4})(?:(?<=${SIGN}\\s*\\d+)\\s?(?:h|hrs|hours))?)$`,
+  "i",
+);
 
-/** A test of an offset (minutes east of UTC) for "+5:30", "530", "GMT-3" or "UTC"; undefined for other text. */
+/** A test of an offset (minutes east of UTC) for "+5:30", "530", "GMT-3", "UTC -12h", "UTC±0" or "UTC"; undefined for other text. */
 export function parseOffsetQuery(text: string): ((offsetMinutes: number) => boolean) | undefined {
   const { utc, sign, hours, minutes, digits = "" } = OFFSET.exec(text.trim())?.groups ?? {};
   const hasSign = (offsetMinutes: number) =>
-    !sign || offsetMinutes === 0 || (sign === "+") === offsetMinutes > 0;
+    !sign || offsetMinutes === 0 || (sign !== "±" && (sign === "+") === offsetMinutes > 0);
   if (hours === undefined && digits === "") {
     if (sign) return hasSign;
     return utc ? (offsetMinutes) => offsetMinutes === 0 : undefined;

@@ -68,6 +68,14 @@ test.each([
 });
 
 describe("a time in the field", () => {
+  test("that is a range has both its ends, there and for the visitor", async () => {
+    answers();
+    ask("3-5pm tokyo");
+    await expect
+      .poll(() => rows()[0])
+      .toMatch(/^3:00–5:00 pm Monday in Tokyo ?Japan ?7:00–9:00 am ?for you, Monday/);
+  });
+
   test("whose abbreviation has several meanings has a row for each, and a press shows that time", async () => {
     answers();
     ask("3pm CST");

@@ -1,6 +1,7 @@
 import { formatLongDate, formatWeekday, timeParts } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
+import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
@@ -15,8 +16,9 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
   const { choice, name, detail } = props.answer.time;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
-  const { instant, zone } = choice;
-  const offsetMinutes = civilOffsetMinutesAt(useVisitorZone().zone, instant);
+  const { instant, end, zone } = choice;
+  const visitorZone = useVisitorZone().zone;
+  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
   const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
   const longDate = formatLongDate(instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
@@ -33,8 +35,12 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
         sky: zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase,
         title,
         detail: [...details, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · "),
-        hourMinute,
-        dayPeriod,
+        ...(end === undefined
+          ? { hourMinute, dayPeriod }
+          : {
+              hourMinute: formatSpan({ start: instant, end }, visitorZone, hourCycle),
+              dayPeriod: "",
+            }),
         aside: name ? m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) }) : "",
       }}
     />

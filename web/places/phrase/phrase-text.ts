@@ -14,6 +14,14 @@ const TRAILING = wordsAt("end", "local|time|at|in|on|by|for|from|is|it|will|be")
 const ARTICLE =
   /^the (?=(?:uk|us|usa|uae|united|u\.s\.|netherlands|philippines|bahamas|gambia|maldives|seychelles|azores|emirates|czech|dominican|congo|east|west)\b)/iu;
 
+/** What a program writes after an offset: "+0530 (India Standard Time)", "+09:00[Asia/Tokyo]". */
+const OFFSET_COMMENT = /(?<=[+-]\d{2}:?\d{2}\s?)(?:\([^()]*\)|\[[^[\]]*\])/gu;
+/** "10:00[Asia/Tokyo]": https://www.rfc-editor.org/rfc/rfc9557 */
+const BRACKETED_ZONE = /\[(?<zone>[\w/+-]+)\]/gu;
+/** As in "Eastern Time (US & Canada)". */
+const OF_COUNTRIES = /\((?:us|usa) (?:and|&) canada\)/giu;
+/** https://discord.com/developers/docs/reference#message-formatting */
+const CHAT_TIMESTAMP = /<t:(\d+)(?::\w)?>/gu;
 const LAST_NIGHT = /\blast night\b/giu;
 /** "Tomorrow morning" is "tomorrow in the morning". */
 const PART_OF_DAY =
@@ -33,30 +41,36 @@ export class PhraseText {
     this.#text = toAsciiDigits(text)
       .replace(/\s+/gu, " ")
       .trim()
+      .replace(OFFSET_COMMENT, "")
+      .replace(BRACKETED_ZONE, " $1")
+      .replace(OF_COUNTRIES, "")
+      .replace(CHAT_TIMESTAMP, "$1")
       .replace(LAST_NIGHT, "yesterday at night")
       .replace(PART_OF_DAY, " in the $1");
   }
 
-  /** Takes the first match of a pattern out of the text. */
-  take(pattern: RegExp): RegExpExecArray | undefined {
+  /** Takes the first match of a pattern out of the text, if it reads as something. */
+  take(pattern: RegExp): RegExpExecArray | undefined;
+  take<T>(pattern: RegExp, read: (match: RegExpExecArray) => T | undefined): T | undefined;
+  take(pattern: RegExp, read = (match: RegExpExecArray): unknown => match): unknown {
     const match = pattern.exec(this.#text);
-    if (!match) return undefined;
+    const found = match ? read(match) : undefined;
+    if (!match || found === undefined) return undefined;
     const before = this.#text.slice(0, match.index);
     this.#text = before + GAP + this.#text.slice(match.index + match[0].length);
-    return match;
+    return found;
   }
 
   has(pattern: RegExp): boolean {
     return pattern.test(this.#text);
   }
 
-  /** What is left, without the words that only join: "in the uk" is "uk". */
-  rest(): string {
+  /** What is left between the parts that were taken, without the words that only join: "in the uk" is "uk". */
+  rest(): readonly string[] {
     return this.#text
       .split(GAP)
       .map(stripEnds)
-      .filter((piece) => piece !== "")
-      .join(" ");
+      .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   }
 }
 

@@ -8,7 +8,9 @@ import {
 import { formatAlternatives, formatDate, formatYear } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { PhraseAnswer } from "./phrase-answers.ts";
 import type { TimePhrase } from "./read-phrase.ts";
@@ -18,13 +20,13 @@ import type { TimeChoice } from "./resolve-phrase.ts";
 const DAYS_NAMED_BY_WEEKDAY = 6;
 const DAY_MINUTES = 1440;
 
-/** "3:00 pm Tuesday"; a day that the weekday does not tell is the date, "Friday, December 4", apart from the time. */
+/** "3:00 pm Tuesday", "3:00–5:00 pm Tuesday"; a day that the weekday does not tell is the date, "Friday, December 4", apart from the time. */
 export function formatPhraseTime(
-  { instant, offsetMinutes }: Pick<TimeChoice, "instant" | "offsetMinutes">,
+  { instant, end, offsetMinutes }: Pick<TimeChoice, "instant" | "end" | "offsetMinutes">,
   now: number,
   hourCycle: HourCycle,
 ): { readonly time: string; readonly date: string | undefined } {
-  const time = formatHourMinute(instant, offsetMinutes, hourCycle);
+  const time = formatChoice({ instant, end }, offsetMinutes, hourCycle);
   const days = dayOf({ instant, offsetMinutes }) - dayOf({ instant: now, offsetMinutes });
   if (days >= -1 && days <= DAYS_NAMED_BY_WEEKDAY) {
     const weekday = formatWeekday(instant, offsetMinutes);
@@ -33,6 +35,17 @@ export function formatPhraseTime(
   const isThisYear = formatYear(now, offsetMinutes) === formatYear(instant, offsetMinutes);
   const format = isThisYear ? formatDateWithoutYear : formatLongDate;
   return { time, date: format(instant, offsetMinutes) };
+}
+
+/** "3:00 pm", or "3:00–5:00 pm" for a range, in a zone or at an offset (minutes east of UTC). */
+export function formatChoice(
+  { instant, end }: { readonly instant: number; readonly end?: number | undefined },
+  zone: string | number,
+  hourCycle: HourCycle,
+): string {
+  if (end !== undefined) return formatSpan({ start: instant, end }, zone, hourCycle);
+  const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant);
+  return formatHourMinute(instant, offset, hourCycle);
 }
 
 /** What tells a choice from the others of its place: "first, UTC+2". */

@@ -1,42 +1,122 @@
 import { language } from "#language";
 import * as m from "#messages";
+import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
+import { toAsciiDigits } from "./ascii-digits.ts";
 
-type EnglishWord = "now" | "today" | "tomorrow" | "yesterday" | "noon" | "midnight";
-
-/** What people type for a word; alternatives are separated by "|". */
-type PhraseWords = Readonly<Partial<Record<EnglishWord, string>>>;
+/** English words, and those of our own that are put into English order below. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  overmorrow: "day after tomorrow",
+  hours: "#hours",
+  halfpast: "#halfpast",
+  halfto: "#halfto",
+};
 
 const IN_WORD = "[\\p{L}\\p{M}\\p{N}]";
 /** These scripts have no spaces between words. */
 const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HOUR = "(?<hour>\\d{1,2})(?::00)?";
+const WEEKDAY = `(?:${WEEKDAYS.join("|")})`;
 
-/** Puts English words, in which phrases are read, in place of the most usual ones of the page's language. */
+let translate: ((text: string) => string) | undefined;
+
+/** Puts English, in which phrases are read, in place of the words of the page's language. */
 export function translatePhrase(text: string): string {
   if (language === "en") return text;
-  return translateWords(text, {
-    now: m.phraseWordsNow(),
-    today: m.phraseWordsToday(),
-    tomorrow: m.phraseWordsTomorrow(),
-    yesterday: m.phraseWordsYesterday(),
-    noon: m.phraseWordsNoon(),
-    midnight: m.phraseWordsMidnight(),
-  });
+  translate ??= phraseTranslator(language, m.phraseWords());
+  return translate(text);
 }
 
-/** "15:00 morgen" is "15:00 tomorrow" with the words `{ tomorrow: "morgen" }`. */
-export function translateWords(text: string, words: PhraseWords): string {
-  const english = new Map(
-    Object.entries(words).flatMap(([word, alternatives]) =>
-      alternatives.split("|").map((one) => [one.trim().toLowerCase(), word] as const),
-    ),
-  );
-  const patterns = [...english.keys()]
-    .filter((word) => word !== "")
-    .toSorted((one, other) => other.length - one.length)
-    .map((word) => (IS_UNSPACED.test(word) ? word : `(?<!${IN_WORD})${word}(?!${IN_WORD})`));
-  if (patterns.length === 0) return text;
-  return text.normalize("NFC").replace(new RegExp(patterns.join("|"), "giu"), (word) => {
-    const found = english.get(word.toLowerCase());
-    return found ? ` ${found} ` : word;
+/**
+ * Translates "morgen halb 4 nachmittags" to "tomorrow half past 3 pm". The words are written as in
+ * "tomorrow: morgen; noon: mittag|mittags"; those for weekdays and months are known by `Intl`.
+ */
+export function phraseTranslator(locale: string, words: string): (text: string) => string {
+  const names = namesOf(locale);
+  const english = new Map([
+    ...names,
+    ...words.split(";").flatMap((entry) => {
+      const [word = "", alternatives = ""] = entry.split(":").map((part) => part.trim());
+      return alternatives.split("|").map((one) => [one.trim().toLowerCase(), word] as const);
+    }),
+  ]);
+  // Elsewhere it belongs to a name: "Le Caire".
+  const beforeDate = `(?=\\s+(?:\\d|${names.map(([form]) => form).join("|")}))`;
+  const patterns = [...english]
+    .filter(([form]) => form !== "")
+    .toSorted(([one], [other]) => other.length - one.length)
+    .map(([form, word]) => {
+      if (IS_UNSPACED.test(form)) return form;
+      return `(?<!${IN_WORD})${escapeSigns(form)}(?!${IN_WORD})${word === "on" ? beforeDate : ""}`;
+    });
+  const anyWord = new RegExp(patterns.join("|"), "giu");
+  return (text) => {
+    const usual = toAsciiDigits(text).replace(/(?<=\d)(?=h\b)/giu, " ");
+    const replaced = usual.replace(anyWord, (written) => {
+      const word = english.get(written.toLowerCase()) ?? written;
+      return ` ${ENGLISH[word] ?? word} `;
+    });
+    return replaced === usual ? text : orderAsEnglish(replaced);
+  };
+}
+
+function orderAsEnglish(text: string): string {
+  return text
+    .replace(/(\d{1,2})月\s*(\d{1,2})日/gu, (written, month, day) => {
+      const name = MONTHS[Number(month) - 1];
+      return name ? ` ${name} ${day} ` : written;
+    })
+    .replace(/(\d{1,2})\s*#hours\s*(\d{2})(?!\d)\s*分?/gu, "$1:$2 ")
+    .replace(/(\d{1,2}(?::\d{2})?)\s*#hours/gu, (_, clock) =>
+      clock.includes(":") ? clock : `${clock}:00`,
+    )
+    .replaceAll("#hours", "")
+    .replace(
+      new RegExp(`${HOUR}\\s*#halfpast|#halfpast\\s*${HOUR.replace("hour", "next")}`, "gu"),
+      (...found) => {
+        const { hour, next } = found.at(-1);
+        return `half past ${hour ?? next}`;
+      },
+    )
+    .replace(
+      new RegExp(`#halfto\\s*${HOUR}`, "gu"),
+      (_, hour) => `half past ${Number(hour) > 1 ? Number(hour) - 1 : 12}`,
+    )
+    .replace(/\b([ap]m)\s+(\d{1,2}(?::\d{2})?|half past \d{1,2})(?!\d|:|\s*[ap]m\b)/gu, "$2 $1")
+    .replace(new RegExp(`(${WEEKDAY})\\s+next\\b`, "gu"), "next $1")
+    .replace(new RegExp(`(\\d{1,2})\\.?\\s+(?:de\\s+)?(?=${MONTHS.join("|")})`, "gu"), "$1 ");
+}
+
+/** The weekdays and months of a language, in the forms that `Intl` has for them. */
+function namesOf(locale: string): readonly (readonly [string, string])[] {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { calendar: "gregory", timeZone: "UTC", ...options });
+  const weekdays = WEEKDAYS.flatMap((english, day) => {
+    // January 4, 1970 was a Sunday.
+    const at = Date.UTC(1970, 0, 4 + day);
+    const name = format({ weekday: "long" }).format(at).toLowerCase();
+    const short = format({ weekday: "short" }).format(at);
+    const forms = [
+      name,
+      name.replace(/а$/u, "у"),
+      name.replace(/-feira$/u, ""),
+      name.replace(/曜日$/u, "曜"),
+    ];
+    // "周五"; a short form in letters, such as "So" or "mar", may be another word.
+    if (IS_UNSPACED.test(short) && short.length > 1) forms.push(short);
+    return forms.map((form) => [form, english] as const);
   });
+  const months = MONTHS.flatMap((english, month) => {
+    const at = Date.UTC(1970, month, 1);
+    const inDate = format({ day: "numeric", month: "long" })
+      .formatToParts(at)
+      .find(({ type }) => type === "month");
+    return [format({ month: "long" }).format(at), inDate?.value ?? ""].map(
+      (form) => [form.toLowerCase(), english] as const,
+    );
+  });
+  return [...weekdays, ...months].filter(([form]) => !/\d/u.test(toAsciiDigits(form)));
+}
+
+function escapeSigns(word: string): string {
+  return word.replace(/[.()|]/gu, "\\$&");
 }

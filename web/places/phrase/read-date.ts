@@ -60,6 +60,8 @@ const DAY_MONTH = pattern(
 const MONTH_DAY = pattern(
   `${START}${MONTH}\\.?\\s?(?<day>\\d{1,2})(?:st|nd|rd|th)?${NOT_A_TIME}(?:,?\\s${YEAR}${END}${NOT_A_TIME})?`,
 );
+/** As `date` writes it: "Thu Oct 29 11:00:09 EDT 2026". */
+const YEAR_AFTER_TIME = pattern(`(?<=\\d:\\d{2}(?: [A-Z]{2,5})? )${YEAR}$`);
 const DAYS = [
   { words: pattern(`${START}(?:the )?day after tomorrow${END}`), days: 2 },
   { words: pattern(`${START}(?:the )?day before yesterday${END}`), days: -2 },
@@ -131,7 +133,8 @@ function readWeekday(text: PhraseText, isName: boolean): ReadDate | undefined {
 function readCalendar(text: PhraseText): { dates: WrittenDates; written: string } | undefined {
   const match = text.take(ISO) ?? text.take(DOTTED) ?? text.take(DAY_MONTH) ?? text.take(MONTH_DAY);
   if (match) {
-    const { year, month = "", day } = match.groups ?? {};
+    const { month = "", day } = match.groups ?? {};
+    const year = match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"];
     const date = { year: yearOf(year), month: monthOf(month), day: Number(day) };
     return { dates: [date], written: match[0] };
   }

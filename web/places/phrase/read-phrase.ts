@@ -1,8 +1,10 @@
 import { parseOffsetQuery } from "../../zones/parse-offset-query.ts";
+import { toAsciiDigits } from "./ascii-digits.ts";
 import { PhraseText } from "./phrase-text.ts";
 import { type ReadDate, readDate } from "./read-date.ts";
 import { type PhraseTime, readTime } from "./read-time.ts";
-import { type PhraseZone, readOffset, zoneOfRest } from "./read-zone.ts";
+import { type PhraseZone, readOffset, zoneInSentence, zoneOfRest } from "./read-zone.ts";
+import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 /** In UTF-16 code units. */
 export const MAX_PHRASE_LENGTH = 100;
@@ -36,7 +38,7 @@ const HAS_TIME = /\d|noon|midday|midnight|now|clock|past|quarter|\bat\b|hour|min
  * A number alone is a time only beside a date, a zone or a place. Never throws.
  */
 export function readPhrase(text: string): PhraseReading {
-  if (text.length > MAX_PHRASE_LENGTH || !HAS_TIME.test(text.normalize("NFKC"))) return NONE;
+  if (text.length > MAX_PHRASE_LENGTH || !HAS_TIME.test(toAsciiDigits(text))) return NONE;
   const read = readParts(text, false);
   if (read.kind !== "phrase") return read;
   const { date, zone } = read.phrase;
@@ -51,8 +53,13 @@ function readParts(typed: string, isWeekdayName: boolean): PhraseReading {
   const read = readTime(text);
   if (!read) return NONE;
   if (read.notATime !== undefined) return { kind: "not-a-time", written: read.notATime };
-  const rest = text.rest();
-  const zone = offset ? besideOffset(offset, rest) : zoneOfRest(rest);
+  const pieces = text.rest();
+  const rest = pieces.join(" ");
+  const zone = offset ? besideOffset(offset, rest) : (zoneInSentence(pieces) ?? zoneOfRest(rest));
+  // A number that is left over names no place, and no offset.
+  if (zone.kind === "place" && !/\p{L}/u.test(zone.text)) {
+    return { kind: "not-a-time", written: rest };
+  }
   if (read.isBare && !date && zone.kind === "visitor") return NONE;
   return {
     kind: "phrase",
@@ -62,10 +69,14 @@ function readParts(typed: string, isWeekdayName: boolean): PhraseReading {
   };
 }
 
-/** An offset together with another zone is refused as an unknown place. */
+/** An offset together with a zone that does not have it is refused as an unknown place. */
 function besideOffset(
   { zone, written }: { zone: PhraseZone; written: string },
   rest: string,
 ): PhraseZone {
-  return rest === "" ? zone : { kind: "place", text: `${written} ${rest}` };
+  const hasIt = (meaning: AbbreviationMeaning) =>
+    zone.kind === "offset" && meaning.offsetMinutes === zone.offsetMinutes;
+  return rest === "" || meaningsOfAbbreviation(rest)?.some(hasIt)
+    ? zone
+    : { kind: "place", text: `${written} ${rest}` };
 }

@@ -1,10 +1,19 @@
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
 import { parseTime } from "./parse-time.ts";
 import type { PhraseText } from "./phrase-text.ts";
+import { readRange } from "./read-range.ts";
 
-/** A time of day, as minutes of it (0 to 1439), likeliest first where am and pm are both possible; or one counted from now. */
+/**
+ * A time of day, as minutes of it (0 to 1440), likeliest first where am and pm are both possible, with its length if it is a
+ * range; one counted from now; or an instant (ms).
+ */
 export type PhraseTime =
-  | { readonly kind: "clock"; readonly minutes: readonly number[] }
+  | {
+      readonly kind: "clock";
+      readonly minutes: readonly number[];
+      readonly lengthMinutes?: number;
+    }
+  | { readonly kind: "instant"; readonly instant: number }
   | { readonly kind: "from-now"; readonly minutes: number };
 
 export type ReadTime =
@@ -51,6 +60,8 @@ const IN_SPAN = pattern(`${START}in ${SPAN}${END}`);
 const FROM_NOW = pattern(`${START}${SPAN} from now${END}`);
 const AGO = pattern(`${START}${SPAN} ago${END}`);
 const NOW = pattern(`${START}(?:right )?now${END}`);
+const UNIX = pattern(`(?<![\\p{L}\\p{N}.,:+-])(?<seconds>\\d{10})(?<ms>\\d{3})?(?![\\p{L}\\p{N}])`);
+const TONIGHT = pattern(`${START}tonight${END}`);
 const NAMED = pattern(`${START}(?:noon|midday|midnight)${END}`);
 const TWELVE_NAMED = pattern(`${START}12(?::00)? (?:noon|midday|midnight)${END}`);
 const DAY_HALF = pattern(
@@ -60,12 +71,20 @@ const DAY_HALF = pattern(
 const DAY_HALF_OF_CLOCK = pattern(
   `${START}(?:in the |this )(?<half>morning|afternoon|evening)${END}|${START}(?<night>at night|in the night|tonight)${END}`,
 );
+const SPOKEN_MINUTES = "half|quarter|five|ten|twenty(?:[- ]five)?|\\d{1,2}(?= minutes)";
 const PAST = pattern(
-  `${START}(?:a )?(?<minutes>half|quarter|five|ten|twenty(?:[- ]five)?|5|20|25)(?: minutes?)? (?<way>past|after|to|before|of) (?<hour>${HOUR})(?: o['’]?\\s?clock)?\\s?(?<half>${AM_PM})?`,
+  `${START}(?:a )?(?<minutes>${SPOKEN_MINUTES}|5|20|25)(?: minutes?)? (?<way>past|after|to|before|of) (?<hour>${HOUR})(?: o['’]?\\s?clock)?\\s?(?<half>${AM_PM})?`,
+);
+const PAST_NAMED = pattern(
+  `${START}(?:a )?(?<minutes>${SPOKEN_MINUTES}|\\d{1,2})(?: minutes?)? (?<way>past|after|to|before|of) (?<hour>noon|midday|midnight)${END}`,
+);
+/** In Britain, "half three" is half past it. */
+const HALF_PAST = pattern(
+  `${START}(?<minutes>half) (?<hour>${HOUR})${END}(?!\\s?[:.]\\d)\\s?(?<half>${AM_PM})?`,
 );
 const O_CLOCK = pattern(`${START}(?<hour>${HOUR})\\s?o['’]?\\s?clock${END}\\s?(?<half>${AM_PM})?`);
 const CLOCK = pattern(
-  `(?<![\\p{L}\\p{N}:.+])(?<clock>\\d{1,2}\\s?[:.]\\s?\\d{2})(?<seconds>:\\d{2}(?:\\.\\d{1,6})?)?(?![\\d:])\\s?(?<half>${AM_PM})?${HOURS_WORD}`,
+  `(?<![\\p{L}\\p{N}:.+])(?<clock>\\d{1,2}\\s?[:.]\\s?\\d{2})(?<seconds>:\\d{2}(?:[.,]\\d+)?)?(?![\\d:])\\s?(?<half>${AM_PM})?${HOURS_WORD}`,
 );
 const FRENCH = pattern(`${START}\\d{1,2}h(?:\\d{2})?${END}`);
 const HALVED = pattern(`${START}\\d{1,4}\\s?${AM_PM}`);
@@ -86,6 +105,13 @@ const MINUTES: Readonly<Record<string, number>> = {
 export function readTime(text: PhraseText): ReadTime | undefined {
   const fromNow = readFromNow(text);
   if (fromNow) return fromNow;
+  const unix = text.take(UNIX);
+  if (unix) return certain({ kind: "instant", instant: instantOf(unix) });
+  const range = readRange(text);
+  if (range) {
+    const { minute, lengthMinutes } = range;
+    return certain({ kind: "clock", minutes: [minute], lengthMinutes });
+  }
   const spoken = readSpoken(text);
   if (spoken) return spoken;
   const noon = text.take(TWELVE_NAMED);
@@ -93,10 +119,18 @@ export function readTime(text: PhraseText): ReadTime | undefined {
   const clock = text.take(CLOCK) ?? text.take(HALVED) ?? text.take(FRENCH);
   if (clock) return readClock(clock, readDayHalf(text, DAY_HALF_OF_CLOCK));
   const named = text.take(NAMED);
+  if (named && /midnight/i.test(named[0]) && text.take(TONIGHT)) {
+    return certain(clockOf([MINUTES_PER_DAY]));
+  }
   if (named) return { time: namedTime(named[0]), isBare: false, mayBeName: true };
   if (text.take(NOW))
     return { time: { kind: "from-now", minutes: 0 }, isBare: false, mayBeName: true };
   return readBare(text);
+}
+
+/** In ms, of Unix time in seconds or milliseconds. */
+function instantOf({ groups }: RegExpExecArray): number {
+  return Number(`${groups?.["seconds"]}${groups?.["ms"] ?? "000"}`);
 }
 
 /** "Noon", "12 midnight". */
@@ -127,10 +161,13 @@ function numberOf(text: string): number {
 
 /** "3 o'clock", "half past 3", "quarter to 4 pm". */
 function readSpoken(text: PhraseText): ReadTime | undefined {
-  const match = text.take(PAST) ?? text.take(O_CLOCK);
+  const match =
+    text.take(PAST_NAMED) ?? text.take(PAST) ?? text.take(HALF_PAST) ?? text.take(O_CLOCK);
   if (!match) return undefined;
   const { hour = "", half = "", minutes, way } = match.groups ?? {};
-  const hours = hoursOf(numberOf(hour), half || readDayHalf(text));
+  const hours = NAMED.test(hour)
+    ? [/midnight/i.test(hour) ? 0 : 12]
+    : hoursOf(numberOf(hour), half || readDayHalf(text));
   const distance = minutes === undefined ? 0 : minutesOf(minutes);
   if (hours.length === 0) return { notATime: match[0].trim() };
   const isBefore = way !== undefined && /^(?:to|before|of)$/i.test(way);
@@ -146,9 +183,11 @@ function minutesOf(text: string): number {
 }
 
 function readClock(match: RegExpExecArray, ofDay: DayHalf | undefined): ReadTime {
-  const { clock, half = "" } = match.groups ?? {};
+  const { clock, seconds = "", half = "" } = match.groups ?? {};
+  if (clock && half === "" && /^24\D+00$/.test(clock)) return certain(clockOf([MINUTES_PER_DAY]));
   const minute = parseTime(clock === undefined ? match[0] : `${clock} ${half}`);
-  if (minute === undefined) return { notATime: match[0].trim() };
+  if (minute === undefined || Number(seconds.slice(1, 3)) > 59)
+    return { notATime: match[0].trim() };
   const [hour] = clock && half === "" && ofDay ? hoursOf(Math.floor(minute / 60), ofDay) : [];
   return certain(clockOf([hour === undefined ? minute : hour * 60 + (minute % 60)]));
 }

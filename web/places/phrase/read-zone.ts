@@ -15,21 +15,25 @@ export type PhraseZone =
   /** Text that is no zone, and may be a place. */
   | { readonly kind: "place"; readonly text: string };
 
-const SIGNED = "(?<sign>[+\\-−–])\\s?(?<hours>\\d{1,2})(?::?(?<minutes>\\d{2}))?(?![\\d:])";
+const SIGNED =
+  "(?<sign>[+\\-−–±])\\s?(?<hours>\\d{1,2})(?::?(?<minutes>\\d{2}))?(?![\\d:])(?:\\s?(?:h|hrs|hours)(?!\\p{L}))?";
 const START = "(?<![\\p{L}/])";
-const NAMED_OFFSET = new RegExp(`${START}(?:utc|gmt)\\s?${SIGNED}`, "iu");
+const NAMED_OFFSET = new RegExp(`${START}(?:utc|gmt|(?<moscow>msk))\\s?${SIGNED}`, "iu");
 /** Only right after a time of day, as in ISO 8601; elsewhere a minus means a range. */
 const OFFSET_AFTER_TIME = new RegExp(
-  `(?:(?<=\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)|(?<=\\d(?:\\s?[ap]m)?\\s?)(?=\\+))${SIGNED}`,
+  `(?:(?<=\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?)|(?<=\\d(?:\\s?[ap]m)?\\s?)(?=\\+))${SIGNED}`,
   "iu",
 );
 const UTC = /^(?:utc|gmt|ut|z|zulu)$/i;
 const ZULU = /(?<=\d)z(?![\p{L}\p{N}])/iu;
 const HERE = /^(?:here|local|my|me|mine|my local|you|us here)$/i;
+/** Besides the time and its date. */
+const MIN_SENTENCE_WORDS = 5;
+const MOSCOW_OFFSET = 3 * 60;
 const MIN_OFFSET = -12 * 60;
 const MAX_OFFSET = 14 * 60;
 
-/** Takes an offset out of a text: "UTC+5:30", "GMT-3", "+02:00" after a time, "Z". */
+/** Takes an offset out of a text: "UTC+5:30", "GMT-3", "MSK+4", "+02:00" after a time, "Z". */
 export function readOffset(text: PhraseText): { zone: PhraseZone; written: string } | undefined {
   const match = text.take(OFFSET_AFTER_TIME) ?? text.take(NAMED_OFFSET);
   if (!match) {
@@ -37,10 +41,12 @@ export function readOffset(text: PhraseText): { zone: PhraseZone; written: strin
     return zulu && { zone: { kind: "offset", offsetMinutes: 0 }, written: zulu[0] };
   }
   const [written] = match;
-  const { sign, hours, minutes = "0" } = match.groups ?? {};
+  const { moscow, sign, hours, minutes = "0" } = match.groups ?? {};
   const distance = Number(hours) * 60 + Number(minutes);
-  const offsetMinutes = sign === "+" ? distance : 0 - distance;
-  const exists = Number(minutes) < 60 && offsetMinutes >= MIN_OFFSET && offsetMinutes <= MAX_OFFSET;
+  const offsetMinutes = (moscow ? MOSCOW_OFFSET : 0) + (sign === "+" ? distance : 0 - distance);
+  const hasSign = sign !== "±" || distance === 0;
+  const exists =
+    hasSign && Number(minutes) < 60 && offsetMinutes >= MIN_OFFSET && offsetMinutes <= MAX_OFFSET;
   return {
     zone: exists ? { kind: "offset", offsetMinutes } : { kind: "place", text: written },
     written,
@@ -54,6 +60,14 @@ export function zoneOfRest(rest: string): PhraseZone {
   const meanings = meaningsOfAbbreviation(rest);
   if (meanings) return { kind: "abbreviation", written: rest, meanings };
   const zone = normalizeZoneName(rest.replaceAll(" ", "_"));
-  if (zone.includes("/") && isKnownZone(zone)) return { kind: "zone", zone };
+  if (/[/\d]/.test(zone) && isKnownZone(zone)) return { kind: "zone", zone };
   return { kind: "place", text: rest };
+}
+
+/** The abbreviation beside the time in a sentence: "want to meet for dinner (5pm EST)?". Undefined in a short text. */
+export function zoneInSentence(pieces: readonly string[]): PhraseZone | undefined {
+  if (pieces.join(" ").split(" ").length < MIN_SENTENCE_WORDS) return undefined;
+  const [written] = pieces.flatMap((piece) => /^[A-Z]{2,5}(?!\p{L})/u.exec(piece) ?? []);
+  const meanings = written && meaningsOfAbbreviation(written);
+  return written && meanings ? { kind: "abbreviation", written, meanings } : undefined;
 }

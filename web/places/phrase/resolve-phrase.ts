@@ -13,6 +13,8 @@ import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
 export interface TimeChoice {
   /** In ms. */
   readonly instant: number;
+  /** Of a range, in ms. */
+  readonly end?: number;
   /** Minutes east of UTC of the phrase's zone then. */
   readonly offsetMinutes: number;
   /** Undefined if the phrase has only an offset. */
@@ -53,10 +55,16 @@ function resolveFrom(
     if (date) return { refusal: { kind: "other-date" } };
     return coverOnly([choiceAt(clock, now + time.minutes * MINUTE_MS)]);
   }
+  if (time.kind === "instant") {
+    if (date) return { refusal: { kind: "other-date" } };
+    return coverOnly([choiceAt(clock, time.instant)]);
+  }
   const found = datesOfPhrase(date?.date, today);
   if ("refusal" in found) return found;
   return coverOnly(
-    found.dates.flatMap((day) => time.minutes.flatMap((minute) => choicesOf(clock, day, minute))),
+    found.dates.flatMap((day) =>
+      time.minutes.flatMap((minute) => rangesOf(clock, day, minute, time.lengthMinutes)),
+    ),
   );
 }
 
@@ -98,6 +106,18 @@ function resolveMeaning(phrase: Wanted, meaning: AbbreviationMeaning, now: numbe
 
 function wallMsOf({ instant, offsetMinutes }: TimeChoice): number {
   return instant + offsetMinutes * MINUTE_MS;
+}
+
+function rangesOf(
+  clock: Clock,
+  day: CivilDate,
+  minute: number,
+  lengthMinutes: number | undefined,
+): TimeChoice[] {
+  const starts = choicesOf(clock, day, minute);
+  if (lengthMinutes === undefined) return starts;
+  const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
+  return starts.map((start) => (end === undefined ? start : { ...start, end }));
 }
 
 function choicesOf(clock: Clock, { year, month, day }: CivilDate, minute: number): TimeChoice[] {

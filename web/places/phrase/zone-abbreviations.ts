@@ -13,7 +13,7 @@ let meanings: ReadonlyMap<string, readonly AbbreviationMeaning[]> | undefined;
 /** The meanings of an abbreviation, most common first; undefined for other text. Ignores case. */
 export function meaningsOfAbbreviation(text: string): readonly AbbreviationMeaning[] | undefined {
   meanings ??= readTable();
-  const words = text.toUpperCase().replace(/ TIME$/, "");
+  const words = text.toUpperCase().replace(/ TIME ?(?:ZONE)?$/, "");
   return meanings.get(words) ?? meanings.get(initialsOf(words) ?? "");
 }
 
@@ -139,6 +139,7 @@ SGT | Asia/Singapore +8
 PHT | Asia/Manila +8
 WITA | Asia/Makassar +8 Central Indonesia Time
 AWST | Australia/Perth +8
+AWDT | Australia/Perth +9
 WST | Australia/Perth +8 | Pacific/Apia +13
 ACWST | Australia/Eucla +8:45
 IRKT | Asia/Irkutsk +8 Irkutsk Time
