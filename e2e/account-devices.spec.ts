@@ -126,7 +126,7 @@ test(
       dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
     ).toBeVisible();
     await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Aiko");
-    await expect(page.getByRole("combobox")).toHaveValue(/Tokyo/);
+    await expect(dialogOf(page).getByRole("combobox")).toHaveValue(/Tokyo/);
     await pressInDialog(page, "Add Timezone");
     await expect(rowsOf(page)).toContainText("Aiko");
   },

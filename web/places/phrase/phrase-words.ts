@@ -118,5 +118,5 @@ function namesOf(locale: string): readonly (readonly [string, string])[] {
 }
 
 function escapeSigns(word: string): string {
-  return word.replace(/[.()|]/gu, "\\$&");
+  return word.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
 }
