@@ -4,7 +4,7 @@ import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
-import { Button } from "../kit/ui/button.tsx";
+import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { scrollToPanel } from "../kit/ui/scroll-to-panel.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
@@ -32,18 +32,11 @@ interface FindMeetingButtonProps {
 }
 
 export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
-  const { part, isOpen, loadFailed, button, id } = state;
+  const { part, isOpen, button, id } = state;
   return (
-    <>
-      <Button variant={variant} aria-controls={isOpen && part ? id : undefined} {...button}>
-        {m.meetingFind()}
-      </Button>
-      {loadFailed && (
-        <p role="alert" className="load-alert">
-          {m.loadFailed()}
-        </p>
-      )}
-    </>
+    <LazyButton variant={variant} aria-controls={isOpen && part ? id : undefined} {...button}>
+      {m.meetingFind()}
+    </LazyButton>
   );
 }
 

@@ -5,7 +5,8 @@ import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { hydrateLazily } from "../kit/ui/hydrate-lazily.tsx";
-import { DialogTrigger, useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { LazyButton } from "../kit/ui/lazy-button.tsx";
+import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { LoadFailure } from "../kit/ui/load-failure.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { deepLink } from "../links/deep-link.ts";
@@ -97,8 +98,10 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             )}
           </SectionBoundary>
           <div className="hero-buttons">
-            <DialogTrigger label={m.preferences()} {...preferencesDialog.trigger} />
-            <DialogTrigger label={m.timePickerOpen()} variant="quiet" {...timePicker.trigger} />
+            <LazyButton {...preferencesDialog.trigger}>{m.preferences()}</LazyButton>
+            <LazyButton variant="quiet" {...timePicker.trigger}>
+              {m.timePickerOpen()}
+            </LazyButton>
           </div>
           <SectionBoundary name={m.sectionPlaceSearch()}>
             <PlaceField />

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { DialogTrigger, useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { LazyButton } from "../kit/ui/lazy-button.tsx";
+import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { KOBE } from "../testing/stub-places.ts";
 import { pickerPlace } from "../time/picker-place.ts";
@@ -30,7 +31,7 @@ function Page({ zone }: { zone: string }) {
   const { part, dialogState, trigger } = useLazyDialog(pickedTime, openState);
   return (
     <>
-      <DialogTrigger label="Pick a time" {...trigger} />
+      <LazyButton {...trigger}>Pick a time</LazyButton>
       {part && <part.PickedTimePanel dialogState={dialogState} zone={zone} place="Here" />}
     </>
   );

@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { DialogTrigger, useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { LazyButton } from "../kit/ui/lazy-button.tsx";
+import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import type { PreferenceStore } from "../my-zones/preference-store.ts";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
@@ -25,7 +26,7 @@ function Page(props: { store: PreferenceStore; isSessionLoading: boolean }) {
   const { part, dialogState, trigger } = useLazyDialog(preferencesDialog, useState(false));
   return (
     <>
-      <DialogTrigger label="Timezone Preferences" {...trigger} />
+      <LazyButton {...trigger}>Timezone Preferences</LazyButton>
       {part && <part.PreferencesDialog {...props} dialogState={dialogState} />}
     </>
   );

@@ -15,10 +15,11 @@ function stubDisclosure() {
   });
   function Disclosure() {
     const openState = [useIsTimePickerOpen(), setTimePickerOpen] as const;
-    const { part, isOpen, loadFailed, button } = useLazyDisclosure(code, openState);
+    const { part, isOpen, button } = useLazyDisclosure(code, openState);
+    const { loadFailed, ...props } = button;
     return (
       <>
-        <button type="button" {...button}>
+        <button type="button" {...props}>
           Open
         </button>
         <button type="button" onClick={() => showInstant(0)}>

@@ -21,9 +21,9 @@ export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: O
   return {
     part,
     isOpen,
-    /** It was opened and could not be loaded. */
-    loadFailed: hasFailed && failed,
     button: {
+      /** It was opened and could not be loaded. */
+      loadFailed: hasFailed && failed,
       "aria-expanded": isOpen && part !== undefined,
       onPointerEnter: lazyPart.load,
       onFocus: lazyPart.load,

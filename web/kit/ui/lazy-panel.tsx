@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import * as m from "#messages";
 import type { LazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../lazy/use-lazy-disclosure.ts";
-import { Button } from "./button.tsx";
+import { LazyButton } from "./lazy-button.tsx";
 import { scrollToPanel } from "./scroll-to-panel.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
 
@@ -17,24 +16,19 @@ interface LazyPanelProps<T> {
 
 /** A button, and on request its panel. In a wrapping flex container, the buttons of several share a row above their panels. */
 export function LazyPanel<T>({ label, name, lazyPart, children }: LazyPanelProps<T>) {
-  const { part, isOpen, loadFailed, button } = useLazyDisclosure(lazyPart, useState(false));
+  const { part, isOpen, button } = useLazyDisclosure(lazyPart, useState(false));
   const id = useId();
   const isShown = isOpen && part !== undefined;
   return (
     <section className="lazy-panel" aria-labelledby={isShown ? `${id}button` : undefined}>
-      <Button
+      <LazyButton
         id={`${id}button`}
         variant="quiet"
         aria-controls={isShown ? id : undefined}
         {...button}
       >
         {label}
-      </Button>
-      {loadFailed && (
-        <p role="alert" className="load-alert">
-          {m.loadFailed()}
-        </p>
-      )}
+      </LazyButton>
       {isShown && (
         <div id={id} ref={scrollToPanel} className="lazy-panel-content">
           <SectionBoundary name={name}>{children(part)}</SectionBoundary>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
-import { DialogTrigger, useLazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { LazyButton } from "../../kit/ui/lazy-button.tsx";
+import { useLazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import type { SharedTime } from "./share-link.ts";
 
 const dialog = lazyPart(() => import("./share-dialog.tsx"));
@@ -11,7 +12,7 @@ export function ShareButton(time: SharedTime) {
   const { part, dialogState, trigger } = useLazyDialog(dialog, useState(false));
   return (
     <>
-      <DialogTrigger label={m.share()} {...trigger} />
+      <LazyButton {...trigger}>{m.share()}</LazyButton>
       {part && <part.ShareDialog dialogState={dialogState} {...time} />}
     </>
   );
