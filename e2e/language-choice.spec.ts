@@ -11,7 +11,7 @@ import {
 } from "./support/language.ts";
 import { findSmallTargets } from "./support/layout.ts";
 
-test("the address may name the language in any case, and keeps everything else", async ({
+test("the address may name the language by any of its tags, in any case, and keeps everything else", async ({
   page,
 }) => {
   await page.goto("/?city=S%C3%A3o%20Paulo&lang=DE&x=#at=2027-03-16T13:00Z");
@@ -21,6 +21,9 @@ test("the address may name the language in any case, and keeps everything else",
   await expect(html(page)).toHaveAttribute("lang", "de");
   await expect(html(page)).toHaveAttribute("data-wall");
   await expect(page).toHaveURL("/?wall");
+  await page.goto("/?lang=pt&city=Tokyo");
+  await expectLanguage(page, "pt-BR");
+  await expect(page).toHaveURL("/?city=Tokyo");
 });
 
 test("an unknown language is English, in the address as well as in storage", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { language } from "#language";
 import { OFFERS, type LanguageOffer as Offer } from "#offers";
+import { findPreferredLanguage } from "../../../shared/preferred-language.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
@@ -8,7 +9,6 @@ import { observeHeight } from "../../kit/ui/observe-height.ts";
 import { keepLanguage, keepOffer } from "./kept-language.ts";
 import { LanguageLink } from "./language-link.tsx";
 import style from "./language-offer.css?inline";
-import { findPreferredLanguage } from "./preferred-language.ts";
 
 /** Offers the page in the language that the browser prefers, in that language, in one visit only. Must be in a live region. */
 export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
