@@ -29,6 +29,10 @@ test("keys alone find a place, add it, show its panel and return; “/” is typ
   page,
 }) => {
   await openPage(page);
+  await page.goto("/?q=3pm+Tokyo");
+  await expect.poll(() => activeText(page)).toMatch(/^3:00 pm .* in Tokyo/);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   await page.keyboard.press("/");

@@ -28,5 +28,6 @@ export const webAppManifest = {
     icon("512", 512),
     { ...icon("maskable-512", 512), purpose: "maskable" },
   ],
+  share_target: { action: "/", method: "GET", params: { text: "q" } },
   shortcuts: [{ name: m.wallShortcut(), url: "/?wall", icons: [icon("96", 96)] }],
 };

@@ -5,6 +5,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
 import { AnswerList } from "./answer-list.tsx";
+import { PlaceAnswers } from "./place-answers.tsx";
 
 /** 3:00 pm in Berlin, where the visitor is. */
 const NOW = Date.parse("2026-11-23T14:00:00Z");
@@ -65,6 +66,27 @@ test.each([
   answers();
   ask(text);
   await expect.poll(() => rows()[0]).toMatch(row);
+});
+
+describe("“?q=” in the address", () => {
+  const address = location.href;
+  beforeEach(() => history.replaceState(null, "", "?q=3pm+Tokyo"));
+  afterEach(() => history.replaceState(null, "", address));
+
+  test("is typed into the field and answered", async () => {
+    renderPage(<PlaceAnswers field={field} />);
+    await expect.poll(() => rows()[0]).toMatch(/^3:00 pm Monday in Tokyo/);
+    expect(field.value).toBe("3pm Tokyo");
+    expect(document.activeElement).toBe(field);
+  });
+
+  test("does not replace what somebody has typed before", async () => {
+    field.focus();
+    field.value = "tokyo";
+    renderPage(<PlaceAnswers field={field} />);
+    await expect.poll(() => rows()[0]).toMatch(/^Tokyo/);
+    expect(field.value).toBe("tokyo");
+  });
 });
 
 describe("a time in the field", () => {
