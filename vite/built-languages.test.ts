@@ -23,7 +23,7 @@ describe.each(built)("the page in $name", ({ tag, direction }) => {
     const manifest = JSON.parse(readFile(MANIFEST_PATH));
     const { description } = manifest;
     expect(manifest).toMatchObject({ id: "/", name: "World Clock", start_url: "/", lang: tag });
-    expect(manifest.share_target).toEqual({ action: "/", method: "GET", params: { text: "q" } });
+    expect(manifest.share_target).toMatchObject({ action: "/", params: { text: "q" } });
     expect(document).toContain(`href="${pathInLanguage(MANIFEST_PATH, tag)}"`);
     expect(document).toMatch(/<meta\s+name="description"\s+content="[^"]/);
     expect(document).toContain(description);

@@ -1,13 +1,11 @@
 import * as m from "#messages";
 import { AccuracyRecord } from "../accuracy/record/accuracy-record.tsx";
 import { EmbedBuilder } from "../embed/builder/embed-builder.tsx";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { DayNightMap } from "../map/day-night-map.tsx";
 import { CityDirectory } from "../places/featured/city-directory.tsx";
 import { FeaturedCities } from "../places/featured/featured-cities.tsx";
 import { ZoneTable } from "../table/zone-table.tsx";
-import { readPageSettings } from "./document/page-settings.ts";
 import { Quote } from "./quote/quote.tsx";
 
 export { VisitorCount } from "./visits/visitor-count.tsx";
@@ -17,8 +15,6 @@ const CITY_DIRECTORY_IS_VISIBLE = false;
 
 /** Everything below the hero; hydrated after it. */
 export function LowerPage() {
-  // The document is prerendered without the settings.
-  const isClockChecked = useIsHydrated() && readPageSettings().isClockChecked === true;
   return (
     <>
       <SectionBoundary name={m.sectionCities()}>
@@ -36,7 +32,9 @@ export function LowerPage() {
       <div>
         <Quote />
         <div className="panels">
-          {isClockChecked && <AccuracyRecord />}
+          <div className="clock-record">
+            <AccuracyRecord />
+          </div>
           <EmbedBuilder />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { hasDeepLink } from "../../links/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../../my-zones/reserved-rows.ts";
 import { hasWall } from "../../wall/has-wall.ts";
 import { followLanguage } from "./follow-language.ts";
+import { readPageSettings } from "./page-settings.ts";
 import { queuePresses } from "./queue-presses.ts";
 
 // Runs in the document's head: fills in the time before the first paint, by the browser's own time zone rules, until the
@@ -59,6 +60,8 @@ function fillFrames(): void {
 function isLive(): boolean {
   return root.dataset["live"] !== undefined;
 }
+
+if (readPageSettings().isClockChecked) root.dataset["clock"] = "checked";
 
 const theme = readStored("theme");
 if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;

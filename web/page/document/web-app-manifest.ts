@@ -28,6 +28,11 @@ export const webAppManifest = {
     icon("512", 512),
     { ...icon("maskable-512", 512), purpose: "maskable" },
   ],
-  share_target: { action: "/", method: "GET", params: { text: "q" } },
+  share_target: {
+    action: "/",
+    method: "GET",
+    enctype: "application/x-www-form-urlencoded",
+    params: { text: "q" },
+  },
   shortcuts: [{ name: m.wallShortcut(), url: "/?wall", icons: [icon("96", 96)] }],
 };
