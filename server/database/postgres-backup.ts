@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { MIGRATIONS } from "./migrate.ts";
 import { readTls } from "./postgres-tls.ts";
 import { PostgresTools } from "./postgres-tools.ts";
 import { BackupError, writeBackup } from "./write-backup.ts";
+
+/** Shorter than a server keeps an idle connection. */
+const MAX_CLOSING_MS = 300;
+const RETRY_MS = 30;
 
 /** In the list of pg_restore. */
 const OWN_ENTRIES = new Set([
@@ -53,10 +58,7 @@ export async function restoreDump(
   aside: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<boolean> {
-  const { major, schema, tables, connections } = await inspect(url);
-  if (connections > 0) {
-    throw new BackupError("a server uses the database: stop all servers first.");
-  }
+  const { major, schema, tables } = await inspectUnused(url);
   const tools = new PostgresTools(url, major, environment);
   tools.check("pg_restore");
   checkDump(tools, backup, schema, backup);
@@ -98,6 +100,20 @@ function checkDump(tools: PostgresTools, file: string, schema: string, name: str
       `${name} is not a backup of World Clock: its ${odd.type.toLowerCase()} ${odd.item} is foreign.`,
     );
   }
+}
+
+/** Throws a BackupError if a server is connected. A connection that has just been closed may still be listed. */
+async function inspectUnused(url: string): Promise<Server> {
+  const start = performance.now();
+  let server = await inspect(url);
+  while (server.connections > 0) {
+    if (performance.now() - start > MAX_CLOSING_MS) {
+      throw new BackupError("a server uses the database: stop all servers first.");
+    }
+    await setTimeout(RETRY_MS);
+    server = await inspect(url);
+  }
+  return server;
 }
 
 async function inspect(databaseUrl: string): Promise<Server> {
