@@ -36,7 +36,7 @@ async function watchTicks(page: Page, seconds: number) {
   });
 }
 
-/** Observers are told in the order of their creation, so by then the page's own knows which clocks are out of sight. */
+/** Observers report in the order in which they were created, so the page's own has reported by then. */
 async function sightSettled(page: Page): Promise<void> {
   // What comes into sight is rendered, which may move others.
   for (let frame = 0; frame < 3; frame += 1) {

@@ -2,6 +2,7 @@ import { language } from "#language";
 import * as m from "#messages";
 import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { toAsciiDigits } from "./ascii-digits.ts";
+import { MAX_PHRASE_LENGTH } from "./read-phrase.ts";
 
 /** English words, and those of our own that are put into English order below. */
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ let translate: ((text: string) => string) | undefined;
 
 /** Puts English, in which phrases are read, in place of the words of the page's language. */
 export function translatePhrase(text: string): string {
-  if (language === "en") return text;
+  if (language === "en" || text.length > MAX_PHRASE_LENGTH) return text;
   translate ??= phraseTranslator(language, m.phraseWords());
   return translate(text);
 }

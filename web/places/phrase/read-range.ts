@@ -47,7 +47,5 @@ function minutesOf(clock: string, half: string | undefined, isInHalf: boolean): 
   const minute = parseTime(`${clock}${half ?? ""}`);
   if (minute === undefined) return [];
   if (half || !isInHalf) return [minute];
-  return /^(?:0|1[3-9]|2)\d?/.test(clock) && Number.parseInt(clock, 10) > 12
-    ? []
-    : [minute % NOON, (minute % NOON) + NOON];
+  return Number.parseInt(clock, 10) > 12 ? [] : [minute % NOON, (minute % NOON) + NOON];
 }
