@@ -4,7 +4,12 @@ import {
   isDayPeriodFirst,
   timeParts,
 } from "#formats/first-view";
-import { formatSignedDuration, joinDayPeriod } from "#formats/lazy";
+import {
+  formatShortTime,
+  formatSignedDuration,
+  joinDayPeriod,
+  shortWeekdayName,
+} from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
@@ -27,12 +32,22 @@ export function describeDifference(moment: ZoneMoment): string {
   return day ? m.differenceAndDay({ difference, day }) : difference;
 }
 
-/** "10:00 pm–6:00 am" for working hours. */
+/** "+5 h 30 min, Thu": the weekday where it is not the visitor's. */
+export function differenceAndWeekday(moment: ZoneMoment): string {
+  const difference = formatDifference(moment.differenceMinutes);
+  if (moment.dayDifference === 0) return difference;
+  return m.differenceAndDay({ difference, day: shortWeekdayName(moment.weekday) });
+}
+
+/** "10 pm–6:30 am" for working hours. */
 export function formatHours(
   { start, end }: NonNullable<Availability["hours"]>,
   hourCycle: HourCycle,
 ): string {
-  return `${formatMinuteOfDay(start, hourCycle)}–${formatMinuteOfDay(end, hourCycle)}`;
+  const [from, to] = [start, end].map((minute) =>
+    formatShortTime(minute * MINUTE_MS, 0, hourCycle),
+  );
+  return `${from}–${to}`;
 }
 
 /** "10:15 pm" for a minute of the day. */

@@ -24,6 +24,8 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
+import { focusPlaceField } from "../places/answer/focus-place-field.ts";
+import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
@@ -50,7 +52,7 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
   usePlacesToAdd(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
-  const dialog = useDialogPart<"account" | "add">(dialogState);
+  const dialog = useDialogPart<"account">(dialogState);
   const meeting = useFindMeeting();
   const { mutateAsync: update } = useUpdatePreference(store);
   const changeAvailability = useCallback(
@@ -62,7 +64,6 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
     <>
       <PreferencesDialog
         dialogState={dialog.dialogState}
-        isAdding={dialog.part === "add"}
         store={store}
         isSessionLoading={isSessionLoading}
         footer={
@@ -77,11 +78,10 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
         <MyZones
           store={store}
           session={session}
+          hoursForm={hoursForm}
           actions={
             <>
-              <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
-                {m.preferencesAddCity()}
-              </Button>
+              <Button onClick={focusPlaceField}>{m.preferencesAddCity()}</Button>
               <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
             </>
           }
