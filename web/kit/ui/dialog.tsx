@@ -91,7 +91,7 @@ function OpenDialog({ title, description, isPanel = false, children, onClose }: 
       }}
       onClick={onClick}
     >
-      <header className="dialog-header">
+      <div className="dialog-header">
         <div>
           <h2 id={`${id}title`} className="heading">
             {title}
@@ -105,7 +105,7 @@ function OpenDialog({ title, description, isPanel = false, children, onClose }: 
         <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </header>
+      </div>
       {/* Only in an open dialog can a field take the focus. */}
       {dialog && (
         <div ref={setBody} tabIndex={-1} className="dialog-body">
