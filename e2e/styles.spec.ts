@@ -100,6 +100,15 @@ test(
       );
     }
 
+    await test.step("the plus that adds a zone shows", async () => {
+      const plus = page.getByRole("row").getByRole("button", { name: /^Add/ }).first();
+      const drawn = await plus.evaluate((button) => {
+        const { backgroundImage } = getComputedStyle(button, "::before");
+        return { backgroundImage, color: getComputedStyle(button).color };
+      });
+      expect(drawn.backgroundImage).toContain(drawn.color);
+    });
+
     await test.step("the active option of a dropdown and its hint have one text colour", async () => {
       await page.keyboard.press("Escape");
       await openDialog(page);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { Passkeys, RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
+import { RecoveryCode as Code, Passkeys, recoveryCodePath } from "../../shared/api/account.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { RecoveryCode } from "./recovery-code.tsx";

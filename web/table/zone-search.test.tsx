@@ -92,9 +92,7 @@ describe("the zone search", () => {
       expect.stringMatching(/\d{1,2}:\d\d:\d\d [ap]m$/),
     ]);
     expect(screen.getByRole("link", { name: "GeoNames" })).toBeTruthy();
-    await waitFor(() =>
-      expect(status().textContent).toBe("1 time zone and 1 place found."),
-    );
+    await waitFor(() => expect(status().textContent).toBe("1 time zone and 1 place found."));
   });
 
   test("adds a place with its names", async () => {

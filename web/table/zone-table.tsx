@@ -81,11 +81,13 @@ export function ZoneTable() {
         />
       </div>
       <div className="zone-tools">
-        {toolsPart && <toolsPart.ZoneTools
+        {toolsPart && (
+          <toolsPart.ZoneTools
             region={region}
             onRegionChange={setRegion}
             isSearching={query !== ""}
-          />}
+          />
+        )}
       </div>
       {query && failed && <p className="zones-note">{m.zonesSearchFailed()}</p>}
       {query && part ? (
