@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { mayOfferLanguage } from "./kept-language.ts";
+import { returnToReaderPlace } from "./reader-place.ts";
 
 const languageList = lazyPart(() => import("./language-list.tsx"));
 const languageOffer = lazyPart(() => import("./language-offer.tsx"));
@@ -16,6 +17,7 @@ export function LanguageMenu({ id }: { readonly id: string }) {
   const { part: list } = useLazyPart(languageList);
   const { part: offer } = useLazyPart(languageOffer);
   useEffect(() => {
+    returnToReaderPlace();
     loadWhenIdle(languageList);
     const [first = language] = navigator.languages;
     if (!first.startsWith(language) && mayOfferLanguage()) loadWhenIdle(languageOffer);
