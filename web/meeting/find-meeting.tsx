@@ -1,16 +1,14 @@
-import { useCallback, useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
-import { scrollToPanel } from "../kit/ui/scroll-to-panel.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
-import type { ListEntry } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import style from "./find-meeting.css?inline";
 import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
 
@@ -19,9 +17,14 @@ const panel = lazyPart(() => import("./meeting-panel.tsx"));
 /** The state that the button and the panel share. */
 export function useFindMeeting() {
   const openState = useState(false);
-  const disclosure = useLazyDisclosure(panel, openState);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { button, ...disclosure } = useLazyDisclosure(panel, openState);
   useCloseOnBack(disclosure.isOpen && disclosure.part !== undefined, () => openState[1](false));
-  return { ...disclosure, id: useId() };
+  function close() {
+    openState[1](false);
+    opener.current?.focus();
+  }
+  return { ...disclosure, button: { ...button, ref: opener }, close, id: useId() };
 }
 
 type FindMeetingState = ReturnType<typeof useFindMeeting>;
@@ -34,7 +37,11 @@ interface FindMeetingButtonProps {
 export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
   const { part, isOpen, button, id } = state;
   return (
-    <LazyButton variant={variant} aria-controls={isOpen && part ? id : undefined} {...button}>
+    <LazyButton
+      variant={isOpen ? "plain" : variant}
+      aria-controls={isOpen && part ? id : undefined}
+      {...button}
+    >
       {m.meetingFind()}
     </LazyButton>
   );
@@ -42,16 +49,14 @@ export function FindMeetingButton({ state, variant }: FindMeetingButtonProps) {
 
 interface FindMeetingPanelProps {
   readonly state: FindMeetingState;
-  readonly listed: readonly ListEntry[];
   /** Saves when the person of an entry can meet. */
   readonly onEntryChange: (id: string, availability: Availability) => Promise<void>;
 }
 
-export function FindMeetingPanel(props: FindMeetingPanelProps) {
-  const { state, listed, onEntryChange } = props;
+export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps) {
   const visitorZone = useVisitorZone().zone;
-  useLazyStyle(style);
-  const { part, isOpen, id } = state;
+  const listed = useStore(savedEntries);
+  const { part, isOpen, id, close } = state;
   const own = useVisitorAvailability();
   const participants = useMemo(
     () => listParticipants(listed, visitorZone, own),
@@ -66,17 +71,20 @@ export function FindMeetingPanel(props: FindMeetingPanelProps) {
   );
   if (!isOpen || !part) return null;
   return (
-    <div id={id} ref={scrollToPanel}>
+    <div id={id} ref={showOpened}>
       <SectionBoundary name={m.sectionHoursToMeet()}>
-        {listed.length > 0 ? (
-          <part.MeetingPanel
-            participants={participants}
-            onAvailabilityChange={changeAvailability}
-          />
-        ) : (
-          <p className="meeting-empty hint">{m.meetingEmpty()}</p>
-        )}
+        <part.MeetingPanel
+          participants={participants}
+          onAvailabilityChange={changeAvailability}
+          onClose={close}
+        />
       </SectionBoundary>
     </div>
   );
+}
+
+/** Below the list, the panel may be out of sight, and many tab stops away. */
+function showOpened(element: HTMLElement | null): void {
+  element?.querySelector("h2")?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "start" });
 }

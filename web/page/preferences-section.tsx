@@ -85,11 +85,7 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
               <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
             </>
           }
-        >
-          {(entries) => (
-            <FindMeetingPanel state={meeting} listed={entries} onEntryChange={changeAvailability} />
-          )}
-        </MyZones>
+        />
         {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}
@@ -97,6 +93,7 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}
+        <FindMeetingPanel state={meeting} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>
   );
