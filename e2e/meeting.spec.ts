@@ -99,9 +99,9 @@ test("a proposal or any quarter of an hour is chosen with the keyboard, and save
   expect(timeOf("dtend").toJSDate()).toEqual(new Date("2027-03-15T13:00:00Z"));
   expect(property("description")).toBe(
     [
-      "London: Monday, March 15, 2027, 12:00 pm–1:00 pm (UTC)",
-      "New York: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−4)",
-      "Maya: Monday, March 15, 2027, 5:45 pm–6:45 pm (UTC+5:45)",
+      "London: Monday, March 15, 2027, 12:00–1:00 pm (UTC)",
+      "New York: Monday, March 15, 2027, 8:00–9:00 am (UTC−4)",
+      "Maya: Monday, March 15, 2027, 5:45–6:45 pm (UTC+5:45)",
     ].join("\n"),
   );
   expect(property("url")).toMatch(

@@ -11,12 +11,12 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./meeting.css?inline";
-import { MeetingActions } from "./meeting-actions.tsx";
 import { MeetingChosen } from "./meeting-chosen.tsx";
 import { MeetingHours } from "./meeting-hours.tsx";
 import { useMeetingLength } from "./meeting-length.tsx";
 import { MeetingProposals } from "./meeting-proposals.tsx";
 import { MeetingSettings } from "./meeting-settings.tsx";
+import { MeetingTaken } from "./meeting-taken.tsx";
 import { countWorking, MeetingWeek } from "./meeting-week.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import { useMeeting } from "./use-meeting.ts";
@@ -117,7 +117,7 @@ function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps,
           onUseBest={meeting.isBest ? undefined : () => meeting.showBestOf(date)}
         />
       )}
-      {taken && <MeetingActions span={taken} participants={participants.filter(isIncluded)} />}
+      {taken && <MeetingTaken span={taken} participants={participants.filter(isIncluded)} />}
     </>
   );
 }

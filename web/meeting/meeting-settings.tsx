@@ -32,8 +32,8 @@ export function MeetingSettings(props: MeetingSettingsProps) {
         today={meeting.today}
         onChange={meeting.changeDate}
       />
-      <MeetingLength />
       <MeetingPeople participants={participants} onAvailabilityChange={onAvailabilityChange} />
+      <MeetingLength />
     </div>
   );
 }

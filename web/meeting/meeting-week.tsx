@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { formatDecimal } from "#formats/first-view";
 import { formatShortTime, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -38,12 +38,7 @@ export function MeetingWeek({ days, shown, onShow }: MeetingWeekProps) {
             {best && (
               <>
                 <span>{formatShortTime(start, civilOffsetMinutesAt(zone, start), hourCycle)}</span>{" "}
-                <small>
-                  {m.meetingWorking({
-                    ...countWorking(best),
-                    hidden: roomyWord,
-                  })}
-                </small>{" "}
+                <Working {...countWorking(best)} />{" "}
               </>
             )}
             {isBest && <em>{m.meetingBestDay()}</em>}
@@ -58,9 +53,16 @@ function weekdayOf({ year, month, day }: CivilDate): string {
   return shortWeekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
 }
 
-/** On a phone only screen readers get it. */
-function roomyWord(text: ReactNode) {
-  return <span className="meeting-week-word">{text}</span>;
+/** "2 of 4 working", or "2/4" on a phone, where only screen readers get the words. */
+function Working({ working, count }: ReturnType<typeof countWorking>) {
+  return (
+    <span>
+      <span className="meeting-week-words">{m.meetingWorkCount({ working, count })}</span>
+      <span className="meeting-week-numbers" aria-hidden="true">
+        {formatDecimal(working, 0)}/{formatDecimal(count, 0)}
+      </span>
+    </span>
+  );
 }
 
 /** How many of the people work. */

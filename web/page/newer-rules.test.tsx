@@ -134,7 +134,7 @@ describe("newer rules change at once, and as if the page were opened with them,"
       () => {
         const zones = [{ place: rowOf("Winnipeg"), name: "Ann" }];
         const rest = { lengthMinutes: 60, title: "Call" };
-        renderPage(<LinkedTimes zones={zones} {...rest} />, "Europe/Berlin");
+        renderPage(<LinkedTimes zones={zones} places={zones} {...rest} />, "Europe/Berlin");
       },
     ],
     ["the time picker", () => pick("2027-01-15T15:00:00Z")],
