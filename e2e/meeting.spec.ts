@@ -5,6 +5,8 @@ import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import {
   chosenTime,
   KATHMANDU,
+  LONDON,
+  LORD_HOWE,
   localTimeOf,
   NEW_YORK,
   openAt,
@@ -60,6 +62,25 @@ test("the button opens Meet below the list, shows it and moves the focus there; 
   await press(page, "Close");
   await expect(panel(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
+});
+
+test("a meeting of 45 minutes next week is a file and a link after six presses", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAt(page, [LONDON, NEW_YORK, KATHMANDU, LORD_HOWE], "2027-03-15T08:00:00Z");
+  await opener(page).click();
+  await panel(page).getByText("Next week").click();
+  await panel(page).getByTitle("45 min").click();
+  const download = page.waitForEvent("download");
+  await press(page, "Add to calendar");
+  expect((await download).suggestedFilename()).toMatch(/^meeting-2027-03-2\d\.ics$/);
+  await press(page, "Share");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toMatch(/^#at=2027-03-2\dT\d\d:\d\dZ&length=45&zones=/);
 });
 
 test("a proposal or any quarter of an hour is chosen with the keyboard, and saved as an iCalendar file", async ({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -74,6 +74,26 @@ describe("choosing a time", () => {
     await pressButton("15 min earlier");
     await pressButton("15 min earlier");
     expect(slider().ariaValueText).toBe("11:45 am–12:45 pm, 1 of 2 working");
+  });
+
+  test("shows the focus of the slider on the frame, and on each step announces one short value; the rest once it stays", async () => {
+    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
+    fireEvent.change(slider(), { target: { value: 13 * 60 } });
+    const frame = () => getComputedStyle(document.querySelector(".meeting-frame") as Element);
+    expect(frame().outlineStyle).toBe("none");
+    const announced: string[] = [];
+    const status = document.querySelector(".meeting-chosen [role=status]") as Element;
+    await waitFor(() => expect(status.textContent).toMatch(/1:00–2:00 pm/));
+    const observer = new MutationObserver(() => announced.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    await userEvent.tab();
+    slider().focus();
+    await userEvent.keyboard("{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}");
+    expect(slider().ariaValueText).toBe("2:00–3:00 pm, 2 of 2 working");
+    expect(frame()).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px" });
+    await waitFor(() => expect(status.textContent).toMatch(/2:00–3:00 pm; Working hours/));
+    observer.disconnect();
+    expect(announced).toEqual(["Monday, March 15, 2027, 2:00–3:00 pm; Working hours for everyone"]);
   });
 
   test("works by a press on the hours of any person, at a full or half hour there", () => {

@@ -141,6 +141,19 @@ describe("the day to meet", () => {
   });
 });
 
+test("saved hours are announced each time, also if the meeting stays the same", async () => {
+  showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [MUM]);
+  const said = () => screen.queryByText(/^Saved: .*Mum/);
+  expect(said()).toBeNull();
+  for (let times = 0; times < 2; times += 1) {
+    const before = said();
+    await userEvent.click(screen.getByRole("button", { name: /^When .*Mum.* can meet$/ }));
+    await pressButton("Save");
+    expect(said()?.closest("[role=status]")).toBeVisible();
+    expect(said()).not.toBe(before);
+  }
+});
+
 describe("people who don't take part", () => {
   const out = { availability: { isIncluded: false } };
 
