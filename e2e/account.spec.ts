@@ -117,6 +117,7 @@ test(
     });
     await test.step("a session opened by a recovery code adds a passkey first", async () => {
       await pressInDialog(phone, "Replace the recovery code");
+      await pressInDialog(phone, "Replace the recovery code");
       await expect(
         dialogOf(phone).getByText(
           "You signed in with a recovery code. Add a passkey first, then you can do this.",
@@ -163,6 +164,7 @@ test("deleting an account stands apart from signing out, needs a confirmation, a
   await pressInDialog(page, "Delete my account");
   await pressInDialog(page, "Delete everything");
   await expect(signInOffer(page)).toBeVisible();
+  await expect(page.getByText("Account Deleted", { exact: true })).toBeVisible();
   const dump = server.dump();
   expect(dump).not.toContain("A name nobody else has");
   expect(dump).not.toContain(userId);

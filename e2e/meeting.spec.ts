@@ -26,8 +26,6 @@ test("the button opens Meet below the list, shows it and moves the focus there; 
   page,
 }) => {
   await openAt(page, [NEW_YORK], "2027-03-17T08:00:00Z");
-  const heading = await boxOf(page.getByRole("heading", { name: "My zones" }));
-  expect(Math.abs((await boxOf(opener(page))).y - heading.y)).toBeLessThan(20);
   await opener(page).press("Enter");
   await expect(panel(page).getByRole("heading", { name: "Find a time to meet" })).toBeFocused();
   await expect(opener(page)).toHaveAttribute("aria-expanded", "true");

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -66,6 +66,25 @@ test.each([
   answers();
   ask(text);
   await expect.poll(() => rows()[0]).toMatch(row);
+});
+
+test("the field keeps the focus: the answers have no other tab stop, and keys reach their buttons", async () => {
+  answers();
+  ask("tokyo");
+  const row = await screen.findByRole("row");
+  const add = within(row).getByRole("button", { name: /Add/ });
+  expect(add.tabIndex).toBe(-1);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(field).toHaveFocus();
+  expect(field.getAttribute("aria-activedescendant")).toBe(add.parentElement?.id);
+  expect(add.parentElement).toHaveAttribute("aria-selected", "true");
+});
+
+test("offline, an unknown place is said to need a connection", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  answers();
+  ask("zwolle");
+  await expect.poll(note).toBe("Searching for “zwolle” needs a connection.");
 });
 
 describe("“?q=” in the address", () => {
