@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDifference, formatSpan, formatTimes } from "./composed-formats.ts";
+import { formatDifference, formatHours, formatSpan, formatTimes } from "./composed-formats.ts";
 
 const HOUR = 3_600_000;
 
@@ -19,6 +19,13 @@ test.each([
     expect(formatSpan(span, "UTC", "24")).toBe(twentyFour);
   },
 );
+
+test("working hours name am or pm once if they lie in one half of a day", () => {
+  expect(formatHours({ start: 540, end: 660 }, "12")).toBe("9:00–11:00 am");
+  expect(formatHours({ start: 540, end: 1020 }, "12")).toBe("9:00 am–5:00 pm");
+  expect(formatHours({ start: 1320, end: 360 }, "12")).toBe("10:00 pm–6:00 am");
+  expect(formatHours({ start: 1320, end: 1260 }, "12")).toBe("10:00 pm–9:00 pm");
+});
 
 test("times are a span if they have a length", () => {
   const start = Date.parse("2027-03-28T00:30Z");
