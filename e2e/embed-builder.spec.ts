@@ -5,7 +5,7 @@ import { storeZones } from "./support/my-zones.ts";
 import { recordRequests } from "./support/requests.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Put this clock on your site" });
-const panel = (page: Page) => page.getByRole("region", { name: "Put this clock on your site" });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Put this clock on your site" });
 const line = (page: Page) => panel(page).getByRole("textbox", { name: "HTML for your page" });
 const preview = (page: Page) => panel(page).frameLocator("iframe");
 const choose = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();

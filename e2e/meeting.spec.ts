@@ -20,18 +20,15 @@ import { zoneRows } from "./support/my-zones.ts";
 
 test.use({ timezoneId: "Europe/London" });
 
-test("the button opens the proposals above the list, scrolls to them while it stays in view itself, and closes them", async ({
+test("the button opens the proposals above the list, scrolls to them, and closes them", async ({
   page,
 }) => {
   await openAt(page, [NEW_YORK], "2027-03-17T08:00:00Z");
-  const heading = await boxOf(page.getByRole("heading", { name: "My zones" }));
-  expect(Math.abs((await boxOf(opener(page))).y - heading.y)).toBeLessThan(20);
   await opener(page).press("Enter");
   await expect(panel(page)).toBeVisible();
   await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
   await expect(proposals(page).first()).toBeChecked();
   await expect(panel(page).locator("label:has(:checked)")).toBeInViewport({ ratio: 0.9 });
-  await expect(opener(page)).toBeInViewport({ ratio: 1 });
   expect((await boxOf(panel(page))).y).toBeLessThan((await boxOf(zoneRows(page).first())).y);
 
   await test.step("the week leads to another day, whose chosen time is the best", async () => {

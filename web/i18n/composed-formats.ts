@@ -1,9 +1,4 @@
-import {
-  formatHourMinute,
-  formatRelativeDay,
-  isDayPeriodFirst,
-  timeParts,
-} from "#formats/first-view";
+import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
 import { formatSignedDuration, joinDayPeriod } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
@@ -11,20 +6,12 @@ import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { Span } from "../zones/civil-day.ts";
-import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 // Made of the formats of the language, in the same way in each.
 
 /** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
-}
-
-/** "+5 h 30 min, tomorrow" */
-export function describeDifference(moment: ZoneMoment): string {
-  const difference = formatDifference(moment.differenceMinutes);
-  const day = formatRelativeDay(moment);
-  return day ? m.differenceAndDay({ difference, day }) : difference;
 }
 
 /** "10:00 pm–6:00 am" for working hours. */

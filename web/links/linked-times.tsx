@@ -1,9 +1,10 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
-import { describeDifference, formatTimes } from "../i18n/composed-formats.ts";
+import { formatTimes } from "../i18n/composed-formats.ts";
 import { placeName, townNames } from "../i18n/names.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { describeDifference } from "../time/describe-difference.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";

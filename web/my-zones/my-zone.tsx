@@ -1,9 +1,10 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Place } from "../../shared/place.ts";
-import { describeDifference, formatHours } from "../i18n/composed-formats.ts";
+import { formatHours } from "../i18n/composed-formats.ts";
 import { placeName } from "../i18n/names.ts";
 import { ChangeNote } from "../time/change-note.tsx";
+import { describeDifference } from "../time/describe-difference.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";

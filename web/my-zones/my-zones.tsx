@@ -46,16 +46,15 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
   const isKnown = data !== undefined && (session.status === "known" || hasShownRows);
-  useEffect(() => {
-    // The button below a long list is as high as a row.
-    if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
-    else if (session.status === "unknown") reserveRows(0);
-  }, [isKnown, rows, session.status]);
-
   const needsSession = session.status === "unknown" && !isKnown;
   const isMissing = readRowCount() > 0 && (needsSession || (!data && errorUpdateCount > 0));
   const isEmpty = rows === 0 && !isMissing;
-  if (isEmpty && session.status === "loading") return null;
+  useEffect(() => {
+    // The button below a long list is as high as a row.
+    if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
+    else if (session.status === "unknown") reserveRows(0, !isMissing);
+  }, [isKnown, isMissing, rows, session.status]);
+  if (isEmpty) return children?.(entries);
 
   function moveAndShow(from: number, to: number) {
     if (to >= COLLAPSED_ROWS) setExpanded(true);
@@ -63,16 +62,11 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
   }
 
   return (
-    <section
-      aria-labelledby="my-zones"
-      className={`my-zones ${isEmpty ? "screen-only" : ""}`}
-      data-collapsed={isLong && !isExpanded}
-    >
+    <section aria-labelledby="my-zones" className="my-zones" data-collapsed={isLong && !isExpanded}>
       <div className="my-zones-head">
         <h2 id="my-zones" className="heading">
           {m.myZones()}
         </h2>
-        {isEmpty && <p className="note">{m.myZonesEmpty()}</p>}
         <div className="my-zones-actions">{!isMissing && actions}</div>
       </div>
       <SavedCopyLine savedAt={data?.savedAt} />

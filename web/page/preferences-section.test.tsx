@@ -34,7 +34,10 @@ function Page() {
       <button type="button" onClick={() => onOpenChange(true)}>
         Open
       </button>
-      <PreferencesSection dialogState={dialogState} />
+      <PreferencesSection
+        dialogState={dialogState}
+        meetingState={{ ...dialogState, isOpen: false }}
+      />
     </>
   );
 }

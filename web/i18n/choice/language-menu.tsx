@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { language } from "#language";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
@@ -10,8 +10,7 @@ const languageList = lazyPart(() => import("./language-list.tsx"));
 const languageOffer = lazyPart(() => import("./language-offer.tsx"));
 
 /** The languages that the page is written in. A native popover, so that it opens before the page is hydrated. */
-export function LanguageMenu() {
-  const id = useId();
+export function LanguageMenu({ id }: { readonly id: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOfferClosed, setOfferClosed] = useState(false);
   // Not in the document: eleven names would be a part of the first view.
