@@ -157,13 +157,13 @@ describe("a time in the field", () => {
       target: { name: "Tokyo", zone: "Asia/Tokyo" },
     });
     ask("3pm PST in Atlantisburg");
-    await screen.findByText(/we don't know “Atlantisburg”/);
+    await screen.findByText(/we don’t know “Atlantisburg”/);
   });
 
   test("that DST skips or repeats has both choices", async () => {
     answers();
     ask("2027-03-28 02:30 Berlin");
-    expect(note()).toBe("2:30 am doesn't exist in Berlin on March 28, 2027: 1:30 am or 3:30 am?");
+    expect(note()).toBe("2:30 am doesn’t exist in Berlin on March 28, 2027: 1:30 am or 3:30 am?");
     expect(rows()).toEqual([
       expect.stringContaining("1:30 am in Berlin"),
       expect.stringContaining("3:30 am in Berlin"),
@@ -180,7 +180,7 @@ describe("a time in the field", () => {
     await expect
       .poll(note)
       .toBe(
-        "“3pm Tokio blah”: we don't know “Tokio blah”. Try “3pm Tokyo” or “next Friday 9am in New York”.",
+        "“3pm Tokio blah”: we don’t know “Tokio blah”. Try “3pm Tokyo” or “next Friday 9am in New York”.",
       );
     await userEvent.keyboard("{Enter}");
     expect(field.value).toBe("3pm Tokio blah");
