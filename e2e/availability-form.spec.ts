@@ -37,7 +37,7 @@ test(
     await openFormOf(page, MUMS_FORM);
     await startOfWork(page).selectOption("10:00 pm");
     await endOfWork(page).selectOption("6:00 am");
-    await expect(form(page)).toContainText("10 pm–6 am, the next day");
+    await expect(form(page)).toContainText("10:00 pm–6:00 am, the next day");
     await day(page, "Friday").press("Space");
     await day(page, "Sunday").press("Space");
     await axe(page, ".availability");
@@ -45,7 +45,7 @@ test(
     expect(await horizontalOverflow(page)).toBe(0);
     await press(page, "Save");
     await expect(form(page)).toBeHidden();
-    await expect(myZones(page).getByText("works 10 pm–6 am")).toBeVisible();
+    await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
 
     await openFormOf(page, /^When .*Aiko.* can meet$/);
     await form(page).getByText("Take part in this meeting").click();
@@ -63,7 +63,7 @@ test(
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
     await page.keyboard.press("Escape");
-    await expect(myZones(page).getByText("works 10 pm–6 am")).toBeVisible();
+    await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
     await openMeeting(page);
     await openFormOf(page, MUMS_FORM);
     await expect(day(page, "Friday")).toBeChecked();
@@ -86,7 +86,7 @@ test("hours that are set before signing in move to the account, change there, an
   await openPageWithDialog(page);
   await createPasskey(page);
   await page.keyboard.press("Escape");
-  await expect(myZones(page).getByText("works 10 pm–6 am")).toBeVisible();
+  await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
 
   await openMeeting(page);
   await openFormOf(page, MUMS_FORM);
@@ -94,20 +94,20 @@ test("hours that are set before signing in move to the account, change there, an
   await context.setOffline(true);
   await press(page, "Save");
   await expect(form(page).getByRole("alert")).toHaveText(
-    "You're not connected right now, so your list can't be changed.",
+    "You’re not connected right now, so your list can’t be changed.",
   );
   await expect(startOfWork(page)).toHaveValue("480");
   await context.setOffline(false);
   await endOfWork(page).selectOption("4:00 pm");
   await press(page, "Save");
-  await expect(myZones(page).getByText("works 8 am–4 pm")).toBeVisible();
+  await expect(myZones(page).getByText("works 8:00 am–4:00 pm")).toBeVisible();
 
   await openDialog(page);
   await pressInDialog(page, "Sign out");
   await expect(signInOffer(page)).toBeVisible();
-  await expect(myZones(page).getByText("works 8 am–4 pm")).toBeHidden();
+  await expect(myZones(page).getByText("works 8:00 am–4:00 pm")).toBeHidden();
   await pressInDialog(page, "I have a passkey");
   await expect(signedInHeading(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(myZones(page).getByText("works 8 am–4 pm")).toBeVisible();
+  await expect(myZones(page).getByText("works 8:00 am–4:00 pm")).toBeVisible();
 });

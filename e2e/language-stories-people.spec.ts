@@ -75,7 +75,7 @@ test(
     await expect(start).toBeFocused();
     await start.selectOption(String(22 * 60));
     await form.getByRole("combobox", { name: m.meetingWorkEnd() }).selectOption(String(6 * 60));
-    await expect(form).toContainText(/١٠.م.*٦.ص/);
+    await expect(form).toContainText(/١٠:٠٠.م.*٦:٠٠.ص/);
     const days = form.getByRole("group", { name: m.meetingWeekend() }).getByRole("checkbox");
     for (const [index, name] of WEEK.entries())
       await expect(days.nth(index)).toHaveAccessibleName(name);
@@ -85,9 +85,9 @@ test(
     await form.getByRole("button", { name: m.save() }).click();
     await expect(form).toBeHidden();
     const worked = myZones(page).locator(".my-zone-detail .unbroken");
-    await expect(worked).toHaveText(/١٠.م.*٦.ص/);
+    await expect(worked).toHaveText(/١٠:٠٠.م.*٦:٠٠.ص/);
     await page.reload();
-    await expect(worked).toHaveText(/١٠.م.*٦.ص/);
+    await expect(worked).toHaveText(/١٠:٠٠.م.*٦:٠٠.ص/);
     await button(page, m.meetingFind()).click();
     await button(page, m.meetingHoursOf({ name: isolate("أمي") })).click();
     await expect(form.getByRole("checkbox", { name: WEEK[6] as string })).toBeChecked();

@@ -1,18 +1,8 @@
-import {
-  formatHourMinute,
-  formatRelativeDay,
-  isDayPeriodFirst,
-  timeParts,
-} from "#formats/first-view";
-import {
-  formatShortTime,
-  formatSignedDuration,
-  joinDayPeriod,
-  shortWeekdayName,
-} from "#formats/lazy";
+import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
+import { formatSignedDuration, joinDayPeriod, RANGE_SIGN, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { Span } from "../zones/civil-day.ts";
@@ -25,13 +15,6 @@ export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
 }
 
-/** "+5 h 30 min, tomorrow" */
-export function describeDifference(moment: ZoneMoment): string {
-  const difference = formatDifference(moment.differenceMinutes);
-  const day = formatRelativeDay(moment);
-  return day ? m.differenceAndDay({ difference, day }) : difference;
-}
-
 /** "+5 h 30 min, Thu": the weekday where it is not the visitor's. */
 export function differenceAndWeekday(moment: ZoneMoment): string {
   const difference = formatDifference(moment.differenceMinutes);
@@ -39,15 +22,13 @@ export function differenceAndWeekday(moment: ZoneMoment): string {
   return m.differenceAndDay({ difference, day: shortWeekdayName(moment.weekday) });
 }
 
-/** "10 pm–6:30 am" for working hours. */
+/** "10:00 pm–6:00 am", "9:00–11:00 am" for working hours. */
 export function formatHours(
   { start, end }: NonNullable<Availability["hours"]>,
   hourCycle: HourCycle,
 ): string {
-  const [from, to] = [start, end].map((minute) =>
-    formatShortTime(minute * MINUTE_MS, 0, hourCycle),
-  );
-  return `${from}–${to}`;
+  const days = end < start ? DAY_MS : 0;
+  return formatSpan({ start: start * MINUTE_MS, end: end * MINUTE_MS + days }, 0, hourCycle);
 }
 
 /** "10:15 pm" for a minute of the day. */
@@ -77,7 +58,12 @@ export function formatSpan(
   const [begin, finish] = [from, to].map(({ hourMinute, dayPeriod }, index) =>
     joinDayPeriod(hourMinute, isNamedOnce(index === 0) ? "" : dayPeriod),
   );
-  return `${begin}–${finish}`;
+  return joinRange(begin ?? "", finish ?? "");
+}
+
+/** With the sign that the language has between the ends of a range: "3:00–4:00", "3:00 – 4:00", "3:00～4:00". */
+export function joinRange(from: string, to: string): string {
+  return from + RANGE_SIGN + to;
 }
 
 /** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" without a length. Throws RangeError for an unknown zone. */
