@@ -66,10 +66,10 @@ test("if the session call fails and no copy is saved, the dialog says so and can
   await page.evaluate((key) => localStorage.removeItem(key), `timezone-preferences-${userId}`);
   await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
   await page.reload();
-  await expect(page.getByText("Your zones can't be loaded right now.")).toBeVisible();
+  await expect(page.getByText("Your zones can’t be loaded right now.")).toBeVisible();
   await openDialog(page);
   await expect(
-    dialogOf(page).getByText("We can't check your account right now. Showing this browser's list."),
+    dialogOf(page).getByText("We can’t check your account right now. Showing this browser’s list."),
   ).toBeVisible();
   await page.unroute("**/api/session");
   const releaseSession = await holdRequests(page, "**/api/session");

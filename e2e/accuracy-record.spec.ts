@@ -87,13 +87,13 @@ test("a record that can't be loaded says so, also offline, and loads when the ne
   const loaded = panel(page).getByText(/^When this server ran|^The first minute/);
   await page.route("**/api/accuracy/record?*", (route) => route.fulfill({ status: 503 }));
   await openRecord(page);
-  await expect(panel(page).getByText("The record can't be loaded right now.")).toBeVisible();
+  await expect(panel(page).getByText("The record can’t be loaded right now.")).toBeVisible();
   await context.setOffline(true);
-  await expect(panel(page).getByText("You're offline. The record is on the server.")).toBeVisible();
+  await expect(panel(page).getByText("You’re offline. The record is on the server.")).toBeVisible();
   await page.unroute("**/api/accuracy/record?*");
   await context.setOffline(false);
   await expect(loaded).toBeVisible();
-  await expect(panel(page).getByText("Nothing checks this server's clock.")).toBeVisible();
+  await expect(panel(page).getByText("Nothing checks this server’s clock.")).toBeVisible();
   await expect(panel(page).getByText(/^Time zone rules: tzdb 20\d\d[a-z]/)).toBeVisible();
   await axe(page, ".dialog");
   await panel(page).getByRole("button", { name: "Close" }).click();

@@ -49,7 +49,7 @@ test("if the code of the lower page fails to load, the page says so, the clock k
   expectedNoise.push(/ERR_FAILED|Failed to fetch/);
   await page.route("**/assets/lower-page-*.js", (route) => route.abort());
   await page.goto("/");
-  const failure = page.getByText("The rest of the page can't be shown right now.");
+  const failure = page.getByText("The rest of the page can’t be shown right now.");
   await expect(failure).toBeVisible();
   await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
   await page.unroute("**/assets/lower-page-*.js");
@@ -68,10 +68,10 @@ test("if the dialog's code fails to load, the page says so next to what was pres
   await page.goto("/");
   const add = page.getByRole("button", { name: "Add Tokyo to my zones" }).first();
   await add.click();
-  await expect(page.getByText(/^This can't be loaded right now/).first()).toBeVisible();
+  await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
   const button = page.getByRole("button", { name: "Timezone Preferences" });
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
   await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
   await page.unroute("**/assets/idle-*.js");
   await button.click();

@@ -70,7 +70,7 @@ test("the page and a sentence stand in where the wall clock can't be loaded", as
   expectedNoise.push(/Failed to load resource/);
   await page.route("**/assets/wall-page-*.js", (route) => route.abort());
   await page.goto("/?wall");
-  await expect(page.getByText("The full screen clock can't be loaded right now.")).toBeVisible();
+  await expect(page.getByText("The full screen clock can’t be loaded right now.")).toBeVisible();
   await expect(localTime(page)).toBeVisible();
 });
 

@@ -108,6 +108,12 @@ test.each(listLanguages())("the messages of %s are sorted by name", (tag) => {
   expect(written).toEqual(written.toSorted());
 });
 
+test.each(listLanguages())("the messages of %s have typographic apostrophes", (tag) => {
+  // What readers type.
+  const { phraseWords: _, ...shown } = readMessages(tag);
+  expect(Object.values(shown).filter((text) => /\p{L}'/u.test(text))).toEqual([]);
+});
+
 describe.each(others)("the messages of %s", (tag) => {
   const messages = readMessages(tag);
 

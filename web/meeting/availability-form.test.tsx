@@ -120,10 +120,10 @@ describe("the form of a person", () => {
   });
 
   test("stays open with its input if saving fails, and says why", async () => {
-    const { onDone } = open({}, () => Promise.reject(new UserError("You're not connected.")));
+    const { onDone } = open({}, () => Promise.reject(new UserError("You’re not connected.")));
     await userEvent.selectOptions(start(), "8:00 am");
     await press("Save");
-    expect(screen.getByRole("form").textContent).toContain("You're not connected.");
+    expect(screen.getByRole("form").textContent).toContain("You’re not connected.");
     expect([start().value, onDone.mock.calls.length]).toEqual(["480", 0]);
   });
 
@@ -178,11 +178,11 @@ test("putting somebody back into the meeting says why it failed", async () => {
   renderPage(
     <MeetingPanel
       participants={listParticipants(listed, "America/New_York")}
-      onAvailabilityChange={() => Promise.reject(new UserError("You're not connected."))}
+      onAvailabilityChange={() => Promise.reject(new UserError("You’re not connected."))}
       onClose={() => {}}
     />,
     "America/New_York",
   );
   await press("Put back Mum");
-  expect(await screen.findByText("You're not connected.")).toBeVisible();
+  expect(await screen.findByText("You’re not connected.")).toBeVisible();
 });

@@ -118,7 +118,7 @@ describe("my zones", () => {
     localStorage.setItem("my-zones-rows", "3");
     const refetch = vi.fn<() => void>();
     renderPage(<Page session={sessionOf("unknown", refetch)} />, "America/New_York");
-    await screen.findByText("Your zones can't be loaded right now.");
+    await screen.findByText("Your zones can’t be loaded right now.");
     expect(document.documentElement.dataset["myZones"]).toBe("listed");
     await userEvent.click(button("Try again"));
     expect(refetch).toHaveBeenCalledOnce();
@@ -148,7 +148,7 @@ describe("my zones", () => {
     let fails = true;
     const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
     renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
-    await screen.findByText("Your zones can't be loaded right now.");
+    await screen.findByText("Your zones can’t be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
     await screen.findByRole("button", { name: "Rename Mum" });
