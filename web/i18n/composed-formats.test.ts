@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDifference, formatSpan, formatTimes } from "./composed-formats.ts";
+import { formatDifference, formatHours, formatSpan, formatTimes } from "./composed-formats.ts";
 
 const HOUR = 3_600_000;
 
@@ -17,6 +17,17 @@ test.each([
     const span = { start, end: start + hours * HOUR };
     expect(formatSpan(span, "UTC", "12")).toBe(twelve);
     expect(formatSpan(span, "UTC", "24")).toBe(twentyFour);
+  },
+);
+
+test.each([
+  [540, 660, "9:00–11:00 am"],
+  [1320, 360, "10:00 pm–6:00 am"],
+  [1380, 1320, "11:00 pm–10:00 pm"],
+])(
+  "hours from minute %i to %i of a day are written as a span, also past midnight",
+  (start, end, text) => {
+    expect(formatHours({ start, end }, "12")).toBe(text);
   },
 );
 
