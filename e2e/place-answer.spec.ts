@@ -84,10 +84,10 @@ test("a place's panel shows its time, sun, next change and working hours, and a 
     "Working hours",
   ]);
   await expect(kobe.getByRole("definition")).toHaveText([
-    "6:40 am – 4:51 pm, 10 h 11 min",
+    "6:40 am–4:51 pm, 10 h 11 min",
     "None: no daylight saving time there",
     "Night",
-    "9 am – 5 pm is 1 am – 9 am for you",
+    "9:00 am–5:00 pm is 1:00–9:00 am for you",
   ]);
   await kobe.getByRole("button", { name: "Add to my zones" }).click();
   await expect(page.getByText("In my zones", { exact: true })).toBeVisible();

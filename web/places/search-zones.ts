@@ -6,13 +6,14 @@ import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
+import { meaningsOfAbbreviation } from "./phrase/zone-abbreviations.ts";
 
 export interface ZoneMatch {
   readonly row: RowPlace;
   /** The name that matched: "Munich" for the row of Berlin. */
   readonly name: string;
   /** What the name is of. An id or an abbreviation is a name of the zone. */
-  readonly kind: "city" | "zone" | "country" | "place";
+  readonly kind: "abbreviation" | "city" | "zone" | "country" | "place";
   readonly fit: NameFit;
 }
 
@@ -67,7 +68,22 @@ export function searchZones(
       return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  return matchesOfId(text, matches) ?? matches;
+  return matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
+}
+
+/** The zones that an abbreviation stands for, "EST" for New York, before others that only share it. */
+function matchesOfAbbreviation(
+  text: string,
+  matches: readonly ZoneMatch[],
+): readonly ZoneMatch[] | undefined {
+  const name = text.trim().toUpperCase();
+  const meant = meaningsOfAbbreviation(name)?.flatMap(({ zone }): ZoneMatch[] => {
+    const row = ROWS.find((one) => one.zone === zone);
+    return row ? [{ row, name, kind: "abbreviation", fit: WHOLE_NAME }] : [];
+  });
+  if (!meant) return undefined;
+  const rows = new Set(meant.map(({ row }) => row));
+  return [...meant, ...matches.filter(({ row }) => !rows.has(row))];
 }
 
 /** Those of a zone's id: "US/Pacific", "EST5EDT". An id of one word, such as "Cuba", is a name like others. */
@@ -84,8 +100,9 @@ function matchesOfId(
   return rows.map((row) => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }));
 }
 
-/** The order of matches: at an equal fit the city's own name comes first. */
+/** The order of matches: an abbreviation, then by fit; at an equal fit the city's own name comes first. */
 export function rankOf({ fit, kind }: Pick<ZoneMatch, "fit" | "kind">): number {
+  if (kind === "abbreviation") return -1;
   return kind === "city" ? fit : fit + 0.5;
 }
 

@@ -17,7 +17,7 @@ export interface SunDay {
   readonly dayName: "today" | "then";
 }
 
-/** "6:38 am – 4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
+/** "6:38 am–4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
 export function describeSun({ place, zone, day, dayName }: SunDay, hourCycle: HourCycle): string {
   const { events, isUpAtStart } = sunTimes(place, day);
   const timeOf = (event: SunEvent) => {

@@ -43,11 +43,19 @@ test.each([
 
 describe("working hours", () => {
   test.each([
-    ["Asia/Tokyo", "America/New_York", "9 am – 5 pm is 7 pm – 3 am for you, from the day before"],
-    ["Pacific/Honolulu", "Pacific/Auckland", "9 am – 5 pm is 8 am – 4 pm for you, the day after"],
-    ["Europe/London", "Europe/Paris", "9 am – 5 pm is 10 am – 6 pm for you"],
-    ["Asia/Kolkata", "Europe/London", "9 am – 5 pm is 3:30 am – 11:30 am for you"],
-    ["Europe/London", "Africa/Accra", "9 am – 5 pm, as for you"],
+    [
+      "Asia/Tokyo",
+      "America/New_York",
+      "9:00 am–5:00 pm is 7:00 pm–3:00 am for you, from the day before",
+    ],
+    [
+      "Pacific/Honolulu",
+      "Pacific/Auckland",
+      "9:00 am–5:00 pm is 8:00 am–4:00 pm for you, the day after",
+    ],
+    ["Europe/London", "Europe/Paris", "9:00 am–5:00 pm is 10:00 am–6:00 pm for you"],
+    ["Asia/Kolkata", "Europe/London", "9:00 am–5:00 pm is 3:30–11:30 am for you"],
+    ["Europe/London", "Africa/Accra", "9:00 am–5:00 pm, as for you"],
   ])("of %s are converted to the time in %s", (zone, visitorZone, words) => {
     expect(workingHoursFact(momentIn(zone, visitorZone), visitorZone, "12")).toBe(words);
   });
