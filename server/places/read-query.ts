@@ -16,15 +16,18 @@ const MAX_AREA_WORDS = 8;
 const MAX_WORDS_OF_TWO_AREAS = 5;
 
 /** What people shorten before another word, and what it is short for. */
-const SHORT_WORDS: Readonly<Record<string, readonly string[]>> = {
-  ft: ["fort"],
-  mt: ["mount", "mont"],
-  pt: ["point", "port"],
-  st: ["saint", "sankt", "sint"],
-  sta: ["santa"],
-  ste: ["sainte"],
-  sto: ["santo"],
-};
+const SHORT_WORDS = (
+  [
+    ["ft", "fort"],
+    ["mt", "mount", "mont"],
+    ["pt", "point", "port"],
+    ["st", "saint", "sankt", "sint"],
+    ["sta", "santa"],
+    ["ste", "sainte"],
+    ["sto", "santo"],
+  ] as const
+).map(([short, ...words]) => ({ pattern: new RegExp(`(?<![^ ,])${short}(?= .)`, "g"), words }));
+const MAY_BE_SHORT = /(?<![^ ,])(?:ft|mt|pt|st[aeo]?|the) ./;
 const MAX_SPELLINGS = 6;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
@@ -41,13 +44,12 @@ export function readQuery(text: string, areas: Areas): readonly Reading[] {
 
 /** "st louis" is also "saint louis", "the hague" also "hague". */
 function spellings(text: string): readonly string[] {
-  const withoutArticles = text.replaceAll(/(?<=^|,)the (?=.)/g, "");
-  let all = [...new Set([text, withoutArticles])];
-  for (const [short, words] of Object.entries(SHORT_WORDS)) {
-    const pattern = new RegExp(`(?<![^ ,])${short}(?= .)`, "g");
-    all = all.flatMap((one) =>
-      pattern.test(one) ? [one, ...words.map((word) => one.replaceAll(pattern, word))] : one,
-    );
+  if (!MAY_BE_SHORT.test(text)) return [text];
+  let all = [...new Set([text, text.replaceAll(/(?<![^,])the (?=.)/g, "")])];
+  for (const { pattern, words } of SHORT_WORDS) {
+    all = all.flatMap((one) => [
+      ...new Set([one, ...words.map((word) => one.replaceAll(pattern, word))]),
+    ]);
   }
   return all.slice(0, MAX_SPELLINGS);
 }

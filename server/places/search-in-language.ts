@@ -60,12 +60,10 @@ function findCountry(
 ): readonly Town[] {
   const country = localNames(language)?.countryNamed(text);
   if (!country || (best && best.population >= LARGE_CITY && isNamed(best, text))) return [];
-  return index
-    .search(country.name, 1)
-    .places.map((city) => ({
-      ...city,
-      matched: country.local === city.name ? null : country.local,
-    }));
+  return index.search(country.name, 1).places.map((city) => ({
+    ...city,
+    matched: country.local === city.name ? null : country.local,
+  }));
 }
 
 function isNamed(place: Town, name: string): boolean {

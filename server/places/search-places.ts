@@ -74,11 +74,11 @@ export class PlaceSearch {
 
   /** For an IANA id, such as "Asia/Almaty", "US/Pacific" or "EST5EDT". "Cuba" is a name like others. */
   #zoneCity(text: string): BestName | undefined {
-    const id = text.trim();
-    const rank = this.#zoneCities.get(normalizeZoneName(id));
-    return /[/\d]/.test(id) && rank !== undefined
-      ? { rank, name: this.#data.columns.ownNames[rank] as number }
-      : undefined;
+    if (!/[/\d]/.test(text)) return undefined;
+    const rank = this.#zoneCities.get(normalizeZoneName(text.trim()));
+    return rank === undefined
+      ? undefined
+      : { rank, name: this.#data.columns.ownNames[rank] as number };
   }
 
   #searchExactly(readings: readonly Reading[], limit: number, budget: Budget): readonly BestName[] {
