@@ -71,7 +71,7 @@ test("a closed passkey prompt changes nothing; the recovery code can be skipped 
   await openPageWithDialog(page);
   await pressInDialog(page, "Create a passkey");
   await expect(
-    dialogOf(page).getByText("The browser's dialog was closed, and nothing was changed."),
+    dialogOf(page).getByText("The browser’s dialog was closed, and nothing was changed."),
   ).toBeVisible();
   await expect(signedInHeading(page)).toHaveCount(0);
   await authenticator.detach();

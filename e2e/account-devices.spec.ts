@@ -119,7 +119,7 @@ test(
     expect(requests.map(pathOf)).not.toContain("/api/session");
     await expect(
       dialogOf(page).getByText(
-        "You were signed out on another device. Showing this browser's list.",
+        "You were signed out on another device. Showing this browser’s list.",
       ),
     ).toBeVisible();
     await expect(

@@ -36,7 +36,7 @@ test.describe("with a service worker", () => {
       await expect(rowsOf(page)).toHaveCount(2);
       await expect(
         dialogOf(page).getByText(
-          "We can't check your account right now. Showing the saved copy of your list.",
+          "We can’t check your account right now. Showing the saved copy of your list.",
         ),
       ).toBeVisible();
       await openForm(page);
@@ -44,7 +44,7 @@ test.describe("with a service worker", () => {
       await page.getByLabel("Custom Name (Optional)").fill("Hana");
       await pressInDialog(page, "Add Timezone");
       await expect(
-        dialogOf(page).getByText("You're not connected right now, so your list can't be changed."),
+        dialogOf(page).getByText("You’re not connected right now, so your list can’t be changed."),
       ).toBeVisible();
       await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Hana");
 
@@ -81,7 +81,7 @@ test.describe("with a server of its own", () => {
       await page.getByRole("button", { name: "Move Mum" }).press("ArrowDown");
       await expect(copyMark(page)).toBeVisible();
       await expect(
-        page.getByText("You're not connected right now, so your list can't be changed.", {
+        page.getByText("You’re not connected right now, so your list can’t be changed.", {
           exact: true,
         }),
       ).toBeVisible();

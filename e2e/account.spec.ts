@@ -66,10 +66,10 @@ test("if the session call fails and no copy is saved, the dialog says so and can
   await page.evaluate((key) => localStorage.removeItem(key), `timezone-preferences-${userId}`);
   await page.route("**/api/session", (route) => route.fulfill({ status: 503 }));
   await page.reload();
-  await expect(page.getByText("Your zones can't be loaded right now.")).toBeVisible();
+  await expect(page.getByText("Your zones can’t be loaded right now.")).toBeVisible();
   await openDialog(page);
   await expect(
-    dialogOf(page).getByText("We can't check your account right now. Showing this browser's list."),
+    dialogOf(page).getByText("We can’t check your account right now. Showing this browser’s list."),
   ).toBeVisible();
   await page.unroute("**/api/session");
   const releaseSession = await holdRequests(page, "**/api/session");
@@ -117,6 +117,7 @@ test(
     });
     await test.step("a session opened by a recovery code adds a passkey first", async () => {
       await pressInDialog(phone, "Replace the recovery code");
+      await pressInDialog(phone, "Replace the recovery code");
       await expect(
         dialogOf(phone).getByText(
           "You signed in with a recovery code. Add a passkey first, then you can do this.",
@@ -163,6 +164,7 @@ test("deleting an account stands apart from signing out, needs a confirmation, a
   await pressInDialog(page, "Delete my account");
   await pressInDialog(page, "Delete everything");
   await expect(signInOffer(page)).toBeVisible();
+  await expect(page.getByText("Account Deleted", { exact: true })).toBeVisible();
   const dump = server.dump();
   expect(dump).not.toContain("A name nobody else has");
   expect(dump).not.toContain(userId);

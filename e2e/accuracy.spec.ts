@@ -36,14 +36,14 @@ test("on a device whose clock is 37 seconds behind, no figure is made up without
   await test.step("the server can't be reached", async () => {
     await page.route("**/api/time", (route) => route.abort());
     await startMeasuring(page);
-    await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
+    await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
     await expect(page.getByText(/seconds \(±/)).toHaveCount(0);
     await page.unroute("**/api/time");
     await page.evaluate(() => dispatchEvent(new Event("online")));
   });
 
   await expect(accuracyLine(page)).toHaveText(
-    /^The difference from this server's clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+    /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
   );
   await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
   await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
@@ -73,7 +73,7 @@ test("a right clock is exact, the tooltip says how it was measured, and the choi
   });
 
   await page.reload();
-  await expect(accuracyLine(page)).toContainText("this server's clock");
+  await expect(accuracyLine(page)).toContainText("this server’s clock");
   await page.getByRole("button", { name: "Hide measurement" }).click();
   await expect(accuracyLine(page)).toContainText("atomic clock");
 });

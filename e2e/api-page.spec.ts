@@ -22,7 +22,10 @@ test(
     });
     await page.route("**/reverse?**", (route) => route.abort());
     await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+    await page
+      .getByRole("navigation", { name: "Tools" })
+      .getByRole("link", { name: "API" })
+      .click();
     await expect(page).toHaveTitle("World Clock API");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("World Clock API");
     await expect(page.locator("header")).toContainText(

@@ -94,7 +94,7 @@ test("hours that are set before signing in move to the account, change there, an
   await context.setOffline(true);
   await press(page, "Save");
   await expect(form(page).getByRole("alert")).toHaveText(
-    "You're not connected right now, so your list can't be changed.",
+    "You’re not connected right now, so your list can’t be changed.",
   );
   await expect(startOfWork(page)).toHaveValue("480");
   await context.setOffline(false);

@@ -9,7 +9,7 @@ test(
     expectedNoise.push(/ERR_CONNECTION_REFUSED/);
     await page.route("**/api/**", (route) => route.abort("connectionrefused"));
     await page.goto("/");
-    await expect(page.getByText("The featured cities can't be loaded right now.")).toBeVisible();
+    await expect(page.getByText("The featured cities can’t be loaded right now.")).toBeVisible();
     await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
     await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
     await expect(page.getByRole("row")).not.toHaveCount(0);

@@ -38,7 +38,7 @@ test("for an unknown city the page shows the visitor's own time and a message", 
   for (const name of ["%3Cb%3EQwxzqwxz%3C%2Fb%3E", "%E0%A4%A"]) {
     await test.step(name, async () => {
       await page.goto(`/?city=${name}`);
-      await expect(page.getByRole("status").filter({ hasText: /^We don't know “/ })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: /^We don’t know “/ })).toBeVisible();
       await expectNow(page);
       await expect(page.locator("main b")).toHaveCount(0);
     });

@@ -99,7 +99,7 @@ test(
       [
         "markup in a zone",
         "#at=2027-03-16T13:00Z&zones=<b>x</b>",
-        "We don't know a time zone in this link.",
+        "We don’t know a time zone in this link.",
       ],
       [
         "a very long list",
@@ -130,7 +130,7 @@ test("if the deep-link code fails to load, the page says so and shows the curren
   await page.route("**/assets/open-deep-link-*.js", (route) => route.abort());
   await page.goto(LINK);
   await expect(
-    page.getByRole("alert").filter({ hasText: "can't be opened right now" }),
+    page.getByRole("alert").filter({ hasText: "can’t be opened right now" }),
   ).toBeVisible();
   await expect(headline(page)).toHaveText("Time in Europe now:");
 });
@@ -163,7 +163,7 @@ test(
     await expect(linkedZones(page)).toBeVisible();
     await axe(page);
     await page.goto("/?city=Qwxzqwxz#at=x");
-    await expect(page.getByText(/^We don't know “/)).toBeVisible();
+    await expect(page.getByText(/^We don’t know “/)).toBeVisible();
     await axe(page);
   },
 );

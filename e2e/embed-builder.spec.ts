@@ -5,7 +5,7 @@ import { storeZones } from "./support/my-zones.ts";
 import { recordRequests } from "./support/requests.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Put this clock on your site" });
-const panel = (page: Page) => page.getByRole("region", { name: "Put this clock on your site" });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Put this clock on your site" });
 const line = (page: Page) => panel(page).getByRole("textbox", { name: "HTML for your page" });
 const preview = (page: Page) => panel(page).frameLocator("iframe");
 const choose = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();
@@ -87,7 +87,7 @@ test("place, face, theme, hours, size and the rest are chosen, without entries i
     /\/embed\?place=1859171&amp;face=analog&amp;theme=dark&amp;hours=24&amp;seconds=off&amp;background=none" title="The time in Kobe" width="320" height="380"/,
   );
   await expect(preview(page).locator(".name")).toHaveText("Kobe");
-  await panel(page).getByRole("checkbox", { name: "Each reader's own time" }).check();
+  await panel(page).getByRole("checkbox", { name: "Each reader’s own time" }).check();
   await expect(line(page)).toHaveValue(/\/embed\?face=analog&.*title="The time"/);
   await expect(preview(page).locator(".name")).toHaveText("Local time");
 

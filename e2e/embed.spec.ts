@@ -55,12 +55,12 @@ test("an unknown place gets a sentence, as text, and the rest of a list is shown
   expectedNoise.push(/status of 404/);
   const text = "<img src=x onerror=alert(1)>";
   await page.goto(`/embed?place=${encodeURIComponent(text)}`);
-  await expect(page.locator("body")).toHaveText(`We don't know “${text}”.`, {
+  await expect(page.locator("body")).toHaveText(`We don’t know “${text}”.`, {
     useInnerText: true,
   });
   expect(await page.locator("img").count()).toBe(0);
   await page.goto("/embed?face=list&place=Qwxzkjv&place=Asia/Tokyo");
-  await expect(page.getByRole("listitem")).toHaveText(["We don't know “Qwxzkjv”.", /^Tokyo/]);
+  await expect(page.getByRole("listitem")).toHaveText(["We don’t know “Qwxzkjv”.", /^Tokyo/]);
 });
 
 test("without places it shows the visitor's own time", async ({ page }) => {

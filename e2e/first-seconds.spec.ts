@@ -38,7 +38,7 @@ test("a press before the page is live shows that it counts, and works once the p
 
   await test.step("on the button of the wall clock", async () => {
     const release = await open();
-    await page.getByRole("button", { name: "Full screen clock" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Full screen clock" }).click();
     expect(await isLive(page)).toBe(false);
     release();
     await expect(wall(page)).toBeVisible();

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; 
   "the menu of the languages": { open: openMenu, part: ".languages" },
   "the times to meet": {
     open: async (page) => {
-      await page.locator(".my-zones-actions button").last().click();
+      await page.locator(".hero-buttons button").last().click();
       await expect(page.locator(".meeting-frame").first()).toBeVisible();
     },
     part: ".meeting",

@@ -78,6 +78,37 @@ test("the menu works by keyboard, names each language in itself, and comes back 
   await expect(page).toHaveURL("/?city=Tokyo#world-timezones");
 });
 
+test("a link to another language keeps the reader's place, with the focus on its heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await expectLanguage(page, "en");
+  await expectCities(page);
+  const heading = page.locator("#world-timezones");
+  const topOf = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await menuButton(page).press("Enter");
+  await expect(choice(page, "العربية")).toBeVisible();
+  await heading.evaluate((element) => {
+    scrollTo({ top: scrollY + element.getBoundingClientRect().top - 200, behavior: "instant" });
+  });
+  const top = await topOf();
+  // As the link of the offer, which is docked: Playwright would scroll to the menu.
+  await choice(page, "العربية").evaluate((link: HTMLAnchorElement) => link.click());
+  await expectLanguage(page, "ar");
+  await expect(heading).toBeFocused();
+  expect(Math.abs((await topOf()) - top)).toBeLessThan(40);
+
+  await test.step("at the top, on the page's headline", async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await openMenu(page);
+    await choice(page, "English").click();
+    await expectLanguage(page, "en");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
 test("another tab stays as it is until its next load", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();

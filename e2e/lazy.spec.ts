@@ -49,11 +49,11 @@ test("if the code of the lower page fails to load, the page says so, the clock k
   expectedNoise.push(/ERR_FAILED|Failed to fetch/);
   await page.route("**/assets/lower-page-*.js", (route) => route.abort());
   await page.goto("/");
-  const failure = page.getByText("The rest of the page can't be shown right now.");
+  const failure = page.getByText("The rest of the page can’t be shown right now.");
   await expect(failure).toBeVisible();
   await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
   await page.unroute("**/assets/lower-page-*.js");
-  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).last().click();
   await expect(page.getByRole("row", { name: /Japan Standard Time/ })).toContainText("UTC+09:00");
   await expect(failure).toBeHidden();
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
@@ -64,16 +64,16 @@ test("if the dialog's code fails to load, the page says so next to what was pres
   expectedNoise,
 }) => {
   expectedNoise.push(/Failed to load resource/);
-  await page.route("**/assets/preferences-section-*.js", (route) => route.abort());
+  await page.route("**/assets/idle-*.js", (route) => route.abort());
   await page.goto("/");
   const add = page.getByRole("button", { name: "Add Tokyo to my zones" }).first();
   await add.click();
-  await expect(page.getByText(/^This can't be loaded right now/).first()).toBeVisible();
+  await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
   const button = page.getByRole("button", { name: "Timezone Preferences" });
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "can't be loaded" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
   await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
-  await page.unroute("**/assets/preferences-section-*.js");
+  await page.unroute("**/assets/idle-*.js");
   await button.click();
   await expect(page.getByRole("dialog", { name: "Manage Timezone Preferences" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -85,7 +85,7 @@ test("a tooltip appears once its code has loaded, if the pointer is still on the
   page,
 }) => {
   const requests = recordRequests(page);
-  const release = await holdRequests(page, "**/assets/tooltips-*.js");
+  const release = await holdRequests(page, "**/assets/overlays-*.js");
   await page.goto("/");
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   release();

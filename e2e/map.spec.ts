@@ -5,7 +5,7 @@ import { KOBE, MUM, openWithZones } from "./support/my-zones.ts";
 
 const NOW = "2026-11-20T15:04:05Z";
 const button = (page: Page) => page.getByRole("button", { name: "Day and night map" });
-const panel = (page: Page) => page.getByRole("region", { name: "Day and night map" });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Day and night map" });
 const map = (page: Page) => panel(page).getByRole("img", { name: /^Day and night on a map/ });
 const pins = (page: Page) => panel(page).getByRole("radio");
 const pin = (page: Page, name: string) => panel(page).getByRole("radio", { name });
@@ -46,7 +46,7 @@ test("the map loads on request, its pins, its sentence and its table say the sam
   await panel(page).getByRole("button", { name: "Hide the table" }).click();
 
   await test.step("the arrow keys go from place to place", async () => {
-    await button(page).focus();
+    await panel(page).getByRole("button", { name: "Close" }).focus();
     await page.keyboard.press("Tab");
     await expect(pins(page).first()).toBeFocused();
     await page.keyboard.press("ArrowDown");
@@ -57,8 +57,9 @@ test("the map loads on request, its pins, its sentence and its table say the sam
     await expect(panel(page).getByRole("button", { name: "Show as a table" })).toBeFocused();
   });
 
-  await button(page).click();
+  await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
 
   await test.step("at 320 px the table is open, and nothing is wider than the window", async () => {
     await page.setViewportSize({ width: 320, height: 700 });

@@ -45,7 +45,7 @@ test(
       const session = await context.newCDPSession(page);
       await session.send("Network.clearBrowserCache");
       await page.getByRole("button", { name: "Measure my clock" }).click();
-      await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
+      await expect(page.getByText(/^The difference from this server’s clock was/)).toBeVisible();
 
       await page.getByRole("button", { name: "Reload" }).click();
       await expect(page.locator('meta[content$="-other.js"]')).toBeAttached();

@@ -92,14 +92,14 @@ test("offline, the page says so, its clocks keep running, links and the not-foun
   expectedNoise.push(/status of 404/);
   await visitAndCache(page);
   await page.getByRole("button", { name: "Measure my clock" }).click();
-  await expect(page.getByText(/^The difference from this server's clock was/)).toBeVisible();
+  await expect(page.getByText(/^The difference from this server’s clock was/)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You're offline. The clocks keep running.")).toBeVisible();
+  await expect(page.getByText("You’re offline. The clocks keep running.")).toBeVisible();
   await expectRightTime(page);
 
   await test.step("the cached document has no sample", async () => {
     await page.reload();
-    await expect(page.getByText("Can't reach the server to measure your clock.")).toBeVisible();
+    await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
     const headerNames = await page.evaluate(async () => {
       const response = await caches.match("/");
       return [...(response?.headers.keys() ?? [])];
@@ -123,7 +123,7 @@ test("offline, the page says so, its clocks keep running, links and the not-foun
   });
 
   await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText("You’re offline.")).toBeHidden();
 });
 
 test("offline, a list with places, which tells two towns of one name apart, still works, and so do the searches of the table and of the list", async ({

@@ -18,7 +18,7 @@ test("the page shows its nine parts in order, and neither the city directory nor
     /Los Angeles\s+5:49(:24)? am/,
     /World Timezones/,
     /Baker Island Time[\s·]+Baker Island[\s·]+UTC-12:00/,
-    /“Don't watch the clock; do what it does\. Keep going\.”\s+Sam Levenson/,
+    /“Don’t watch the clock; do what it does\. Keep going\.”\s+Sam Levenson/,
     /\d visitors?/,
     /World Clock © 2026/,
   ];

@@ -59,7 +59,7 @@ test("the Time field takes a time in another city, and a date; where something h
   await timeField(page).fill("3pm tokio blah");
   await timeField(page).press("Enter");
   await expect(alert(page)).toHaveText(
-    /^“3pm tokio blah”: we don't know “tokio blah”\. Try “3pm Tokyo”/,
+    /^“3pm tokio blah”: we don’t know “tokio blah”\. Try “3pm Tokyo”/,
   );
   await expect(timeField(page)).toHaveValue("3pm tokio blah");
 });

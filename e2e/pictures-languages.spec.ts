@@ -34,7 +34,7 @@ const STATES: Readonly<Record<string, State>> = {
   },
   meeting: {
     open: async (page) => {
-      await page.locator(".my-zones-actions button").last().click();
+      await page.locator(".hero-buttons button").last().click();
       await expect(page.locator(".meeting-frame").first()).toBeVisible();
     },
     scrollTo: ".meeting",

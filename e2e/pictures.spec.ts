@@ -171,7 +171,7 @@ const STATES: Readonly<Record<string, State>> = {
     open: async (page) => {
       await page.route("**/api/**", (route) => route.abort("connectionrefused"));
       await page.goto("/");
-      await expect(page.getByText("The featured cities can't be loaded right now.")).toBeVisible();
+      await expect(page.getByText("The featured cities can’t be loaded right now.")).toBeVisible();
     },
     scrollTo: "Featured Cities",
     noise: /ERR_CONNECTION_REFUSED/,
@@ -180,7 +180,7 @@ const STATES: Readonly<Record<string, State>> = {
     open: async (page) => {
       await openPage(page);
       await page.context().setOffline(true);
-      await expect(page.getByText("You're offline.")).toBeVisible();
+      await expect(page.getByText("You’re offline.")).toBeVisible();
     },
     noise: /ERR_INTERNET_DISCONNECTED/,
   },

@@ -104,7 +104,7 @@ test("a place's panel shows its time, sun, next change and working hours, and a 
   await kobe.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this time" });
   await expect(dialog).toContainText("Monday, November 23, 2026, 9:00 am");
-  await expect(dialog).toContainText("in each reader's own time zone, and in Kobe.");
+  await expect(dialog).toContainText("in each reader’s own time zone, and in Kobe.");
   await page.keyboard.press("Escape");
   await picker.getByRole("button", { name: "Back to now" }).click();
   await expect(opener).toBeFocused();

@@ -26,11 +26,11 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
   },
   "time picker": async (page) => {
-    await page.locator(".hero-buttons button").last().click();
+    await page.locator(".hero-buttons button").nth(1).click();
     await expect(page.locator(".day-slider")).toBeVisible();
   },
   meeting: async (page) => {
-    await page.locator(".my-zones-actions button").last().click();
+    await page.locator(".hero-buttons button").last().click();
     await expect(page.locator(".meeting-frame").first()).toBeVisible();
   },
   map: async (page) => {

@@ -1,7 +1,7 @@
 import { expectCities } from "./support/cities.ts";
 import { openDialog, openForm } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
-import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
+import { boxOf, findSmallTargets, horizontalOverflow, spaceText } from "./support/layout.ts";
 import { openSettings } from "./support/settings-menu.ts";
 
 test("at 320 and 640 px the page does not scroll sideways and cuts no text, even with WCAG text spacing", async ({
@@ -17,16 +17,7 @@ test("at 320 and 640 px the page does not scroll sideways and cuts no text, even
   };
   const widths = [320, 640];
   for (const width of widths) await expectNoOverflow(width);
-  // WCAG 2.2, success criterion 1.4.12.
-  await page.evaluate(() => {
-    const spacing = new CSSStyleSheet();
-    spacing.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-    );
-    // Otherwise the widths of what is out of sight may be those of before.
-    spacing.insertRule("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(spacing);
-  });
+  await page.evaluate(spaceText);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveCSS("letter-spacing", "normal");
   for (const width of widths) {
     await expectNoOverflow(width);
@@ -108,6 +99,15 @@ test(
         "1px",
       );
     }
+
+    await test.step("the plus that adds a zone shows", async () => {
+      const plus = page.getByRole("row").getByRole("button", { name: /^Add/ }).first();
+      const drawn = await plus.evaluate((button) => {
+        const { backgroundImage } = getComputedStyle(button, "::before");
+        return { backgroundImage, color: getComputedStyle(button).color };
+      });
+      expect(drawn.backgroundImage).toContain(drawn.color);
+    });
 
     await test.step("the active option of a dropdown and its hint have one text colour", async () => {
       await page.keyboard.press("Escape");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { horizontalOverflow } from "./support/layout.ts";
+import { horizontalOverflow, spaceText } from "./support/layout.ts";
+import { storeZones } from "./support/my-zones.ts";
 import { wall } from "./support/wall.ts";
 
 /** The box of the digits and of the hands, as shares of the window; and whether anything leaves the window. */
@@ -70,4 +71,36 @@ test("the wall clock takes at least 35 % of the width at any size, and nothing o
       expect(await horizontalOverflow(page), size).toBe(0);
     }
   }
+});
+
+test.describe("in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("the wall clock cuts no name at 320 px, nor with WCAG text spacing", async ({ page }) => {
+    await page.clock.install({ time: "2026-11-20T20:48:08Z" });
+    await storeZones(page, [
+      { timezone: "Pacific Time", customName: "Los Angeles" },
+      { timezone: "Mountain Time", customName: "Grandmother and Grandfather" },
+    ]);
+    await page.goto("/?wall");
+    await expect(wall(page).getByRole("listitem")).toHaveCount(2);
+    const cutRows = () =>
+      page
+        .locator(".wall-zones li, .wall-zone-name bdi")
+        .evaluateAll((all) =>
+          all
+            .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+    for (const isSpaced of [false, true]) {
+      if (isSpaced) await page.evaluate(spaceText);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const size = `${width} x ${height}, ${isSpaced ? "spaced" : "as is"}`;
+        await expect(async () => expect(await cutRows(), size).toEqual([])).toPass({
+          timeout: 3000,
+        });
+      }
+    }
+  });
 });

@@ -3,7 +3,8 @@ import { expectCities } from "./support/cities.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { face, wall } from "./support/wall.ts";
 
-const button = (page: Page) => page.getByRole("button", { name: "Full screen clock" });
+const button = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Full screen clock" });
 const localTime = (page: Page) => page.getByRole("region", { name: "Local time" });
 
 test("the button opens the wall clock, which the address keeps; Escape, Back and the button leave it", async ({
@@ -69,7 +70,7 @@ test("the page and a sentence stand in where the wall clock can't be loaded", as
   expectedNoise.push(/Failed to load resource/);
   await page.route("**/assets/wall-page-*.js", (route) => route.abort());
   await page.goto("/?wall");
-  await expect(page.getByText("The full screen clock can't be loaded right now.")).toBeVisible();
+  await expect(page.getByText("The full screen clock can’t be loaded right now.")).toBeVisible();
   await expect(localTime(page)).toBeVisible();
 });
 

@@ -128,7 +128,7 @@ test.describe("a visitor whose own law changes", () => {
     await expect(clock(page)).toHaveText(/^8:06:\d\d pm$/);
     await expect(page).toHaveTitle("8:06 pm in Lagos · World Clock");
     await expect(localTime(page)).toContainText(
-      `Your browser's time zone data is out of date: it says 7:06 pm, the time here is 8:06 pm (tzdb ${NEWER}).`,
+      `Your browser’s time zone data is out of date: it says 7:06 pm, the time here is 8:06 pm (tzdb ${NEWER}).`,
     );
   });
 });

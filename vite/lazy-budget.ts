@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 const MAX_BYTES: Readonly<Record<string, number>> = { "map-panel": 10_000 };
 
 /** What the page loads by itself, at once or when it is idle. */
-const LOADED = ["lower-page", "preferences-section"];
+const LOADED = ["lower-page", "idle"];
 
 /** Fails the build if a lazy part exceeds its budget, with the chunks that the page does not load by itself. */
 export function lazyBudget(language: string): Plugin {

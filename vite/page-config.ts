@@ -11,6 +11,10 @@ import { LICENSES_FILE, licenses } from "./licenses.ts";
 import { prerender } from "./prerender.ts";
 import { serviceWorker } from "./service-worker.ts";
 
+/** Each is loaded by `loadWhenIdle`. */
+const IDLE_PARTS =
+  /\/web\/(page\/preferences-section|page\/offline\/new-version|picker\/picked-time-panel|places\/answer\/place-answers|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
+
 /** Vite's settings for the page in one language. What is the same in all languages is built with the source language. */
 export function pageConfig(language: string): UserConfig {
   const isSource = language === SOURCE_LANGUAGE;
@@ -45,7 +49,10 @@ export function pageConfig(language: string): UserConfig {
             groups: [
               { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: "page", tags: ["$initial"] },
-              // Few chunks, for the first view lists those that its parts need.
+              // Few chunks, each with what it needs: what is below the hero, and what loads when the page is idle.
+              { name: "lower-page", test: /\/web\/page\/(lower-page|header-menus)\.tsx$/ },
+              { name: "overlays", test: /\/web\/kit\/ui\/(toaster|tooltips|roving-focus)\.tsx?$/ },
+              { name: "idle", test: IDLE_PARTS },
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
               { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },
               { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },

@@ -45,7 +45,7 @@ test("a part that failed to load is loaded when its button is pressed again", as
   site.fail(/preferences-section/);
   await openPage(tab, site);
   await preferencesButton(tab).click();
-  await expectVisible(tab.getByText(/^This can't be loaded right now/));
+  await expectVisible(tab.getByText(/^This can’t be loaded right now/));
   site.fail(undefined);
   await preferencesButton(tab).click();
   await expectVisible(dialogOf(tab));

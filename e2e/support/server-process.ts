@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../server/database/open-database.ts";
-import { fillSimulatedRecord } from "../../server/testing/simulated-record.ts";
+import { fillSimulatedRecord, simulateMinutes } from "../../server/testing/simulated-record.ts";
 import { READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 
@@ -51,11 +51,11 @@ export class ServerProcess {
     database.close();
   }
 
-  /** Stores a simulated record of 90 days, up to some minutes from now, so that none is missing meanwhile. */
+  /** Stores a simulated record up to some minutes from now, so that none is missing meanwhile, and longer than the 90 days that are shown: the start of a record within an hour counts as a gap. */
   async simulateRecord(): Promise<void> {
     const db = openDatabase({ databaseUrl: undefined, dataDir: this.#folder });
-    const lastMinute = Math.floor(Date.now() / MINUTE_MS) + MINUTES_AHEAD;
-    await fillSimulatedRecord(db, lastMinute * MINUTE_MS);
+    const toMs = (Math.floor(Date.now() / MINUTE_MS) + MINUTES_AHEAD) * MINUTE_MS;
+    await fillSimulatedRecord(db, toMs, [simulateMinutes(toMs, 91)]);
     await db.destroy();
   }
 

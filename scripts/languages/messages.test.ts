@@ -34,7 +34,7 @@ const FILES_WITHOUT_MESSAGES = [
   // "All" is an internal value; its label is a message.
   "web/table/zone-tools.tsx",
   // English that is read or written for programs, not shown.
-  "web/meeting/calendar/calendar-zone.ts",
+  "web/links/calendar/calendar-zone.ts",
   "web/places/phrase/phrase-text.ts",
   "web/places/phrase/phrase-words.ts",
   "web/places/phrase/read-date.ts",
@@ -106,6 +106,12 @@ describe("a text in code is found", () => {
 test.each(listLanguages())("the messages of %s are sorted by name", (tag) => {
   const written = Object.keys(readMessages(tag));
   expect(written).toEqual(written.toSorted());
+});
+
+test.each(listLanguages())("the messages of %s have typographic apostrophes", (tag) => {
+  // What readers type.
+  const { phraseWords: _, ...shown } = readMessages(tag);
+  expect(Object.values(shown).filter((text) => /\p{L}'/u.test(text))).toEqual([]);
 });
 
 describe.each(others)("the messages of %s", (tag) => {

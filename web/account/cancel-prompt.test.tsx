@@ -32,7 +32,7 @@ test("a sign-in whose passkey prompt never settles can be cancelled, and begun a
   await userEvent.click(button("I have a passkey"));
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
   await userEvent.click(button("Cancel"));
-  await screen.findByText("The browser's dialog was closed, and nothing was changed.");
+  await screen.findByText("The browser’s dialog was closed, and nothing was changed.");
   expect(get.mock.calls[0]?.[0]?.signal?.aborted).toBe(true);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
   expect(button("I have a passkey")).toHaveFocus();

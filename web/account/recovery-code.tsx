@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
@@ -16,32 +16,52 @@ interface RecoveryCodeProps {
   readonly isOffered: boolean;
 }
 
-/** Creates a recovery code and shows it once. */
+/** Creates a recovery code and shows it once. Asks before it replaces one. */
 export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const [isSkipped, setSkipped] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const warningId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const create = useMutation<Code>({
     mutationFn: async () => (await callApi(recoveryCodePath(userId), { method: "POST" })).json(),
-    onSuccess: () => refreshPasskeys(userId),
+    onSuccess: () => {
+      setReplacing(false);
+      return refreshPasskeys(userId);
+    },
     gcTime: 0,
   });
   const code = create.data?.code;
-  const isAsking = isOffered && !isSkipped && !exists && !code;
+  const hasCode = exists || code !== undefined;
+  const isAsking = isOffered && !isSkipped && !hasCode;
   return (
     <div className={isAsking ? "account-box recovery-offer" : "recovery-code"}>
       {isAsking && <p>{m.recoveryCodeStep()}</p>}
-      {code && <ShownRecoveryCode code={code} />}
-      {!code && !exists && <p className="hint">{m.recoveryCodeWhy()}</p>}
+      {code && <ShownRecoveryCode key={code} code={code} />}
+      {!hasCode && <p className="hint">{m.recoveryCodeWhy()}</p>}
       <ActionFailure userId={userId} action={create} />
+      {isReplacing && <p id={warningId}>{m.recoveryCodeReplaceWarning()}</p>}
       <div className="account-buttons">
+        {isReplacing && (
+          // Where a second press goes.
+          <Button
+            autoFocus
+            aria-describedby={warningId}
+            onClick={() => {
+              setReplacing(false);
+              button.current?.focus();
+            }}
+          >
+            {m.recoveryCodeKeep()}
+          </Button>
+        )}
         <BusyButton
           ref={button}
           variant={isAsking ? "primary" : "plain"}
           autoFocus={isOffered}
           isBusy={create.isPending}
-          onClick={() => create.mutate()}
+          onClick={() => (hasCode && !isReplacing ? setReplacing(true) : create.mutate())}
         >
-          {exists || code ? m.recoveryCodeReplace() : m.recoveryCodeCreate()}
+          {hasCode ? m.recoveryCodeReplace() : m.recoveryCodeCreate()}
         </BusyButton>
         {isAsking && (
           <Button

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
 import { copyToClipboard } from "../kit/ui/copy-to-clipboard.ts";
@@ -7,9 +7,11 @@ import { showToast } from "../kit/ui/toast.ts";
 
 const FILE_NAME = "world-clock-recovery-code.txt";
 
-/** A new recovery code, to be copied or downloaded. */
+/** A new recovery code, to be copied or downloaded. Takes the focus, so that it is read and in view. */
 export function ShownRecoveryCode({ code }: { code: string }) {
   const [isCopyRefused, setCopyRefused] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => shown.current?.focus(), []);
 
   async function copy() {
     const isCopied = await copyToClipboard(code);
@@ -21,7 +23,7 @@ export function ShownRecoveryCode({ code }: { code: string }) {
 
   return (
     <div className="account-box shown-recovery-code">
-      <p role="status">
+      <p ref={shown} tabIndex={-1}>
         <span>{m.recoveryCodeShown()}</span>
         <code dir="ltr">{code}</code>
       </p>

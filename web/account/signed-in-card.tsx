@@ -5,6 +5,7 @@ import { callApi } from "../kit/api/api-client.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Card } from "../kit/ui/card.tsx";
+import { showToast } from "../kit/ui/toast.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -54,9 +55,14 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
         </div>
         <ActionFailure userId={userId} action={signOut} />
         <div>
-          <DeleteAccount userId={userId} onDeleted={() => setSession({ userId: null })} />
+          <DeleteAccount userId={userId} onDeleted={endDeleted} />
         </div>
       </div>
     </Card>
   );
+}
+
+function endDeleted() {
+  setSession({ userId: null });
+  showToast({ title: m.accountDeletedTitle(), description: m.accountDeleted() });
 }

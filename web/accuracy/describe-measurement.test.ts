@@ -37,7 +37,7 @@ describe("measured figures", () => {
     expect(written(measured())).toBe(
       "The difference from the atomic clock was +0.003 seconds (±0.013 seconds).",
     );
-    expect(written(measured({ synchronised: false }))).toContain("from this server&#x27;s clock");
+    expect(written(measured({ synchronised: false }))).toContain("from this server’s clock");
   });
 });
 

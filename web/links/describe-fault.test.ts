@@ -3,8 +3,8 @@ import { describeFault } from "./describe-fault.ts";
 
 test.each([
   ["broken", "This link is broken."],
-  ["out-of-range", "This link's date is not from 2024 to 2036."],
-  ["unknown-zone", "We don't know a time zone in this link."],
+  ["out-of-range", "This link’s date is not from 2024 to 2036."],
+  ["unknown-zone", "We don’t know a time zone in this link."],
   ["too-many-zones", "This link has more than 100 time zones."],
   ["newer-version", "This link is from a newer version of this page."],
 ] as const)("a link with the fault %s says so", (fault, sentence) => {

@@ -9,6 +9,8 @@ import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
 import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import { LinkedTimes } from "./linked-times.tsx";
+import type { LinkedPlace } from "./moment-link.ts";
+import { useLinkedPlaces } from "./use-linked-places.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const MILWAUKEE: Town = {
@@ -42,9 +44,12 @@ afterEach(() => {
 
 const failToConnect = () => Response.error();
 
+const NO_ZONES: readonly LinkedPlace[] = [];
+
 function Linked() {
   const link = useLinkedMoment();
-  return link.kind === "moment" && <LinkedTimes {...link} />;
+  const places = useLinkedPlaces(link.kind === "moment" ? link.zones : NO_ZONES);
+  return link.kind === "moment" && <LinkedTimes {...link} places={places} />;
 }
 
 /** Opens a link with these zones; the server answers with `respond`. */

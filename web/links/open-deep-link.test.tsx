@@ -158,7 +158,7 @@ describe("a link to a city", () => {
     let isDown = true;
     await open("/?city=Kenosha", () => (isDown ? failToConnect() : found(KENOSHA)));
     expect(heading()).toBe("own time");
-    expect(status()).toBe("We can't look up “Kenosha” right now. Showing your own time.");
+    expect(status()).toBe("We can’t look up “Kenosha” right now. Showing your own time.");
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name: "Kenosha (America/Chicago)" });
@@ -167,21 +167,21 @@ describe("a link to a city", () => {
 
   test.each<[string, string, () => Response]>([
     ["/?city=", "", failToConnect],
-    ["/?city=Qwxz", "We don't know “Qwxz”. Showing your own time.", () => found()],
-    ["/?city=Kenos", "We don't know “Kenos”. Showing your own time.", () => found(KENOSHA)],
+    ["/?city=Qwxz", "We don’t know “Qwxz”. Showing your own time.", () => found()],
+    ["/?city=Kenos", "We don’t know “Kenos”. Showing your own time.", () => found(KENOSHA)],
     [
       "/?city=1",
-      "We don't know “1”. Showing your own time.",
+      "We don’t know “1”. Showing your own time.",
       () => new Response("", { status: 404 }),
     ],
     [
       "/?city=%00",
-      "We don't know “\0”. Showing your own time.",
+      "We don’t know “\0”. Showing your own time.",
       () => new Response("", { status: 400 }),
     ],
     [
       `/?city=${"x".repeat(500)}`,
-      `We don't know “${"x".repeat(60)}…”. Showing your own time.`,
+      `We don’t know “${"x".repeat(60)}…”. Showing your own time.`,
       failToConnect,
     ],
   ])("%s without a known city shows the visitor's own time", async (address, sentence, respond) => {

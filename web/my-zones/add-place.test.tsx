@@ -152,7 +152,7 @@ describe("without the server the table's matches stay", () => {
     await openForm();
     await type("queens");
     server.fail();
-    await screen.findByText("Other places can't be searched right now.");
+    await screen.findByText("Other places can’t be searched right now.");
     expect(labels()).toEqual(["Brisbane"]);
     expect(active()).toBe("Brisbane");
   });

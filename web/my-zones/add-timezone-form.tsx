@@ -9,6 +9,7 @@ import { showToast } from "../kit/ui/toast.ts";
 import { useCloseWithin } from "../kit/ui/use-close-within.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
+import { describeNoMatches } from "../places/use-search.ts";
 import { useTimezoneOptions } from "../places/use-timezone-options.ts";
 import { draftOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
@@ -68,7 +69,7 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
             if (typed !== undefined) setChosen(undefined);
           }}
           results={results}
-          noMatchesText={(typed) => m.searchNoMatches({ text: typed.trim() })}
+          noMatchesText={(typed) => describeNoMatches(typed, search)}
           footer={text && <PlacesNote search={search} />}
         />
       </div>

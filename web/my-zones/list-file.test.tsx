@@ -51,7 +51,7 @@ describe("importing a file", () => {
       ]),
     );
     await screen.findByText(
-      "1 entry added. 2 entries not added, because the server can't find Springfield, \u2068شیراز\u2069.",
+      "1 entry added. 2 entries not added, because the server can’t find Springfield, \u2068شیراز\u2069.",
     );
   });
 

@@ -198,7 +198,7 @@ describe("storage with unreadable entries", () => {
     localStorage.setItem(KEY, text);
     const { preferences, notice } = await newLocalStore().list();
     expect(preferences).toMatchObject([{ timezone: "Nepal Time" }]);
-    expect(notice).toMatch(/couldn't be read/);
+    expect(notice).toMatch(/couldn’t be read/);
     expect(localStorage.getItem(KEY)).toBe(text);
   });
 
@@ -226,7 +226,7 @@ describe("full storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
-    await expect(store.addPreference(japan)).rejects.toThrow("Your browser's storage is full.");
+    await expect(store.addPreference(japan)).rejects.toThrow("Your browser’s storage is full.");
     expect((await store.list()).preferences).toMatchObject([india]);
   });
 });

@@ -104,12 +104,12 @@ describe("my zones", () => {
     expect(rows[0]?.textContent).toMatch(/2:00:00 pm2:00 pm in Springfield−1 h$/);
   });
 
-  test("say what an empty list is for, and reserve no rows for the next load", async () => {
+  test("say that an empty list is empty, and reserve no rows for the next load", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
     renderPage(<Page />, "America/New_York");
-    await screen.findByText("Add cities to see them here and find a time to meet.");
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
+    expect(document.documentElement.dataset["myZones"]).toBe("empty");
     expect(screen.queryByRole("listitem")).toBeNull();
   });
 
@@ -118,20 +118,21 @@ describe("my zones", () => {
     localStorage.setItem("my-zones-rows", "3");
     const refetch = vi.fn<() => void>();
     renderPage(<Page session={sessionOf("unknown", refetch)} />, "America/New_York");
-    await screen.findByText("Your zones can't be loaded right now.");
+    await screen.findByText("Your zones can’t be loaded right now.");
+    expect(document.documentElement.dataset["myZones"]).toBe("listed");
     await userEvent.click(button("Try again"));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test("invite to add without a retry after the last entry is removed, though the session is unknown", async () => {
+  test("say that the list is empty, without a retry, after the last entry is removed, though the session is unknown", async () => {
     localStorage.clear();
     const { id } = await localStore().addPreference(NEPAL);
     renderPage(<Page session={sessionOf("unknown")} />, "America/New_York");
     await screen.findByRole("button", { name: "Rename Kathmandu" });
     await localStore().removePreference(id);
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
-    await screen.findByText("Add cities to see them here and find a time to meet.");
-    expect(localStorage.getItem("my-zones-rows")).toBeNull();
+    await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
+    expect(document.documentElement.dataset["myZones"]).toBe("empty");
   });
 
   test("keep their space reserved while the session is loading", async () => {
@@ -147,7 +148,7 @@ describe("my zones", () => {
     let fails = true;
     const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
     renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
-    await screen.findByText("Your zones can't be loaded right now.");
+    await screen.findByText("Your zones can’t be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
     await screen.findByRole("button", { name: "Rename Mum" });

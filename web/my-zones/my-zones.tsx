@@ -4,7 +4,7 @@ import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
-import { type ListEntry, savedEntries } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";
 import { MyZone } from "./my-zone.tsx";
@@ -20,8 +20,6 @@ interface MyZonesProps {
   readonly session: SessionState;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Renders what stands between the title and the list. */
-  readonly children?: (entries: readonly ListEntry[]) => ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
@@ -30,7 +28,7 @@ const NONE: readonly Preference[] = [];
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
-export function MyZones({ store, session, actions, children }: MyZonesProps) {
+export function MyZones({ store, session, actions }: MyZonesProps) {
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
@@ -46,16 +44,15 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
   const isKnown = data !== undefined && (session.status === "known" || hasShownRows);
-  useEffect(() => {
-    // The button below a long list is as high as a row.
-    if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
-    else if (session.status === "unknown") reserveRows(0);
-  }, [isKnown, rows, session.status]);
-
   const needsSession = session.status === "unknown" && !isKnown;
   const isMissing = readRowCount() > 0 && (needsSession || (!data && errorUpdateCount > 0));
   const isEmpty = rows === 0 && !isMissing;
-  if (isEmpty && session.status === "loading") return null;
+  useEffect(() => {
+    // The button below a long list is as high as a row.
+    if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
+    else if (session.status === "unknown") reserveRows(0, !isMissing);
+  }, [isKnown, isMissing, rows, session.status]);
+  if (isEmpty) return null;
 
   function moveAndShow(from: number, to: number) {
     if (to >= COLLAPSED_ROWS) setExpanded(true);
@@ -63,16 +60,11 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
   }
 
   return (
-    <section
-      aria-labelledby="my-zones"
-      className={`my-zones ${isEmpty ? "screen-only" : ""}`}
-      data-collapsed={isLong && !isExpanded}
-    >
+    <section aria-labelledby="my-zones" className="my-zones" data-collapsed={isLong && !isExpanded}>
       <div className="my-zones-head">
         <h2 id="my-zones" className="heading">
           {m.myZones()}
         </h2>
-        {isEmpty && <p className="note">{m.myZonesEmpty()}</p>}
         <div className="my-zones-actions">{!isMissing && actions}</div>
       </div>
       <SavedCopyLine savedAt={data?.savedAt} />
@@ -85,7 +77,6 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
           />
         </p>
       )}
-      {children?.(entries)}
       {rows > 0 && (
         <ol>
           {preferences.map((preference, index) => (

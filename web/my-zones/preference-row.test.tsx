@@ -162,7 +162,7 @@ describe("a row of the list", () => {
     await local.addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
     const list = () => (fails ? Promise.reject(new Error("503: x")) : local.list());
     await openDialog({ ...local, list });
-    await screen.findByText("Your list can't be loaded right now.");
+    await screen.findByText("Your list can’t be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
     await screen.findByText("Nepal Time");
@@ -176,7 +176,7 @@ describe("a row of the list", () => {
     await userEvent.click(again);
     await waitFor(() => expect(again.ariaDisabled).toBe("true"));
     expect(document.activeElement).toBe(again);
-    expect(screen.getByText("Your list can't be loaded right now.")).toBeVisible();
+    expect(screen.getByText("Your list can’t be loaded right now.")).toBeVisible();
   });
 
   test("shows an entry that another tab adds", async () => {

@@ -223,7 +223,7 @@ describe("while the server can't be reached", () => {
     stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
     const store = createRemoteStore("u1", () => {}, copies());
     await store.list();
-    const sentence = /^You're not connected right now, so your list can't be changed\.$/;
+    const sentence = /^You’re not connected right now, so your list can’t be changed\.$/;
     await expect(store.addPreference(india)).rejects.toThrow(sentence);
     await expect(store.importPreferences([india])).rejects.toThrow(sentence);
     await expect(store.removePreference("p1")).rejects.toThrow(sentence);

@@ -8,9 +8,11 @@ export function readRowCount(): number {
   return Number(readStored(KEY)) || 0;
 }
 
-/** Reserves space for so many rows until they are loaded. */
-export function reserveRows(rows: number): void {
-  document.documentElement.style.setProperty(PROPERTY, String(rows));
+/** Reserves space for so many rows until they are loaded. The page says it if the list is empty. */
+export function reserveRows(rows: number, isEmpty: boolean = rows === 0): void {
+  const { style, dataset } = document.documentElement;
+  style.setProperty(PROPERTY, String(rows));
+  dataset["myZones"] = isEmpty ? "empty" : "listed";
 }
 
 /** Stores the number of rows, so that the next page load reserves their space. */

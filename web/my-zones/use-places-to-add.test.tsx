@@ -141,7 +141,7 @@ describe("a zone to add", () => {
     const stop = loadToAdd(part);
     renderPage(null);
     addToMyZones(TOKYO);
-    await screen.findByText(/^This can't be loaded right now\. Press the button to try again/);
+    await screen.findByText(/^This can’t be loaded right now\. Press the button to try again/);
     expect(placesToAdd.get()).toEqual([TOKYO]);
     isDown = false;
     addToMyZones(TOKYO);

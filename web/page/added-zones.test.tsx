@@ -23,7 +23,7 @@ test("the zones of a link, wanted while the session loads, join the list of the 
       ? answerOf(PreferenceList, [])
       : new Response(null, { status: 404 });
   });
-  renderPage(<PreferencesSection dialogState={CLOSED} />, "UTC");
+  renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
   await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
   act(() => linkedPlacesToAdd.set([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }]));
   respond(answerOf(Session, { userId: "u1" }));
@@ -42,8 +42,8 @@ test("where the browser blocks storage, the list says that it is lost with the p
       ? answerOf(Session, { userId: null })
       : new Response(null, { status: 404 }),
   );
-  renderPage(<PreferencesSection dialogState={CLOSED} />, "UTC");
-  await screen.findByRole("region", { name: "My zones" });
+  renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
+  await waitFor(() => expect(document.documentElement.dataset["myZones"]).toBe("empty"));
   act(() => addToMyZones(rowOf("Kathmandu")));
   await screen.findByText(
     "Your browser blocks storage, so your list is lost when you close this page.",

@@ -26,6 +26,7 @@ import { NewVersionLine } from "./offline/new-version-line.tsx";
 import { OfflineLine } from "./offline/offline-line.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { WallButton } from "./wall-button.tsx";
+import { WallHost } from "./wall-host.tsx";
 
 const headerMenus = hydrateLazily(
   "menus",
@@ -57,6 +58,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const isHydrated = useIsHydrated();
   const { part: answers } = useLazyPart(placeAnswers);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
+  const meeting = useLazyDialog(preferences, useState(false));
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
   useEffect(() => {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
@@ -79,6 +81,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <SayTime zone={zone} place={place} />
         <OfflineLine />
         <NewVersionLine />
+        <WallHost />
         <WallButton />
         {headerMenus}
       </header>
@@ -97,15 +100,16 @@ export function HomePage({ settings }: { settings: PageSettings }) {
               </p>
             )}
           </SectionBoundary>
-          <div className="hero-buttons">
-            <LazyButton {...preferencesDialog.trigger}>{m.preferences()}</LazyButton>
-            <LazyButton variant="quiet" {...timePicker.trigger}>
-              {m.timePickerOpen()}
-            </LazyButton>
-          </div>
           <SectionBoundary name={m.sectionPlaceSearch()}>
             <PlaceField />
           </SectionBoundary>
+          <div className="hero-buttons">
+            <LazyButton {...preferencesDialog.trigger}>{m.preferences()}</LazyButton>
+            <LazyButton {...timePicker.trigger}>{m.timePickerOpen()}</LazyButton>
+            <LazyButton variant="primary" {...meeting.trigger} aria-haspopup={false}>
+              {m.meetingFind()}
+            </LazyButton>
+          </div>
           <SectionBoundary name={m.sectionSky()}>
             <SunArc zone={zone} />
           </SectionBoundary>
@@ -130,6 +134,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             {preferencesDialog.part && (
               <preferencesDialog.part.PreferencesSection
                 dialogState={preferencesDialog.dialogState}
+                meetingState={meeting.dialogState}
               />
             )}
           </SectionBoundary>
@@ -141,9 +146,6 @@ export function HomePage({ settings }: { settings: PageSettings }) {
       </main>
       <footer className="page-footer note">
         {visitorCount}
-        <a href="/api" className="screen-only">
-          API
-        </a>
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}
         </p>

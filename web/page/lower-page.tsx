@@ -1,12 +1,10 @@
 import * as m from "#messages";
-import { AccuracyRecord } from "../accuracy/record/accuracy-record.tsx";
-import { EmbedBuilder } from "../embed/builder/embed-builder.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { DayNightMap } from "../map/day-night-map.tsx";
 import { CityDirectory } from "../places/featured/city-directory.tsx";
 import { FeaturedCities } from "../places/featured/featured-cities.tsx";
 import { ZoneTable } from "../table/zone-table.tsx";
 import { Quote } from "./quote/quote.tsx";
+import { Tools } from "./tools.tsx";
 
 export { VisitorCount } from "./visits/visitor-count.tsx";
 
@@ -20,24 +18,12 @@ export function LowerPage() {
       <SectionBoundary name={m.sectionCities()}>
         <FeaturedCities />
       </SectionBoundary>
-      <SectionBoundary name={m.sectionMap()}>
-        <div className="panels">
-          <DayNightMap />
-        </div>
-      </SectionBoundary>
       {CITY_DIRECTORY_IS_VISIBLE && <CityDirectory />}
       <SectionBoundary name={m.sectionZones()}>
         <ZoneTable />
       </SectionBoundary>
-      <div>
-        <Quote />
-        <div className="panels">
-          <div className="clock-record">
-            <AccuracyRecord />
-          </div>
-          <EmbedBuilder />
-        </div>
-      </div>
+      <Quote />
+      <Tools />
     </>
   );
 }

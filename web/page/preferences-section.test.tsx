@@ -34,7 +34,10 @@ function Page() {
       <button type="button" onClick={() => onOpenChange(true)}>
         Open
       </button>
-      <PreferencesSection dialogState={dialogState} />
+      <PreferencesSection
+        dialogState={dialogState}
+        meetingState={{ ...dialogState, isOpen: false }}
+      />
     </>
   );
 }
@@ -48,9 +51,9 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   });
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
-  await screen.findByText("Your zones can't be loaded right now.");
+  await screen.findByText("Your zones can’t be loaded right now.");
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
-  await screen.findByText("Your list can't be loaded right now.");
+  await screen.findByText("Your list can’t be loaded right now.");
   expect(api.callsTo("GET", LIST)).toHaveLength(1);
 
   isDown = false;
@@ -77,12 +80,12 @@ test.each([
   });
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
-  await screen.findByText("Your zones can't be loaded right now.");
+  await screen.findByText("Your zones can’t be loaded right now.");
   failing.clear();
   failing.add(LIST);
   await happen();
   await vi.waitFor(() => expect(api.callsTo("GET", LIST)).toHaveLength(1));
-  await screen.findByText("Your zones can't be loaded right now.");
+  await screen.findByText("Your zones can’t be loaded right now.");
   failing.clear();
   await happen();
   await screen.findByText("Trek");
@@ -134,7 +137,7 @@ describe("the saved copy of a signed-in visitor's list", () => {
     renderPage(<Page />);
     await screen.findByText("Trek");
     expect(copyMark()?.textContent).toMatch(
-      /^Saved copy from \d+:\d\d [ap]m\. Changes are possible once you're connected again\.$/,
+      /^Saved copy from \d+:\d\d [ap]m\. Changes are possible once you’re connected again\.$/,
     );
     expect(api.callsTo("POST", `${LIST}/merge`)).toEqual([]);
     server.isDown = false;
@@ -167,7 +170,7 @@ describe("the saved copy of a signed-in visitor's list", () => {
     localStorage.setItem("my-zones-rows", "1");
     const api = stubServer({ preferences: [], isDown: true });
     renderPage(<Page />);
-    await screen.findByText("Your zones can't be loaded right now.");
+    await screen.findByText("Your zones can’t be loaded right now.");
     expect(api.callsTo("GET", LIST)).toEqual([]);
     expect(copyMark()).toBeNull();
   });
@@ -184,7 +187,7 @@ describe("the saved copy of a signed-in visitor's list", () => {
     const field = screen.getByRole("textbox", { name: /^Name for/ });
     await userEvent.clear(field);
     await userEvent.type(field, "Hike{Enter}");
-    await screen.findAllByText("You're not connected right now, so your list can't be changed.");
+    await screen.findAllByText("You’re not connected right now, so your list can’t be changed.");
     expect(api.callsTo("PATCH", preferencePath("u1", "p1"))).toHaveLength(1);
     expect(field).toHaveValue("Hike");
   });

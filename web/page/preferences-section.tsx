@@ -9,7 +9,7 @@ import { Button } from "../kit/ui/button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
-import { FindMeetingButton, FindMeetingPanel, useFindMeeting } from "../meeting/find-meeting.tsx";
+import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
@@ -26,8 +26,14 @@ import {
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { useDialogPart } from "./use-dialog-part.ts";
 
+interface PreferencesSectionProps {
+  /** Of the dialog that edits the list. */
+  readonly dialogState: DialogState;
+  readonly meetingState: DialogState;
+}
+
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
-export function PreferencesSection({ dialogState }: { dialogState: DialogState }) {
+export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
   const [copies] = useState(() => createSavedCopies(Date.now));
   const [copy] = useState(copies.find);
   const session = useSession({ hasCopy: copy !== undefined });
@@ -51,7 +57,6 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account" | "add">(dialogState);
-  const meeting = useFindMeeting();
   const { mutateAsync: update } = useUpdatePreference(store);
   const changeAvailability = useCallback(
     (id: string, availability: Availability) => update({ id, availability }),
@@ -78,18 +83,11 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
           store={store}
           session={session}
           actions={
-            <>
-              <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
-                {m.preferencesAddCity()}
-              </Button>
-              <FindMeetingButton state={meeting} variant={hasZones ? "primary" : "plain"} />
-            </>
+            <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
+              {m.preferencesAddCity()}
+            </Button>
           }
-        >
-          {(entries) => (
-            <FindMeetingPanel state={meeting} listed={entries} onEntryChange={changeAvailability} />
-          )}
-        </MyZones>
+        />
         {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}
@@ -97,6 +95,7 @@ export function PreferencesSection({ dialogState }: { dialogState: DialogState }
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}
+        <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>
   );

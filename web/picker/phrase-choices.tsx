@@ -16,7 +16,7 @@ interface PhraseChoicesProps {
   readonly ref: Ref<HTMLFieldSetElement>;
   readonly phrase: PhraseSearch;
   readonly zone: string;
-  readonly onChoose: (instant: number) => void;
+  readonly onChoose: (answer: PhraseAnswer) => void;
 }
 
 /** What a phrase may mean, as buttons. */
@@ -41,7 +41,7 @@ export function PhraseChoices({ ref, phrase, zone, onChoose }: PhraseChoicesProp
               key={answer.key}
               type="button"
               className="time-choice"
-              onClick={() => onChoose(answer.choice.instant)}
+              onClick={() => onChoose(answer)}
             >
               <ChoiceText answer={answer} zone={zone} />
             </button>

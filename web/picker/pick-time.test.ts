@@ -21,11 +21,11 @@ describe("picking a time", () => {
   test("in a DST gap moves it forward, with a notice", () => {
     expect(pickTime("Europe/Berlin", on("2027-03-28"), 150, "12")).toEqual({
       instant: at("2027-03-28T01:30:00Z"),
-      notice: "2:30 am doesn't exist that day. Showing 3:30 am.",
+      notice: "2:30 am doesn’t exist that day. Showing 3:30 am.",
     });
     expect(pickTime("Australia/Lord_Howe", on("2026-10-04"), 135, "24")).toEqual({
       instant: at("2026-10-03T15:45:00Z"),
-      notice: "02:15 doesn't exist that day. Showing 02:45.",
+      notice: "02:15 doesn’t exist that day. Showing 02:45.",
     });
   });
 

@@ -1,6 +1,8 @@
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { describeEquation } from "../places/phrase/describe-equation.ts";
+import { askedPlace } from "../time/asked-place.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
 import { type DayPart, dayPart } from "../zones/day-part.ts";
@@ -16,6 +18,10 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
   },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
+  equation: (minute, visitorZone, hourCycle) => {
+    const asked = askedPlace.get();
+    return asked && describeEquation(asked, minute, visitorZone, hourCycle);
+  },
 };
 
 /** The part of the day where clocks are behind by some minutes, which may be negative. */
@@ -25,12 +31,16 @@ function dayPartBefore(weekday: number, minuteOfDay: number, minutes: number): D
   return dayPart((((weekday + days) % 7) + 7) % 7, minute - days * MINUTES_PER_DAY);
 }
 
-/** How far an instant (ms) is from now: "In 3 h 15 min", "2 days ago". */
+/** How far an instant (ms) is from now: "In 3 h 15 min", "In 28 hours", "2 days ago". */
 export function describeDistance(instant: number, now: number): string {
   const minutes = Math.round((instant - Math.floor(now / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
   if (minutes === 0) return m.distanceNow();
   const amount = Math.abs(minutes);
   const days = Math.floor(amount / MINUTES_PER_DAY);
+  if (days === 1) {
+    const hours = Math.round(amount / 60);
+    return minutes > 0 ? m.distanceInHours({ hours }) : m.distanceHoursAgo({ hours });
+  }
   if (days > 0) return minutes > 0 ? m.distanceInDays({ days }) : m.distanceDaysAgo({ days });
   const duration = formatDuration(amount);
   return minutes > 0 ? m.distanceIn({ duration }) : m.distanceAgo({ duration });

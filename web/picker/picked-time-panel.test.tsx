@@ -7,7 +7,7 @@ import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { KOBE } from "../testing/stub-places.ts";
-import { pickerPlace } from "../time/picker-place.ts";
+import { askedPlace } from "../time/asked-place.ts";
 import {
   readShownInstant,
   setTimePickerOpen,
@@ -204,7 +204,7 @@ describe("the time picker", () => {
     );
     const origin = screen.getByRole("textbox", { name: "Kobe" });
     act(() => {
-      pickerPlace.set({ place: placeOfTown(KOBE), origin });
+      askedPlace.set({ name: "Kobe", zone: KOBE.zone, place: placeOfTown(KOBE), origin });
       setTimePickerOpen(true);
     });
     await screen.findByRole("dialog", { name: "Pick a time in Kobe" });

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { placeName } from "../i18n/names.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -10,7 +9,7 @@ import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { observeHeight } from "../kit/ui/observe-height.ts";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
-import { pickerPlace } from "../time/picker-place.ts";
+import { askedPlace } from "../time/asked-place.ts";
 import { setPickedTimeFormatter, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import style from "./picked-time.css?inline";
 import { pickedTimeFormatter } from "./picked-time-formatter.ts";
@@ -24,9 +23,10 @@ interface PickedTimePanelProps {
 
 /** A docked panel to pick the time that the page shows; closing it shows what was shown before. */
 export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
-  const elsewhere = useStore(pickerPlace);
-  const zone = elsewhere?.place.zone ?? own.zone;
-  const place = elsewhere ? placeName(elsewhere.place) : own.place;
+  const asked = useStore(askedPlace);
+  const elsewhere = asked?.origin && asked;
+  const zone = typeof elsewhere?.zone === "string" ? elsewhere.zone : own.zone;
+  const place = elsewhere?.name ?? own.place;
   const { isOpen, onOpenChange, focusTrigger } = dialogState;
   const shown = useShownInstant();
   const element = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   }, [isOpen]);
 
   useEffect(() => {
-    if (!isOpen) pickerPlace.set(undefined);
+    if (!isOpen) askedPlace.set(undefined);
   }, [isOpen]);
 
   function close() {
@@ -52,7 +52,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   }
 
   function returnFocus() {
-    if (elsewhere?.origin.isConnected) elsewhere.origin.focus();
+    if (elsewhere?.origin?.isConnected) elsewhere.origin.focus();
     else focusTrigger();
   }
 

@@ -9,6 +9,8 @@ import {
 import * as m from "#messages";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import { parseTime } from "../places/phrase/parse-time.ts";
+import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
+import { showPhraseAnswer } from "../places/phrase/show-phrase-answer.ts";
 import { usePhrase } from "../places/phrase/use-phrase.ts";
 import { PhraseChoices } from "./phrase-choices.tsx";
 import { PickedTimeField } from "./picked-time-field.tsx";
@@ -22,7 +24,6 @@ interface TimeFieldProps {
   /** Of a time that names none. */
   readonly zone: string;
   readonly onPick: (minuteOfDay: number) => void;
-  readonly onPickInstant: (instant: number) => void;
 }
 
 const UNTYPED = { text: "", isTyped: false, isTaken: false };
@@ -32,7 +33,7 @@ const UNTYPED = { text: "", isTyped: false, isTaken: false };
  * above the field. Text that is no time stays, with an error.
  */
 export function TimeField(props: TimeFieldProps) {
-  const { label, time, chosen, zone, onPick, onPickInstant } = props;
+  const { label, time, chosen, zone, onPick } = props;
   const [typed, setTyped] = useState({ ...UNTYPED, chosen });
   const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
   const isTyped = typed.isTyped && typed.chosen === chosen;
@@ -46,10 +47,10 @@ export function TimeField(props: TimeFieldProps) {
   const isKnown = isComplete || phrase.isSure;
   const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
 
-  function pickInstant(instant: number) {
+  function pickAnswer(answer: PhraseAnswer) {
     if (choices.current?.contains(document.activeElement)) field.current?.focus();
     setTyped({ ...UNTYPED, chosen });
-    onPickInstant(instant);
+    showPhraseAnswer(answer);
   }
 
   function take() {
@@ -57,13 +58,13 @@ export function TimeField(props: TimeFieldProps) {
     if (minuteOfDay !== undefined) {
       setTyped({ ...UNTYPED, chosen });
       onPick(minuteOfDay);
-    } else if (isKnown && best && question === undefined) pickInstant(best.choice.instant);
+    } else if (isKnown && best && question === undefined) pickAnswer(best);
     else if (isKnown && best) focusChoice(0);
     else setTyped({ ...typed, isTaken: true });
   }
 
   const takeOnceKnown = useEffectEvent(() => {
-    if (best && question === undefined) onPickInstant(best.choice.instant);
+    if (best && question === undefined) showPhraseAnswer(best);
     else if (best) focusChoice(0);
   });
 
@@ -117,9 +118,7 @@ export function TimeField(props: TimeFieldProps) {
         enterKeyHint="done"
         error={isRefused ? (phrase.refusal ?? m.pickedTimeInvalid({ text })) : undefined}
       />
-      {isTyped && (
-        <PhraseChoices ref={choices} phrase={phrase} zone={zone} onChoose={pickInstant} />
-      )}
+      {isTyped && <PhraseChoices ref={choices} phrase={phrase} zone={zone} onChoose={pickAnswer} />}
     </div>
   );
 }

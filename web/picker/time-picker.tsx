@@ -1,16 +1,21 @@
 import { useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { placeKey } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { ShareButton } from "../links/share/share-button.tsx";
-import { savedEntries } from "../places/saved-places.ts";
+import { describeEquation } from "../places/phrase/describe-equation.ts";
+import { type ListEntry, savedEntries } from "../places/saved-places.ts";
+import { type AskedPlace, askedPlace } from "../time/asked-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { type CivilDate, civilDateAt } from "../zones/civil-day.ts";
 import { coveredDates } from "../zones/covered-dates.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
@@ -34,6 +39,8 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const shown = useShownInstant();
+  const asked = useStore(askedPlace);
+  const visitorZone = useVisitorZone().zone;
   const [takesFocus] = useState(() => isElsewhere || !readIsPicked());
   const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
 
@@ -62,7 +69,6 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           chosen={shown}
           zone={zone}
           onPick={(minuteOfDay) => pick(date, minuteOfDay)}
-          onPickInstant={showInstant}
         />
         <DateField
           date={date}
@@ -73,7 +79,12 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>
-        <ShareButton instant={instant} zone={zone} entries={useStore(savedEntries)} />
+        <ShareButton
+          instant={instant}
+          zone={zone}
+          entries={sharedEntries(useStore(savedEntries), asked)}
+          {...(asked?.rangeMs !== undefined && { lengthMinutes: asked.rangeMs / MINUTE_MS })}
+        />
       </div>
       <DaySlider
         takesFocus={takesFocus}
@@ -83,6 +94,11 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         now={now}
         onPick={showInstant}
       />
+      {asked && shown !== undefined && (
+        <p className="picked-time-notice">
+          <Unbroken>{describeEquation(asked, shown, visitorZone, hourCycle)}</Unbroken>
+        </p>
+      )}
       <p role="status" className="picked-time-notice">
         <Unbroken>
           {changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick}
@@ -90,4 +106,15 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
       </p>
     </>
   );
+}
+
+/** The place that was asked for, and the visitor's list. */
+function sharedEntries(
+  saved: readonly ListEntry[],
+  asked: AskedPlace | undefined,
+): readonly ListEntry[] {
+  if (!asked?.place) return saved;
+  const { place, name } = asked;
+  const others = saved.filter((entry) => placeKey(entry.place) !== placeKey(place));
+  return saved.length > others.length ? saved : [{ place, name, city: name }, ...others];
 }

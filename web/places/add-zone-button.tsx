@@ -11,18 +11,21 @@ interface AddZoneButtonProps {
   /** "Tokyo" */
   readonly name: string;
   readonly className?: string;
+  /** -1 in a grid whose field has the focus. */
+  readonly tabIndex?: number;
   /** Called instead of adding the place, if that is still to be found. */
   readonly onFind?: () => void;
 }
 
 /** Adds a place to the visitor's list; a check if the list has it. */
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
-  const { place, name, className = "", onFind } = props;
+  const { place, name, className = "", tabIndex, onFind } = props;
   const isListed = useIsInMyZones(place);
   const add = place ? () => addToMyZones(place) : onFind;
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       className={`add-zone ${className}`}
       title={isListed ? m.zoneAdded() : m.zoneAdd()}
       aria-label={

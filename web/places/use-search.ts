@@ -20,6 +20,8 @@ export interface Search {
   readonly correction?: string | undefined;
   /** Why only some places are searched. */
   readonly remark?: string | undefined;
+  /** Whether most places cannot be searched, because the page is offline. */
+  readonly isOffline?: boolean;
 }
 
 const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
@@ -44,11 +46,18 @@ export function useSearch(typed: string, minute: number): Search {
       results,
       isComplete: status !== "searching",
       remark,
+      isOffline: status === "offline",
       correction: isCorrected
         ? m.placeCorrection({ place: found.corrected ?? "", text: text.trim() })
         : undefined,
     };
   }, [text, minute, status, found, saved]);
+}
+
+/** What is said where nothing is found. */
+export function describeNoMatches(text: string, { isOffline }: Search): string {
+  const values = { text: text.trim() };
+  return isOffline ? m.searchNeedsConnection(values) : m.searchNoMatches(values);
 }
 
 /** The towns of the list whose names fit a text, best first. They need no server. */

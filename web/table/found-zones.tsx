@@ -8,7 +8,7 @@ import { otherNameOf, regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import type { ZoneMatch } from "../places/search-zones.ts";
-import { type Search, useSearch } from "../places/use-search.ts";
+import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { zonesByOffset } from "../places/zones-by-offset.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./found-zones.css?inline";
@@ -66,7 +66,7 @@ export function FoundZones(props: FoundZonesProps) {
         </ZoneRows>
       ) : (
         <div className="zones-none">
-          <p>{search.isComplete ? describeNothing(text, region) : m.searching()}</p>
+          <p>{search.isComplete ? describeNothing(text, region, search) : m.searching()}</p>
           {region ? (
             <Button onClick={props.onAllRegions}>{m.zonesSearchAllRegions()}</Button>
           ) : (
@@ -91,9 +91,10 @@ function rowsOf({ matches, results }: Search, minute: number): readonly SearchRe
   return [...ofTable, ...results.filter(({ place }) => !found.has(place))];
 }
 
-function describeNothing(text: string, region: ZoneRegion | undefined): string {
-  const values = { text: text.trim() };
-  return region ? m.zonesNoneInRegion(values) : m.searchNoMatches(values);
+function describeNothing(text: string, region: ZoneRegion | undefined, search: Search): string {
+  return region && !search.isOffline
+    ? m.zonesNoneInRegion({ text: text.trim() })
+    : describeNoMatches(text, search);
 }
 
 function describe(rows: readonly SearchResult[], remark: string | undefined): string {

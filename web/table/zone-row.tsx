@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatOffset, formatRelativeDay } from "#formats/first-view";
+import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import type { ListPlace } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
@@ -9,6 +9,7 @@ import { placeName, timezoneName } from "../i18n/names.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { ChangeNote } from "../time/change-note.tsx";
+import { describeDay } from "../time/describe-day.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
@@ -39,7 +40,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const names = [city, timezone, englishOffset];
   const spokenTime = useSpokenTime(city, moment, formatter);
   const isMarked = isVisitors && !isPlaceholder;
-  const day = formatRelativeDay(moment);
+  const day = describeDay(moment);
   const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(m.listSeparator());
   return (
     <tr ref={ref} data-visitor={isMarked || undefined}>

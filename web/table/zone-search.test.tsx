@@ -27,6 +27,7 @@ describe("the zone search", () => {
   });
 
   const field = () => screen.getByRole("searchbox", { name: "Search time zones" });
+  const status = () => screen.getAllByRole("status").at(-1) as HTMLElement;
   const names = () => rows().map(({ cells }) => cells[0]?.textContent);
 
   async function searchFor(text: string) {
@@ -50,8 +51,8 @@ describe("the zone search", () => {
 
   test("announces the number of matches once typing pauses", async () => {
     await searchFor("+5:45");
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 time zone found."));
-    expect(screen.getByRole("status").querySelector("time")).toBeNull();
+    await waitFor(() => expect(status().textContent).toBe("1 time zone found."));
+    expect(status().querySelector("time")).toBeNull();
   });
 
   test("says that nothing matches and what can be searched, and can show all again", async () => {
@@ -91,9 +92,7 @@ describe("the zone search", () => {
       expect.stringMatching(/\d{1,2}:\d\d:\d\d [ap]m$/),
     ]);
     expect(screen.getByRole("link", { name: "GeoNames" })).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole("status").textContent).toBe("1 time zone and 1 place found."),
-    );
+    await waitFor(() => expect(status().textContent).toBe("1 time zone and 1 place found."));
   });
 
   test("adds a place with its names", async () => {
@@ -116,6 +115,10 @@ describe("the zone search", () => {
     await searchFor("kob");
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
+    await userEvent.clear(field());
+    await userEvent.type(field(), "zwolle");
+    await screen.findByText("Searching for “zwolle” needs a connection.");
+    expect(screen.queryByText(/No matches/)).toBeNull();
     savedEntries.set([]);
   });
 });

@@ -81,7 +81,13 @@ export function ZoneTable() {
         />
       </div>
       <div className="zone-tools">
-        {toolsPart && <toolsPart.ZoneTools region={region} onRegionChange={setRegion} />}
+        {toolsPart && (
+          <toolsPart.ZoneTools
+            region={region}
+            onRegionChange={setRegion}
+            isSearching={query !== ""}
+          />
+        )}
       </div>
       {query && failed && <p className="zones-note">{m.zonesSearchFailed()}</p>}
       {query && part ? (

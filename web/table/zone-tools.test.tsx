@@ -79,6 +79,36 @@ test("a search without a match in the region says so, and can go on in all regio
   expect(cities()).toEqual(["Tokyo"]);
 });
 
+test("a region announces how many rows it has, the same number again too", async () => {
+  renderPage(<ZoneTable />, "Asia/Tokyo");
+  await chooseRegion("Europe");
+  const first = screen.getByText(/^\d+ time zones found\.$/);
+  expect(first).toHaveTextContent(`${rows().length} time zones found.`);
+  expect(first.closest("[role=status]")).not.toBeNull();
+  await chooseRegion("Africa");
+  expect(screen.getByText(`${rows().length} time zones found.`)).not.toBe(first);
+  await userEvent.type(field(), "lagos");
+  await screen.findByText("1 time zone found.");
+  expect(screen.getAllByText(/time zones? found/)).toHaveLength(1);
+});
+
+test("the regions and the density stand in one line, which scrolls where its words are too long", async () => {
+  renderPage(
+    <div style={{ width: 220 }}>
+      <ZoneTable />
+    </div>,
+    "Asia/Tokyo",
+  );
+  const density = await screen.findByRole("button", { name: "Compact rows" });
+  const tops = [
+    density,
+    ...screen.getAllByRole("radio").map((radio) => radio.closest("label")),
+  ].map((part) => part?.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+  const scroller = screen.getByRole("group", { name: "Region" });
+  expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
+});
+
 test("the cross clears the search and returns to its field", async () => {
   renderPage(<ZoneTable />, "Asia/Tokyo");
   expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();

@@ -1,14 +1,18 @@
+import { useState } from "react";
 import * as m from "#messages";
+import { ROWS } from "../../shared/place.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { chooseTableDensity, useTableDensity } from "./table-density.ts";
-import { ZONE_REGIONS, type ZoneRegion } from "./zone-region.ts";
+import { regionOfZone, ZONE_REGIONS, type ZoneRegion } from "./zone-region.ts";
 import style from "./zone-tools.css?inline";
 
 interface ZoneToolsProps {
   readonly region: ZoneRegion | undefined;
   readonly onRegionChange: (region: ZoneRegion | undefined) => void;
+  /** A search announces its own number of rows. */
+  readonly isSearching: boolean;
 }
 
 const NAMES = {
@@ -26,8 +30,9 @@ const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
 });
 
 /** What narrows the table to a region, and its rows to less height. */
-export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
+export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProps) {
   useLazyStyle(style);
+  const [isChosen, setChosen] = useState(false);
   const isCompact = useTableDensity() === "compact";
   return (
     <>
@@ -35,8 +40,15 @@ export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
         label={m.zonesRegion()}
         options={OPTIONS}
         value={region ?? "All"}
-        onChange={(value) => onRegionChange(value === "All" ? undefined : value)}
+        onChange={(value) => {
+          setChosen(true);
+          onRegionChange(value === "All" ? undefined : value);
+        }}
       />
+      {/* A new element for each region: screen readers announce the same number again. */}
+      <p role="status" className="sr-only">
+        {isChosen && !isSearching && <span key={region}>{countRows(region)}</span>}
+      </p>
       <IconButton
         label={m.zonesCompact()}
         title={m.zonesCompact()}
@@ -54,4 +66,9 @@ export function ZoneTools({ region, onRegionChange }: ZoneToolsProps) {
       </IconButton>
     </>
   );
+}
+
+function countRows(region: ZoneRegion | undefined): string {
+  const rows = ROWS.filter(({ zone }) => !region || regionOfZone(zone) === region);
+  return m.zonesFoundZones({ zones: rows.length });
 }

@@ -1,7 +1,7 @@
-import { formatRelativeDay } from "#formats/first-view";
 import * as m from "#messages";
 import { capitalize } from "../i18n/capitalize.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
+import { describeDay } from "./describe-day.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 
 interface DayLabelProps {
@@ -19,8 +19,8 @@ export function DayLabel({ moment, formatter }: DayLabelProps) {
   ) : null;
 }
 
-/** "tomorrow", "2 days ago"; for a picked time "tomorrow, night". May be empty. */
+/** "tomorrow", "2 days ago"; for a picked time "Thursday, night". May be empty. */
 export function dayText(moment: ZoneMoment, formatter: PickedTimeFormatter | undefined): string {
-  const day = formatRelativeDay(moment);
+  const day = describeDay(moment);
   return [day, formatter?.dayPart(moment)].filter(Boolean).join(m.listSeparator());
 }

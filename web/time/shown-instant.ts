@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { createStore } from "../kit/storage/store.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 
@@ -12,6 +13,12 @@ export interface PickedTimeFormatter {
   readonly changes: (moment: ZoneMoment) => string | undefined;
   /** The distance of a minute (ms) from now: "In 3 h". */
   readonly distance: (minute: number) => string;
+  /** What a minute (ms) is where it was asked for, and for the visitor; undefined if no place was asked for. */
+  readonly equation: (
+    minute: number,
+    visitorZone: string,
+    hourCycle: HourCycle,
+  ) => string | undefined;
 }
 
 interface PickedTime {

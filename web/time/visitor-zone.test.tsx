@@ -80,7 +80,7 @@ describe("the visitor's zone", () => {
     stubBrowser(name, offset);
     expect(readVisitorZone(NOW)).toEqual({
       zone,
-      assumption: `Your browser doesn't report a time zone. We use the offset of its clock, ${formatOffset(offset)}.`,
+      assumption: `Your browser doesn’t report a time zone. We use the offset of its clock, ${formatOffset(offset)}.`,
     });
   });
 

@@ -71,10 +71,10 @@ beforeEach(() => chooseHourCycle("24"));
 
 describe("the clock now", () => {
   test.each([
-    [{}, "This server's clock is right to within ±0.38 ms Checked by chrony."],
+    [{}, "This server’s clock is right to within ±0.38 ms Checked by chrony."],
     [{ source: "sntp" }, "Checked against several time servers."],
     [{ boundMs: 1301, synchronised: false }, "is not synchronised. It may be off by up to ±1.4 s"],
-    [{ boundMs: null, source: null, synchronised: false }, "Nothing checks this server's clock."],
+    [{ boundMs: null, source: null, synchronised: false }, "Nothing checks this server’s clock."],
   ] as const)("%o: “%s”", async (time, text) => {
     const { container } = await openPanel({ time });
     expect(plain(container.querySelector(".record-now")?.textContent)).toContain(text);
@@ -175,7 +175,7 @@ test("in the first minute the panel says that it is being recorded", async () =>
 test("if the server has no answer, the panel says so and tries again when asked", async () => {
   let isDown = true;
   await openPanel({ record: (days) => (isDown ? undefined : recordOf({ to: TO, days })) });
-  expect(await screen.findByText("The record can't be loaded right now.")).toBeVisible();
+  expect(await screen.findByText("The record can’t be loaded right now.")).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("100 %", { selector: "div:first-child > dd" })).toBeVisible();
@@ -205,7 +205,7 @@ test("newer time zone rules are listed with what they change", async () => {
 test("if one range can't be loaded, the others still can", async () => {
   await openPanel({ record: (days) => (days === 90 ? undefined : recordOf({ to: TO, days })) });
   await chooseRange("90 days");
-  expect(await screen.findByText("The record can't be loaded right now.")).toBeVisible();
+  expect(await screen.findByText("The record can’t be loaded right now.")).toBeVisible();
   await chooseRange("30 days");
   await expect.poll(() => figure("Largest bound")).toBe("±2.0 ms");
 });

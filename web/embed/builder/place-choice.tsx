@@ -1,10 +1,10 @@
 import { useState } from "react";
-import * as m from "#messages";
 import { placeName } from "../../i18n/names.ts";
 import { Combobox } from "../../kit/ui/combobox.tsx";
 import { PlacesNote } from "../../places/places-note.tsx";
 import type { NamedPlace } from "../../places/saved-places.ts";
 import type { SearchResult } from "../../places/search-results.ts";
+import { describeNoMatches } from "../../places/use-search.ts";
 import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
 
 interface PlaceChoiceProps {
@@ -37,7 +37,7 @@ export function PlaceChoice(props: PlaceChoiceProps) {
         text={text}
         onTextChange={setText}
         results={results}
-        noMatchesText={(typed) => m.searchNoMatches({ text: typed.trim() })}
+        noMatchesText={(typed) => describeNoMatches(typed, search)}
         footer={text && <PlacesNote search={search} />}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, PointerEvent } from "react";
 import { addressInLanguage } from "./language-address.ts";
+import { keepReaderPlace } from "./reader-place.ts";
 
 interface LanguageLinkProps extends ComponentProps<"a"> {
   readonly tag: string;
@@ -19,6 +20,7 @@ export function LanguageLink({ tag, onClick, ...rest }: LanguageLinkProps) {
       onClick={(event) => {
         update(event);
         onClick?.(event);
+        if (!event.defaultPrevented) keepReaderPlace();
       }}
       {...rest}
     />

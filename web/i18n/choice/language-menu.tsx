@@ -1,22 +1,23 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { language } from "#language";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { mayOfferLanguage } from "./kept-language.ts";
+import { returnToReaderPlace } from "./reader-place.ts";
 
 const languageList = lazyPart(() => import("./language-list.tsx"));
 const languageOffer = lazyPart(() => import("./language-offer.tsx"));
 
 /** The languages that the page is written in. A native popover, so that it opens before the page is hydrated. */
-export function LanguageMenu() {
-  const id = useId();
+export function LanguageMenu({ id }: { readonly id: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOfferClosed, setOfferClosed] = useState(false);
   // Not in the document: eleven names would be a part of the first view.
   const { part: list } = useLazyPart(languageList);
   const { part: offer } = useLazyPart(languageOffer);
   useEffect(() => {
+    returnToReaderPlace();
     loadWhenIdle(languageList);
     const [first = language] = navigator.languages;
     if (!first.startsWith(language) && mayOfferLanguage()) loadWhenIdle(languageOffer);

@@ -23,12 +23,14 @@ import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 interface DialogProps {
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
+  /** A wide panel over the page, which stays in use: the time picker below a panel shows another time in it. */
+  readonly isPanel?: boolean;
   readonly dialogState: DialogState;
   readonly children: ReactNode;
 }
 
-/** A modal dialog; on a phone, a bottom sheet. While it is open, it contains the toasts. */
+/** A modal dialog, or a panel; on a phone, a bottom sheet. While it is modal, it contains the toasts. */
 export function Dialog({ dialogState, ...content }: DialogProps) {
   const { isOpen } = dialogState;
   const close = () => dialogState.onOpenChange(false);
@@ -43,22 +45,32 @@ interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
   readonly onClose: () => void;
 }
 
-function OpenDialog({ title, description, children, onClose }: OpenDialogProps) {
+function OpenDialog({ title, description, isPanel = false, children, onClose }: OpenDialogProps) {
   useLazyStyle(style);
-  useScrollLock();
+  useScrollLock(!isPanel);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const pressed = useRef<EventTarget>(null);
-  useEffect(() => (dialog && body ? holdFocus(dialog, body) : undefined), [dialog, body]);
-  const show = useCallback((element: HTMLDialogElement | null) => {
-    if (element && !element.open) element.showModal();
-    setDialog(element);
-  }, []);
+  useEffect(
+    () => (dialog && body && !isPanel ? holdFocus(dialog, body) : undefined),
+    [dialog, body, isPanel],
+  );
+  const show = useCallback(
+    (element: HTMLDialogElement | null) => {
+      if (element && !element.open) {
+        if (isPanel) element.show();
+        else element.showModal();
+      }
+      setDialog(element);
+    },
+    [isPanel],
+  );
   useEffect(() => {
+    if (isPanel) return undefined;
     toastContainer.set(dialog);
     return () => toastContainer.set(null);
-  }, [dialog]);
+  }, [dialog, isPanel]);
 
   /** A press on the backdrop, which did not begin in the dialog as when text is selected, closes the dialog. */
   function onClick({ target, currentTarget }: MouseEvent) {
@@ -70,8 +82,8 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
     <dialog
       ref={show}
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}description`}
-      className="dialog"
+      aria-describedby={description && `${id}description`}
+      className={isPanel ? "dialog dialog-panel" : "dialog"}
       // Android's Back closes it natively.
       onClose={onClose}
       onPointerDown={({ target }) => {
@@ -79,19 +91,21 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
       }}
       onClick={onClick}
     >
-      <header className="dialog-header">
+      <div className="dialog-header">
         <div>
           <h2 id={`${id}title`} className="heading">
             {title}
           </h2>
-          <p id={`${id}description`} className="dialog-description">
-            {description}
-          </p>
+          {description && (
+            <p id={`${id}description`} className="dialog-description">
+              {description}
+            </p>
+          )}
         </div>
         <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </header>
+      </div>
       {/* Only in an open dialog can a field take the focus. */}
       {dialog && (
         <div ref={setBody} tabIndex={-1} className="dialog-body">
@@ -103,8 +117,9 @@ function OpenDialog({ title, description, children, onClose }: OpenDialogProps) 
 }
 
 /** Keeps the page from scrolling, and from moving to where its scroll bar was. */
-function useScrollLock(): void {
+function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
+    if (!isLocked) return undefined;
     const { documentElement: root, body } = document;
     body.style.marginRight = `${innerWidth - root.clientWidth}px`;
     root.style.overflow = "hidden";
@@ -112,5 +127,5 @@ function useScrollLock(): void {
       body.style.marginRight = "";
       root.style.overflow = "";
     };
-  }, []);
+  }, [isLocked]);
 }

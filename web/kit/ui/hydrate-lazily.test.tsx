@@ -6,7 +6,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { announceReachedAgain } from "../lazy/on-retry-occasion.ts";
 import { hydrateLazily } from "./hydrate-lazily.tsx";
 
-const FAILURE = "The weather can't be shown right now.";
+const FAILURE = "The weather can’t be shown right now.";
 
 /** A section whose code fails to load while `isDown`. */
 function stubSection() {

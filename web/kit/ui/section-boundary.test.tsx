@@ -20,7 +20,7 @@ test("a section that throws shows a message, and the other sections stay", () =>
       </SectionBoundary>
     </>,
   );
-  expect(screen.getByText("The weather can't be shown right now.")).toBeTruthy();
+  expect(screen.getByText("The weather can’t be shown right now.")).toBeTruthy();
   expect(screen.getByText("It is noon.")).toBeTruthy();
   expect(screen.queryByText(/render error/)).toBeNull();
 });

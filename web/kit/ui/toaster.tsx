@@ -118,6 +118,17 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
       onPointerLeave={() => setHovered(false)}
       {...swipe}
     >
+      {variant === "destructive" && (
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="9" fill="currentColor" />
+          <path
+            d="M10 5.2v5.6M10 14.2v.1"
+            stroke="var(--color-raised)"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      )}
       <div className="toast-text">
         <p className="toast-title">{title}</p>
         <p className="toast-description">{description}</p>

@@ -41,7 +41,7 @@ describe("sharing a time", () => {
   test("says what the link will show", async () => {
     await open();
     expect(dialog()?.textContent).toMatch(
-      /Tuesday, March 16, 2027, 1:00 pmThe link shows this time in each reader's own time zone, and in Mumbai and Milwaukee\./,
+      /Tuesday, March 16, 2027, 1:00 pmThe link shows this time in each reader’s own time zone, and in Mumbai and Milwaukee\./,
     );
   });
 

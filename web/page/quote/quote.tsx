@@ -7,7 +7,7 @@ export function Quote() {
   return (
     <figure {...LANGUAGE} className="quote">
       <blockquote className="headline">
-        “Don't watch the clock; do what it does. Keep going.”
+        “Don’t watch the clock; do what it does. Keep going.”
       </blockquote>
       <figcaption>Sam Levenson</figcaption>
     </figure>

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
+import { askedPlace } from "../../time/asked-place.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { PlaceAnswers } from "./place-answers.tsx";
@@ -68,6 +69,25 @@ test.each([
   await expect.poll(() => rows()[0]).toMatch(row);
 });
 
+test("the field keeps the focus: the answers have no other tab stop, and keys reach their buttons", async () => {
+  answers();
+  ask("tokyo");
+  const row = await screen.findByRole("row");
+  const add = within(row).getByRole("button", { name: /Add/ });
+  expect(add.tabIndex).toBe(-1);
+  await userEvent.keyboard("{ArrowRight}");
+  expect(field).toHaveFocus();
+  expect(field.getAttribute("aria-activedescendant")).toBe(add.parentElement?.id);
+  expect(add.parentElement).toHaveAttribute("aria-selected", "true");
+});
+
+test("offline, an unknown place is said to need a connection", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  answers();
+  ask("zwolle");
+  await expect.poll(note).toBe("Searching for “zwolle” needs a connection.");
+});
+
 describe("“?q=” in the address", () => {
   const address = location.href;
   beforeEach(() => history.replaceState(null, "", "?q=3pm+Tokyo"));
@@ -114,10 +134,36 @@ describe("a time in the field", () => {
     expect(field.value).toBe("3pm CST");
   });
 
+  test("that is said in two zones is one time, which tells the meaning of an abbreviation", () => {
+    answers();
+    ask("9am CST / 10am EST");
+    expect(note()).toBeUndefined();
+    expect(rows()).toEqual([expect.stringMatching(/^9:00 am Monday in Central Time/)]);
+    ask("1pm PT / 5pm ET");
+    expect(note()).toBe("These are two different times. Choose one.");
+    expect(rows()).toEqual([
+      expect.stringMatching(/^1:00 pm Monday in Pacific Time/),
+      expect.stringMatching(/^5:00 pm Monday in Eastern Time/),
+    ]);
+  });
+
+  test("that is asked for in another place says both ends, there, on the page and in the time picker", async () => {
+    answers();
+    ask("3pm PST in Tokyo");
+    expect(rows()[0]).toMatch(/^3:00 pm Monday in Pacific Time ?= 8:00 am Tuesday in .?Tokyo/);
+    await userEvent.click(screen.getAllByRole("gridcell")[0] as HTMLElement);
+    expect(askedPlace.get()).toMatchObject({
+      name: "Pacific Time",
+      target: { name: "Tokyo", zone: "Asia/Tokyo" },
+    });
+    ask("3pm PST in Atlantisburg");
+    await screen.findByText(/we don’t know “Atlantisburg”/);
+  });
+
   test("that DST skips or repeats has both choices", async () => {
     answers();
     ask("2027-03-28 02:30 Berlin");
-    expect(note()).toBe("2:30 am doesn't exist in Berlin on March 28, 2027: 1:30 am or 3:30 am?");
+    expect(note()).toBe("2:30 am doesn’t exist in Berlin on March 28, 2027: 1:30 am or 3:30 am?");
     expect(rows()).toEqual([
       expect.stringContaining("1:30 am in Berlin"),
       expect.stringContaining("3:30 am in Berlin"),
@@ -134,7 +180,7 @@ describe("a time in the field", () => {
     await expect
       .poll(note)
       .toBe(
-        "“3pm Tokio blah”: we don't know “Tokio blah”. Try “3pm Tokyo” or “next Friday 9am in New York”.",
+        "“3pm Tokio blah”: we don’t know “Tokio blah”. Try “3pm Tokyo” or “next Friday 9am in New York”.",
       );
     await userEvent.keyboard("{Enter}");
     expect(field.value).toBe("3pm Tokio blah");

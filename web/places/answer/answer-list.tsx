@@ -3,8 +3,9 @@ import { direction } from "#language";
 import * as m from "#messages";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { useCombobox } from "../../kit/ui/use-combobox.ts";
-import { showInstant } from "../../time/shown-instant.ts";
+
 import { useMinute } from "../../time/tick.ts";
+import { showPhraseAnswer } from "../phrase/show-phrase-answer.ts";
 import { PlacesNote } from "../places-note.tsx";
 import type { AnswerCell } from "./answer-row.tsx";
 import { PlaceAnswerRow } from "./place-answer-row.tsx";
@@ -46,7 +47,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
 
   function choose(answer: Answer) {
     if (answer.time) {
-      showInstant(answer.time.choice.instant);
+      showPhraseAnswer(answer.time);
       setChosen(m.placeTimeShown());
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();

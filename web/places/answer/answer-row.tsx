@@ -65,7 +65,9 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
       <div role="gridcell" id={cellId("add")} aria-selected={activeCell === "add"}>
-        {answer.result && <AddZoneButton place={answer.result.place} name={answer.label} />}
+        {answer.result && (
+          <AddZoneButton place={answer.result.place} name={answer.label} tabIndex={-1} />
+        )}
       </div>
     </div>
   );

@@ -31,16 +31,16 @@ describe("the sun of a day in words", () => {
   });
 
   test("is a sentence in the polar day and in the polar night, for another day too", () => {
-    expect(describeDay(LONGYEARBYEN, "2026-12-21T12:00Z")).toBe("The sun doesn't rise today.");
-    expect(describeDay(LONGYEARBYEN, "2026-06-21T12:00Z")).toBe("The sun doesn't set today.");
+    expect(describeDay(LONGYEARBYEN, "2026-12-21T12:00Z")).toBe("The sun doesn’t rise today.");
+    expect(describeDay(LONGYEARBYEN, "2026-06-21T12:00Z")).toBe("The sun doesn’t set today.");
     expect(describeDay(LONGYEARBYEN, "2026-06-21T12:00Z", "12", "then")).toBe(
-      "The sun doesn't set that day.",
+      "The sun doesn’t set that day.",
     );
   });
 
   test.each([
-    ["one with only a sunrise", LONGYEARBYEN, "04-17", "rises at 2:08 am and doesn't set today"],
-    ["one with only a sunset", ALERT, "09-05", "sets at 11:13 pm and doesn't rise again today"],
+    ["one with only a sunrise", LONGYEARBYEN, "04-17", "rises at 2:08 am and doesn’t set today"],
+    ["one with only a sunset", ALERT, "09-05", "sets at 11:13 pm and doesn’t rise again today"],
     ["one that begins in sunlight", GAMBELL, "05-15", "sets at 12:31 am and rises at 6:15 am"],
     [
       "one with two sunsets",

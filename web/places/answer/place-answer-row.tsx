@@ -1,5 +1,6 @@
-import { formatRelativeDay, timeParts } from "#formats/first-view";
+import { timeParts } from "#formats/first-view";
 import { formatDifference } from "../../i18n/composed-formats.ts";
+import { describeDay } from "../../time/describe-day.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
@@ -12,7 +13,7 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const { result, label, hint, detail } = answer;
   const moment = zoneMoment(result.place.zone, minute, useVisitorZone().zone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
-  const day = formatRelativeDay(moment);
+  const day = describeDay(moment);
   const difference = formatDifference(moment.differenceMinutes);
   const title = (
     <>

@@ -8,8 +8,8 @@ import { placeName, zoneName } from "../../i18n/names.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { ShareButton } from "../../links/share/share-button.tsx";
+import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
-import { pickerPlace } from "../../time/picker-place.ts";
 import { setTimePickerOpen, useShownInstant } from "../../time/shown-instant.ts";
 import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
@@ -77,7 +77,7 @@ export function PlaceDetails({ result, titleId }: PlaceDetailsProps) {
             <Button
               aria-haspopup="dialog"
               onClick={({ currentTarget: origin }) => {
-                pickerPlace.set({ place, origin });
+                askedPlace.set({ name, zone: place.zone, place, origin });
                 setTimePickerOpen(true);
               }}
             >

@@ -10,7 +10,7 @@ import { otherNameOf, regionOf } from "../describe-place.ts";
 import type { PhraseAnswer } from "../phrase/phrase-answers.ts";
 import { isSureAnswer, type PhraseSearch, usePhrase } from "../phrase/use-phrase.ts";
 import type { SearchResult } from "../search-results.ts";
-import { type Search, useSearch } from "../use-search.ts";
+import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 
 const MOST_ANSWERS = 8;
 const NO_SEARCH: Search = { matches: [], results: [], isComplete: true };
@@ -76,7 +76,11 @@ function answerPlaces(
       note: search.correction,
       remark: options.length > 0 ? search.remark : (refusal ?? search.remark),
     },
-    emptyText: refusal ?? m.placeNoMatches({ text: text.trim() }),
+    emptyText:
+      refusal ??
+      (search.isOffline
+        ? describeNoMatches(text, search)
+        : m.placeNoMatches({ text: text.trim() })),
   };
 }
 

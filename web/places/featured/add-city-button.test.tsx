@@ -42,7 +42,7 @@ test("one that is no known place is added as the row of its zone", async () => {
 test("one without a known zone is refused with a sentence", async () => {
   stubPlaces(() => foundPlaces([]));
   await press("Atlantis", "Atlantic/Atlantis");
-  await screen.findByText("Atlantis can't be added: its time zone is unknown.");
+  await screen.findByText("Atlantis can’t be added: its time zone is unknown.");
   expect(placesToAdd.get()).toEqual([]);
 });
 

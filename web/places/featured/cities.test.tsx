@@ -113,7 +113,7 @@ describe("the cities of the last visit", () => {
       stubApi(() => new Response("", { status: 503 }));
       renderCities();
       expect(
-        await screen.findByText("The featured cities can't be loaded right now."),
+        await screen.findByText("The featured cities can’t be loaded right now."),
       ).toBeVisible();
     },
   );
@@ -140,11 +140,11 @@ describe("the grid of featured cities", () => {
       alive ? answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]) : new Response("", { status: 502 }),
     );
     renderCities();
-    await screen.findByText("The featured cities can't be loaded right now.");
+    await screen.findByText("The featured cities can’t be loaded right now.");
     alive = true;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name: "Tokyo" });
-    expect(screen.queryByText(/can't be loaded/)).toBeNull();
+    expect(screen.queryByText(/can’t be loaded/)).toBeNull();
   });
 });
 

@@ -2,7 +2,9 @@ import { useMemo } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
+import { focusPlaceField } from "../answer/focus-place-field.ts";
 import { featuredCitiesQuery, readCachedCities } from "./cached-cities.ts";
 import { CityCard } from "./city-card.tsx";
 
@@ -16,9 +18,15 @@ export function FeaturedCities() {
   const cities = data ?? cached;
   return (
     <section aria-labelledby="featured-cities" className="featured-cities">
-      <h2 id="featured-cities" className="heading">
-        {m.citiesHeading()}
-      </h2>
+      <div className="featured-cities-head">
+        <h2 id="featured-cities" className="heading">
+          {m.citiesHeading()}
+        </h2>
+        <div className="my-zones-empty screen-only">
+          <p className="note">{m.myZonesEmpty()}</p>
+          <Button onClick={focusPlaceField}>{m.preferencesAddCity()}</Button>
+        </div>
+      </div>
       {isMissing && (
         <p className="load-failure">
           {cached ? m.citiesCached() : m.citiesFailed()}

@@ -52,7 +52,7 @@ test.each([
   ["3/4/2027 6pm", "“3/4/2027” can be March 4, 2027 or April 3, 2027."],
   ["3pm CST", "“CST” has more than one meaning. Choose one."],
   ["july 15 3pm est", "Eastern Time is UTC−4 on July 15, 2027; “EST” is UTC−5. Choose one."],
-  ["2027-03-28 2:30", "2:30 am doesn't exist on March 28, 2027: 1:30 am or 3:30 am?"],
+  ["2027-03-28 2:30", "2:30 am doesn’t exist on March 28, 2027: 1:30 am or 3:30 am?"],
   ["2027-10-31 2:30", "2:30 am happens twice on October 31, 2027: first (UTC+2), second (UTC+1)."],
 ])("%s asks %j", (text, question) => {
   expect(answer(text).question).toBe(question);

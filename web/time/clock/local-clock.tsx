@@ -3,6 +3,7 @@ import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
+import { useHourCycle } from "../hour-cycle.ts";
 import { useShownInstant } from "../shown-instant.ts";
 import { TickingTime } from "../ticking-time.tsx";
 import { useDeferredMinute } from "../use-deferred-minute.ts";
@@ -28,6 +29,8 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   const ownNotice = useRulesNotice(isPlaceholder || assumption ? undefined : zone, minute);
   const notice = !isPlaceholder && (assumption ?? ownNotice);
   const date = formatLongDate(minute, moment.offsetMinutes);
+  const hourCycle = useHourCycle();
+  const equation = formatter?.equation(minute, zone, hourCycle);
   const name = isPlaceholder ? "…" : isolate(place);
   return (
     <section ref={ref} aria-label={m.localTime()}>
@@ -41,12 +44,15 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
         className="big-clock"
         reported
       />
-      <p className="long-date" suppressHydrationWarning>
-        {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
-      </p>
-      <p className="zone-line">
-        {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
-      </p>
+      {equation && <p className="time-equation">{equation}</p>}
+      <div className="date-line">
+        <p className="long-date" suppressHydrationWarning>
+          {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
+        </p>
+        <p className="zone-line">
+          {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
+        </p>
+      </div>
       {notice && <p className="clock-notice note">{notice}</p>}
     </section>
   );

@@ -10,7 +10,7 @@ describe("the notice about the time zone rules", () => {
 
   test("names both times and our release if the browser disagrees", () => {
     expect(rulesNotice("America/Vancouver", NOW, -480, "12")).toBe(
-      "Your browser's time zone data is out of date: it says 4:02 am, the time here is 5:02 am (tzdb 2026f).",
+      "Your browser’s time zone data is out of date: it says 4:02 am, the time here is 5:02 am (tzdb 2026f).",
     );
   });
 
@@ -22,13 +22,13 @@ describe("the notice about the time zone rules", () => {
 
   test("says that the rules have ended and the browser's are used", () => {
     expect(rulesNotice("Europe/Berlin", Date.parse("2037-01-01T00:00:00Z"), 60, "12")).toBe(
-      "This page's time zone rules (tzdb 2026f) end with 2036; we use your browser's.",
+      "This page’s time zone rules (tzdb 2026f) end with 2036; we use your browser’s.",
     );
   });
 
   test("says that the rules lack a zone and the browser's are used", () => {
     expect(rulesNotice("Mars/Olympus", NOW, 0, "12")).toBe(
-      "This page's time zone rules (tzdb 2026f) don't include Mars/Olympus; we use your browser's.",
+      "This page’s time zone rules (tzdb 2026f) don’t include Mars/Olympus; we use your browser’s.",
     );
   });
 });

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from "react";
+import * as m from "#messages";
+import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import type { OpenState } from "../kit/lazy/use-lazy-disclosure.ts";
+import { LazyButton } from "../kit/ui/lazy-button.tsx";
+import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
+import { WallButton } from "./wall-button.tsx";
+
+const map = lazyPanel(() => import("../map/map-panel.tsx"));
+const builder = lazyPanel(() => import("../embed/builder/builder-panel.tsx"));
+const record = lazyPanel(() => import("../accuracy/record/record-panel.tsx"));
+
+/** What the page has besides the time, in one line. One panel is open at a time. */
+export function Tools() {
+  const [open, setOpen] = useState<string>();
+  const openState = (label: string): OpenState => [
+    open === label,
+    (isOpen) => setOpen(isOpen ? label : undefined),
+  ];
+  return (
+    <nav aria-label={m.tools()} className="tools">
+      <Tool label={m.mapButton()} name={m.sectionMap()} code={map} openState={openState}>
+        {({ MapPanel }) => <MapPanel />}
+      </Tool>
+      <WallButton />
+      <Tool label={m.builderButton()} name={m.sectionEmbed()} code={builder} openState={openState}>
+        {({ BuilderPanel }) => <BuilderPanel />}
+      </Tool>
+      <div className="clock-record">
+        <Tool label={m.recordButton()} name={m.sectionRecord()} code={record} openState={openState}>
+          {({ RecordPanel }) => <RecordPanel />}
+        </Tool>
+      </div>
+      <a href="/api" className="button button-quiet">
+        API
+      </a>
+    </nav>
+  );
+}
+
+interface ToolProps<T> {
+  readonly label: string;
+  /** What could not be shown if the panel fails. */
+  readonly name: string;
+  readonly code: ReturnType<typeof lazyPanel<T>>;
+  readonly openState: (label: string) => OpenState;
+  readonly children: (panel: T) => ReactNode;
+}
+
+/** A button that opens a panel over the page. */
+function Tool<T>({ label, name, code, openState, children }: ToolProps<T>) {
+  const { part, dialogState, trigger } = useLazyDialog(code, openState(label));
+  return (
+    <>
+      <LazyButton variant="quiet" {...trigger}>
+        {label}
+      </LazyButton>
+      {part && (
+        <part.Dialog title={label} dialogState={dialogState} isPanel>
+          <SectionBoundary name={name}>{children(part.panel)}</SectionBoundary>
+        </part.Dialog>
+      )}
+    </>
+  );
+}
+
+function lazyPanel<T>(load: () => Promise<T>) {
+  return lazyPart(async () => {
+    const [panel, { Dialog }] = await Promise.all([load(), import("../kit/ui/dialog.tsx")]);
+    return { panel, Dialog };
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import * as m from "#messages";
+import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { hasWall } from "../wall/has-wall.ts";
+import { isWallOpen } from "../wall/is-wall-open.ts";
+
+export const wallPage = lazyPart(() => import("./wall-page.tsx"));
+
+let origin: HTMLElement | undefined;
+
+/** Opens the wall clock; the focus returns to the origin. */
+export function openWall(from?: HTMLElement): void {
+  origin = from;
+  wallPage.load();
+  isWallOpen.set(true);
+}
+
+/** The wall clock while it is open, for which the URL may ask, too. */
+export function WallHost() {
+  const isWanted = useStore(isWallOpen);
+  const { part, failed } = useLazyPart(wallPage);
+  const isShown = isWanted && part !== undefined;
+
+  useEffect(() => {
+    if (hasWall(location)) openWall();
+  }, []);
+  useEffect(() => {
+    // The script of the first frame has hidden the page for the wall clock.
+    if (failed) delete document.documentElement.dataset["wall"];
+  }, [failed]);
+  useEffect(() => (isShown ? () => origin?.focus() : undefined), [isShown]);
+
+  return (
+    <>
+      {isWanted && failed && (
+        <p role="alert" className="offline-line">
+          {m.wallLoadFailed()}
+        </p>
+      )}
+      {isShown && <part.WallPage />}
+    </>
+  );
+}
