@@ -12,7 +12,6 @@ import {
   createListFormats,
   createShortTimeFormats,
   firstWeekdayOf,
-  rangeSignOf,
 } from "./lazy.ts";
 
 const FRIDAY = Date.parse("2026-11-20T15:04:05Z");
@@ -235,15 +234,6 @@ test.each([
   const { formatOffset, formatShortOffset } = createOffsetFormats(locale);
   expect(formatOffset(330)).toBe(offset);
   expect(formatShortOffset(-180)).toBe(short);
-});
-
-test.each([
-  ["de", "–"],
-  ["fr", "\u202f–\u202f"],
-  ["ja", "～"],
-  ["ar", "–"],
-])("a range of times in %s has “%s” between its ends", (locale, sign) => {
-  expect(rangeSignOf(locale)).toBe(sign);
 });
 
 test.each([
