@@ -5,6 +5,9 @@ import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import {
   chosenTime,
   KATHMANDU,
+  LONDON,
+  LORD_HOWE,
+  localTimeOf,
   NEW_YORK,
   openAt,
   opener,
@@ -14,33 +17,31 @@ import {
   press,
   proposals,
   slider,
-  slotOf,
 } from "./support/meeting.ts";
 import { zoneRows } from "./support/my-zones.ts";
 
 test.use({ timezoneId: "Europe/London" });
 
-test("the button opens the proposals above the list, scrolls to them, and closes them", async ({
+test("the button opens Meet below the list, shows it and moves the focus there; its × leads back", async ({
   page,
 }) => {
   await openAt(page, [NEW_YORK], "2027-03-17T08:00:00Z");
   await opener(page).press("Enter");
-  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "Find a time to meet" })).toBeFocused();
   await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
   await expect(proposals(page).first()).toBeChecked();
-  await expect(panel(page).locator("label:has(:checked)")).toBeInViewport({ ratio: 0.9 });
-  expect((await boxOf(panel(page))).y).toBeLessThan((await boxOf(zoneRows(page).first())).y);
+  await expect(panel(page).locator("label:has(:checked)").last()).toBeInViewport({ ratio: 0.9 });
+  expect((await boxOf(panel(page))).y).toBeGreaterThan((await boxOf(zoneRows(page).last())).y);
 
   await test.step("the week leads to another day, whose chosen time is the best", async () => {
-    const week = panel(page).getByRole("group", { name: "Best time of each day this week" });
+    const week = panel(page).getByRole("group", { name: "Best time of each day" });
     await expect(week.getByRole("button")).toHaveCount(7);
-    await expect(week.getByRole("button", { name: /^Tue 16/ })).toBeDisabled();
-    const friday = week.getByRole("button", { name: /^Fri 19 \d+:00 pm 2 of 2/ });
+    await expect(week.getByRole("button").first()).toHaveText(/^Wed 17/);
+    const friday = week.getByRole("button", { name: /^Fri 19 \d+ pm 2 of 2 working/ });
     await friday.click();
     await expect(friday).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByLabel("Day to meet")).toHaveValue("2027-03-19");
     await expect(chosenTime(page)).toContainText("Friday, March 19, 2027");
-    await expect(proposals(page).first()).toBeChecked();
   });
 
   await test.step("in print the hours fit the page's width and have no controls", async () => {
@@ -48,8 +49,7 @@ test("the button opens the proposals above the list, scrolls to them, and closes
     await page.emulateMedia({ media: "print" });
     await expect(person(page, "New York")).toBeVisible();
     const buttons = page
-      .getByRole("region", { name: "My zones" })
-      .locator("button")
+      .locator(".my-zones button, .meeting button")
       .filter({ hasText: /to meet|Previous|Next|Copy|Add|Use|15 min/ });
     await expect(buttons).not.toHaveCount(0);
     for (const button of await buttons.all()) await expect(button).toBeHidden();
@@ -57,9 +57,28 @@ test("the button opens the proposals above the list, scrolls to them, and closes
     await page.emulateMedia({ media: "screen" });
   });
 
-  await opener(page).press("Enter");
+  await press(page, "Close");
   await expect(panel(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
+});
+
+test("a meeting of 45 minutes next week is a file and a link after six presses", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAt(page, [LONDON, NEW_YORK, KATHMANDU, LORD_HOWE], "2027-03-15T08:00:00Z");
+  await opener(page).click();
+  await panel(page).getByText("Next week").click();
+  await panel(page).getByTitle("45 min").click();
+  const download = page.waitForEvent("download");
+  await press(page, "Add to calendar");
+  expect((await download).suggestedFilename()).toMatch(/^meeting-2027-03-2\d\.ics$/);
+  await press(page, "Share");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toMatch(/^#at=2027-03-2\dT\d\d:\d\dZ&length=45&zones=/);
 });
 
 test("a proposal or any quarter of an hour is chosen with the keyboard, and saved as an iCalendar file", async ({
@@ -69,13 +88,15 @@ test("a proposal or any quarter of an hour is chosen with the keyboard, and save
   await proposals(page).first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(proposals(page).nth(1)).toBeChecked();
+  await expect(chosenTime(page)).toContainText("Tuesday, March 16, 2027");
+  await page.getByLabel("Day to meet").fill("2027-03-15");
   await slider(page).fill(String(13 * 60));
   await slider(page).focus();
   await page.keyboard.press("PageDown");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "12:00–1:00 pm, 1 of 3 working");
   await page.keyboard.press("ArrowRight");
   await expect(chosenTime(page)).toContainText("Monday, March 15, 2027, 12:15–1:15 pm");
-  await expect(slotOf(page, "Maya")).toContainText("6:00");
+  await expect(localTimeOf(page, "Maya")).toContainText("6:00");
   await page.keyboard.press("Home");
   await expect(chosenTime(page)).toContainText("12:00–1:00 am");
   await page.keyboard.press("End");
@@ -97,9 +118,9 @@ test("a proposal or any quarter of an hour is chosen with the keyboard, and save
   expect(timeOf("dtend").toJSDate()).toEqual(new Date("2027-03-15T13:00:00Z"));
   expect(property("description")).toBe(
     [
-      "London: Monday, March 15, 2027, 12:00 pm–1:00 pm (UTC)",
-      "New York: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−4)",
-      "Maya: Monday, March 15, 2027, 5:45 pm–6:45 pm (UTC+5:45)",
+      "London: Monday, March 15, 2027, 12:00–1:00 pm (UTC)",
+      "New York: Monday, March 15, 2027, 8:00–9:00 am (UTC−4)",
+      "Maya: Monday, March 15, 2027, 5:45–6:45 pm (UTC+5:45)",
     ].join("\n"),
   );
   expect(property("url")).toMatch(

@@ -57,7 +57,7 @@ test("a picked time is copied as a link with the list's zones; names and a title
   await expect(linkedZones(page).getByRole("listitem")).toHaveText([/^MumMumbai8:30 pm/, /^New/]);
 });
 
-test("a meeting's link shows its start and end, and adds its zones with their working hours", async ({
+test("a meeting's link is an invitation that fits on a phone, and adds its zones with their working hours", async ({
   page,
   context,
 }) => {
@@ -66,17 +66,30 @@ test("a meeting's link shows its start and end, and adds its zones with their wo
   const availability = { hours: { start: 600, end: 1080 }, weekend: [6] };
   await openWithZones(page, [{ ...MUM, availability }, NEW_YORK]);
   await page.getByRole("button", { name: "Find a time to meet" }).click();
+  await page.getByLabel("Title (optional)").fill("Launch call");
   await share(page).click();
   await page.getByLabel("Include working hours (Mum)").check();
   await pressInDialog(page, "Copy link");
   await expect(shareDialog(page)).toBeHidden();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).hash).toMatch(/&length=\d+&zones=.*&hours=,1000-1800w6$/);
+  expect(new URL(link).hash).toMatch(/&length=\d+&title=Launch_call&zones=.*&hours=,1000-1800w6$/);
 
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(page.getByText(/It lasts until \d+:\d\d [ap]m\.$/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const invitation = page.getByRole("region", { name: "Launch call" });
+  for (const part of [
+    invitation.getByRole("heading", { name: "Launch call" }),
+    invitation.getByText(/^\d+:\d\d( [ap]m)?–\d+:\d\d [ap]m$/).first(),
+    invitation.getByRole("button", { name: "Add to calendar" }),
+    backToNowButton(page),
+    linkedZones(page),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect(clock(page)).toBeHidden();
+  expect(await horizontalOverflow(page)).toBe(0);
   const [, mumbai] = await linkedZones(page).getByRole("listitem").allTextContents();
   expect(mumbai).toMatch(/^Mumbai\d+:\d\d( [ap]m)?–\d+:\d\d [ap]m/);
   await linkedZones(page).getByRole("button", { name: "Add these to my zones" }).click();

@@ -24,7 +24,7 @@ const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
   "web/map/map-panel.css": ["left: -1rem"],
   "web/map/map-pins.tsx": ["style={{ left", "style={label && { left"],
   // Centred.
-  "web/meeting/meeting-actions.css": ["left: 50%", "translate: -50%"],
+  "web/links/invitation/meeting-actions.css": ["left: 50%", "translate: -50%"],
 };
 
 const PROPERTY =

@@ -21,7 +21,7 @@ test("a folder selects its own tests and the stories about it or about a file in
 });
 
 test("a test file selects itself and no story", () => {
-  const file = "web/meeting/calendar/meeting-file.test.ts";
+  const file = "web/links/calendar/meeting-file.test.ts";
   expect(selectTests([file])).toEqual({ tests: [file], stories: [] });
 });
 

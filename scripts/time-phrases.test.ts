@@ -50,7 +50,7 @@ function choicesOf(
   { now, ownZone }: Line,
   isExact: boolean,
 ): readonly TimeChoice[] {
-  const placeText = placeTextOf(phrase);
+  const placeText = placeTextOf(phrase.zone);
   const { results, corrected } = placeText
     ? search(placeText, now)
     : { results: [], corrected: null };

@@ -11,18 +11,20 @@ export const PAGO_PAGO = { timezone: "American Samoa Time", customName: null };
 
 export const opener = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
 export const panel = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
-export const proposals = (page: Page) => panel(page).getByRole("radio");
+export const proposals = (page: Page) =>
+  panel(page).getByRole("group", { name: "Proposed times" }).getByRole("radio");
 export const slider = (page: Page) =>
   panel(page).getByRole("slider", { name: "Start of the meeting" });
-export const chosenTime = (page: Page) => panel(page).getByRole("status");
+export const chosenTime = (page: Page) => panel(page).locator(".meeting-chosen > p").first();
 export const person = (page: Page, name: string) =>
   panel(page)
     .getByRole("list", { name: "People" })
     .getByRole("listitem")
     .filter({ hasText: new RegExp(`^${name}`) });
 export const stripOf = (page: Page, name: string) => person(page, name).locator(".meeting-strip");
-export const slotOf = (page: Page, name: string) =>
-  person(page, name).locator(".meeting-slot-time");
+export const frameOf = (page: Page, name: string) => person(page, name).locator(".meeting-frame");
+export const localTimeOf = (page: Page, name: string) =>
+  person(page, name).locator(".meeting-person-time");
 export const scroller = (page: Page) => panel(page).locator(".meeting-scroller");
 export const press = (page: Page, name: string) =>
   panel(page).getByRole("button", { name }).click();
@@ -49,7 +51,7 @@ export async function pointAt(page: Page, name: string, hours: number) {
 /** Whether the chosen time is between the edges of the hours. */
 export const isSlotInView = (page: Page) =>
   scroller(page).evaluate((box) => {
-    const slot = box.querySelector(".meeting-slot-time")?.getBoundingClientRect();
+    const slot = box.querySelector(".meeting-frame")?.getBoundingClientRect();
     const { left, right } = box.getBoundingClientRect();
     return slot !== undefined && slot.left >= left && slot.right <= right;
   });

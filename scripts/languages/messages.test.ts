@@ -34,7 +34,7 @@ const FILES_WITHOUT_MESSAGES = [
   // "All" is an internal value; its label is a message.
   "web/table/zone-tools.tsx",
   // English that is read or written for programs, not shown.
-  "web/meeting/calendar/calendar-zone.ts",
+  "web/links/calendar/calendar-zone.ts",
   "web/places/phrase/phrase-text.ts",
   "web/places/phrase/phrase-words.ts",
   "web/places/phrase/read-date.ts",

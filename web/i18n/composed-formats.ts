@@ -1,8 +1,8 @@
 import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
-import { formatSignedDuration, joinDayPeriod } from "#formats/lazy";
+import { formatSignedDuration, joinDayPeriod, RANGE_SIGN } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { Span } from "../zones/civil-day.ts";
@@ -14,13 +14,13 @@ export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
 }
 
-/** "10:00 pm–6:00 am" for working hours. */
+/** "10:00 pm–6:00 am", "9:00–11:00 am" for working hours. */
 export function formatHours(
   { start, end }: NonNullable<Availability["hours"]>,
   hourCycle: HourCycle,
 ): string {
-  const endMinute = end > start ? end : end + MINUTES_PER_DAY;
-  return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0, hourCycle);
+  const days = end < start ? DAY_MS : 0;
+  return formatSpan({ start: start * MINUTE_MS, end: end * MINUTE_MS + days }, 0, hourCycle);
 }
 
 /** "10:15 pm" for a minute of the day. */
@@ -50,7 +50,12 @@ export function formatSpan(
   const [begin, finish] = [from, to].map(({ hourMinute, dayPeriod }, index) =>
     joinDayPeriod(hourMinute, isNamedOnce(index === 0) ? "" : dayPeriod),
   );
-  return `${begin}–${finish}`;
+  return joinRange(begin ?? "", finish ?? "");
+}
+
+/** With the sign that the language has between the ends of a range: "3:00–4:00", "3:00 – 4:00", "3:00～4:00". */
+export function joinRange(from: string, to: string): string {
+  return from + RANGE_SIGN + to;
 }
 
 /** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" without a length. Throws RangeError for an unknown zone. */

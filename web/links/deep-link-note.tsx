@@ -1,20 +1,17 @@
 import { useRef, useState } from "react";
 import * as m from "#messages";
-import { MINUTE_MS } from "../../shared/durations.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { formatTimes } from "../i18n/composed-formats.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
-import { showInstant } from "../time/shown-instant.ts";
+import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./deep-link.css?inline";
 import { describeFault } from "./describe-fault.ts";
+import { Invitation } from "./invitation/invitation.tsx";
 import { useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 import type { Moment } from "./moment-link.ts";
+import { useLinkedPlaces } from "./use-linked-places.ts";
 
 interface DeepLinkNoteProps {
   readonly aboutCity: string;
@@ -26,19 +23,17 @@ interface DeepLinkNoteProps {
 export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   useLazyStyle(style);
   const link = useLinkedMoment();
-  const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
+  const shown = useShownInstant();
   const status = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
   // The page is prerendered without a link.
   if (!useIsHydrated()) return null;
   const isMoment = link.kind === "moment";
-  const end = isMoment && formatEnd(link, visitorZone, hourCycle);
+  const isInvitation = isMoment && isMeeting(link) && shown === link.instant;
   const sentences = [
     aboutCity,
     link.kind === "unreadable" && describeFault(link.fault),
-    isMoment && m.linkMoment(),
-    end && m.linkUntil({ time: end }),
+    isMoment && !isInvitation && m.linkMoment(),
     link.kind === "none" && isBackToNow && m.linkBackToNow(),
   ].flatMap((sentence) => sentence || []);
 
@@ -65,18 +60,32 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
           </Unbroken>
         </p>
         {onTryAgain && <Button onClick={tryAgain}>{m.tryAgain()}</Button>}
-        {isMoment && (
+        {isMoment && !isInvitation && (
           <Button variant="primary" onClick={goBack}>
             {m.backToNow()}
           </Button>
         )}
       </div>
-      {isMoment && <LinkedTimes {...link} />}
+      {isMoment && <LinkedMoment moment={link} isInvitation={isInvitation} onBackToNow={goBack} />}
     </div>
   );
 }
 
-function formatEnd({ instant, lengthMinutes }: Moment, zone: string, hourCycle: HourCycle) {
-  if (lengthMinutes === undefined) return undefined;
-  return formatTimes(instant + lengthMinutes * MINUTE_MS, undefined, zone, hourCycle);
+interface LinkedMomentProps {
+  readonly moment: Moment;
+  readonly isInvitation: boolean;
+  readonly onBackToNow: () => void;
+}
+
+function LinkedMoment({ moment, isInvitation, onBackToNow }: LinkedMomentProps) {
+  const places = useLinkedPlaces(moment.zones);
+  return isInvitation && isMeeting(moment) ? (
+    <Invitation moment={moment} places={places} onBackToNow={onBackToNow} />
+  ) : (
+    <LinkedTimes {...moment} places={places} />
+  );
+}
+
+function isMeeting(moment: Moment): moment is Moment & { readonly lengthMinutes: number } {
+  return moment.lengthMinutes !== undefined;
 }

@@ -9,6 +9,8 @@ import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
 import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import { LinkedTimes } from "./linked-times.tsx";
+import type { LinkedPlace } from "./moment-link.ts";
+import { useLinkedPlaces } from "./use-linked-places.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const MILWAUKEE: Town = {
@@ -42,9 +44,12 @@ afterEach(() => {
 
 const failToConnect = () => Response.error();
 
+const NO_ZONES: readonly LinkedPlace[] = [];
+
 function Linked() {
   const link = useLinkedMoment();
-  return link.kind === "moment" && <LinkedTimes {...link} />;
+  const places = useLinkedPlaces(link.kind === "moment" ? link.zones : NO_ZONES);
+  return link.kind === "moment" && <LinkedTimes {...link} places={places} />;
 }
 
 /** Opens a link with these zones; the server answers with `respond`. */
@@ -67,7 +72,7 @@ describe("a moment link", () => {
   test("shows its moment, and its zones on both sides of the date line", () => {
     follow("Pacific/Kiritimati,Pacific/Pago_Pago");
     expect(readShownInstant()).toBe(MOMENT);
-    expect(rows()).toEqual(["Kiritimati3:00 am+13 h, tomorrow", "Pago Pago2:00 am−12 h"]);
+    expect(rows()).toEqual(["Kiritimati3:00 am+13 h, Wednesday", "Pago Pago2:00 am−12 h"]);
   });
 
   test("shows until when it lasts, and adds the working hours that it has", async () => {

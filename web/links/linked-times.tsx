@@ -12,17 +12,18 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import type { LinkedPlace, Moment } from "./moment-link.ts";
-import { useLinkedPlaces } from "./use-linked-places.ts";
 
 /** Fit below the clock without scrolling. */
 const MAX_TIMES = 5;
 
-interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {}
+interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {
+  /** As far as their names are known. */
+  readonly places: readonly LinkedPlace[];
+}
 
 /** The title of a link, and its zones at the shown time. They join the visitor's list only on request. */
 export function LinkedTimes(props: LinkedTimesProps) {
-  const { lengthMinutes, title, zones: wanted } = props;
-  const places = useLinkedPlaces(wanted);
+  const { lengthMinutes, title, zones: wanted, places } = props;
   const [expanded, setExpanded] = useState<typeof wanted>();
   const more = expanded === wanted ? 0 : places.length - MAX_TIMES;
   if (!title && places.length === 0) return null;

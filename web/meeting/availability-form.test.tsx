@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
@@ -40,10 +41,10 @@ function open(participant: Partial<ListEntry> = {}, save: ChangeAvailability = a
 }
 
 function Row({ save = async () => {} }: { readonly save?: ChangeAvailability }) {
-  const { nameButton, form } = useAvailabilityForm(MUM, save);
+  const { hoursButton, form } = useAvailabilityForm(MUM, save);
   return (
     <>
-      <button {...nameButton}>Mum</button>
+      <IconButton {...hoursButton} />
       {form}
     </>
   );
@@ -178,6 +179,7 @@ test("putting somebody back into the meeting says why it failed", async () => {
     <MeetingPanel
       participants={listParticipants(listed, "America/New_York")}
       onAvailabilityChange={() => Promise.reject(new UserError("You’re not connected."))}
+      onClose={() => {}}
     />,
     "America/New_York",
   );

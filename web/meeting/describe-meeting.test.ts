@@ -26,7 +26,7 @@ const visitorIn = (zone: string, availability?: Availability): Person => ({
 function describeAt(time: string, people: readonly Person[], lengthMinutes = 60) {
   const visitorZone = people[0]?.zone ?? "UTC";
   const date = { year: 2026, month: 11, day: 24 };
-  const request = { date, visitorZone, people, lengthMinutes, from: 0 };
+  const request = { dates: [date], visitorZone, people, lengthMinutes, from: 0 };
   return describeMeeting(describeSlot(Date.parse(time), request), request);
 }
 
@@ -68,7 +68,7 @@ describe("a meeting in words", () => {
       "counts more people",
       "2026-11-24T17:15Z",
       four,
-      "Working hours for 1 of 4; night in Tokyo; evening for you and London",
+      "1 of 4 working; night in Tokyo; evening for you and London",
     ],
     [
       "names a weekday that is not the visitor's",

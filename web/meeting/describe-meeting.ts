@@ -17,7 +17,7 @@ type DayPart = Parameters<typeof m.meetingDayPart>[0]["part"];
 type Group = Pick<MeetingRequest, "people" | "visitorZone">;
 
 export interface DescribedMeeting extends Proposal {
-  /** "Working hours for 3 of 4; evening in Kobe". */
+  /** "3 of 4 working; evening in Kobe". */
   readonly reason: string;
 }
 
@@ -28,7 +28,7 @@ export function describeProposal(proposal: Proposal, group: Group): string {
 }
 
 /**
- * What a meeting means to the people with its states: "Working hours for 3 of 4; evening in Kobe".
+ * What a meeting means to the people with its states: "3 of 4 working; evening in Kobe".
  * Names are not escaped or isolated here; callers pass isolated names.
  */
 export function describeMeeting(

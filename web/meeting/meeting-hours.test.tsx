@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -9,10 +9,10 @@ import {
   personCalled,
   pressButton,
   pressHours,
-  proposals,
   showMeeting,
   showMeetingOn,
   slider,
+  week,
 } from "../testing/show-meeting.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
@@ -23,16 +23,12 @@ beforeEach(() => {
 });
 
 describe("the hours of a person", () => {
-  test("have their true positions, and their labels are hidden where the chosen time covers them", () => {
+  test("have their true positions, each with its label", () => {
     showMeetingOn("2026-11-20T12:00:00Z", "America/New_York", [KATHMANDU]);
     fireEvent.change(slider(), { target: { value: 8 * 60 } });
     const labels = [...personCalled("Kathmandu").querySelectorAll(".meeting-hour > span")];
-    const shown = labels.filter((label) => getComputedStyle(label).visibility !== "hidden");
     expect(labels.map(({ textContent }) => textContent).join(" ")).toBe(
       "11 12 1 2 3 4 5 6 7 8 9 10 11 Sat 1 2 3 4 5 6 7 8 9 10",
-    );
-    expect(shown.map(({ textContent }) => textContent).join(" ")).toBe(
-      "11 12 1 2 3 4 5 8 9 10 11 Sat 1 2 3 4 5 6 7 8 9 10",
     );
     act(() => chooseHourCycle("24"));
     expect(personCalled("Kathmandu").textContent).toContain("18:45–19:45");
@@ -80,6 +76,26 @@ describe("choosing a time", () => {
     expect(slider().ariaValueText).toBe("11:45 am–12:45 pm, 1 of 2 working");
   });
 
+  test("shows the focus of the slider on the frame, and on each step announces one short value; the rest once it stays", async () => {
+    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
+    fireEvent.change(slider(), { target: { value: 13 * 60 } });
+    const frame = () => getComputedStyle(document.querySelector(".meeting-frame") as Element);
+    expect(frame().outlineStyle).toBe("none");
+    const announced: string[] = [];
+    const status = document.querySelector(".meeting-chosen [role=status]") as Element;
+    await waitFor(() => expect(status.textContent).toMatch(/1:00–2:00 pm/));
+    const observer = new MutationObserver(() => announced.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    await userEvent.tab();
+    slider().focus();
+    await userEvent.keyboard("{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}");
+    expect(slider().ariaValueText).toBe("2:00–3:00 pm, 2 of 2 working");
+    expect(frame()).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px" });
+    await waitFor(() => expect(status.textContent).toMatch(/2:00–3:00 pm; Working hours/));
+    observer.disconnect();
+    expect(announced).toEqual(["Monday, March 15, 2027, 2:00–3:00 pm; Working hours for everyone"]);
+  });
+
   test("works by a press on the hours of any person, at a full or half hour there", () => {
     showMeetingOn("2027-03-15T08:00:00Z", "Europe/London", [KATHMANDU]);
     pressHours("You", 10.2);
@@ -102,22 +118,21 @@ describe("choosing a time", () => {
   test("keeps the wall time in the visitor's zone on another day", async () => {
     showMeetingOn("2027-03-26T06:00:00Z", "Europe/London");
     fireEvent.change(slider(), { target: { value: 16 * 60 } });
-    for (let days = 0; days < 3; days += 1) await pressButton("Next day");
+    fireEvent.change(day(), { target: { value: "2027-03-29" } });
     expect(chosen()).toMatch(/^Monday, March 29, 2027, 4:00–5:00 pm/);
-    await pressButton("Previous day");
+    fireEvent.change(day(), { target: { value: "2027-03-28" } });
     expect(chosen()).toMatch(/^Sunday, March 28, 2027, 4:00–5:00 pm/);
   });
 
   test("goes back to the best time of the day that is pressed in the week", async () => {
     showMeetingOn("2027-03-15T06:00:00Z", "Europe/London");
     fireEvent.change(slider(), { target: { value: 60 } });
-    const week = screen.getByRole("group", { name: "Best time of each day this week" });
-    const tuesday = within(week).getByRole("button", { name: /^Tue 16/ });
+    const tuesday = within(week()).getByRole("button", { name: /^Tue 16/ });
     await userEvent.click(tuesday);
     expect(tuesday.getAttribute("aria-pressed")).toBe("true");
     expect(day().value).toBe("2027-03-16");
-    expect(proposals()[0]?.checked).toBe(true);
-    expect(tuesday.textContent).toMatch(/^Tue 16 \d+:\d\d pm 2 of 2/);
-    expect(within(week).getAllByText("Best day")).toHaveLength(1);
+    expect(tuesday.textContent).toMatch(/^Tue 16 \d+ pm 2 of 2 working/);
+    expect(chosen()).toMatch(/^Tuesday, March 16, 2027, 1:00–2:00 pm/);
+    expect(within(week()).getAllByText("Best day")).toHaveLength(1);
   });
 });

@@ -13,9 +13,11 @@ import type { ChangeAvailability } from "./participant.ts";
 import { halfHourAt, personDay } from "./person-day.ts";
 import { scheduleOf } from "./schedule/schedule.ts";
 import { useSlotPointer } from "./slot-pointer.ts";
-import { positionSlot, useHideCovered, useTimeMinutes } from "./slot-position.ts";
 
 const PAGE_MINUTES = 60;
+
+/** What stays in view beside the chosen meeting. */
+const ROOM_PX = 44;
 
 interface MeetingHoursProps {
   readonly participants: readonly ListEntry[];
@@ -67,10 +69,6 @@ export function MeetingHours(props: MeetingHoursProps) {
     onDrag: setDragged,
     onDrop: chooseMinute,
   });
-  const timeMinutes = useTimeMinutes(scroller);
-  const position =
-    start === undefined ? undefined : positionSlot(start, length, totalMinutes, timeMinutes);
-  useHideCovered(scroller, days, position?.cover);
   useScrollToSlot(scroller, chosen?.start);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -115,7 +113,6 @@ export function MeetingHours(props: MeetingHoursProps) {
                   personDay={one}
                   day={day}
                   chosen={shown}
-                  position={position}
                   onAvailabilityChange={props.onAvailabilityChange}
                 />
               )
@@ -150,10 +147,9 @@ function useScrollToSlot(
 function scrollToSlot(scroller: HTMLElement): void {
   const box = scroller.getBoundingClientRect();
   const strip = scroller.querySelector(".meeting-strip")?.getBoundingClientRect();
-  const slot = scroller.querySelector(".meeting-slot-time")?.getBoundingClientRect();
+  const slot = scroller.querySelector(".meeting-frame")?.getBoundingClientRect();
   if (!strip || !slot || strip.width <= box.width) return;
-  const room = slot.width;
-  if (slot.left - room < box.left || slot.right + room > box.right) {
+  if (slot.left - ROOM_PX < box.left || slot.right + ROOM_PX > box.right) {
     scroller.scrollBy({ left: (slot.left + slot.right - box.left - box.right) / 2 });
   }
 }

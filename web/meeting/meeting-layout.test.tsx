@@ -8,6 +8,7 @@ import style from "./meeting.css?inline";
 import { MeetingHours } from "./meeting-hours.tsx";
 
 const ZONES = [
+  "Asia/Kolkata",
   "Asia/Kathmandu",
   "Australia/Lord_Howe",
   "Pacific/Chatham",
@@ -18,41 +19,65 @@ const SLACK_PX = 0.5;
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** What is cut in the hours that are drawn: a label by its hour or by the chosen meeting, or the time in the meeting. */
-function findCuts(): string[] {
-  const strips = [...document.querySelectorAll(".meeting-strip")];
-  if (strips.length === 0) throw new Error("No hours are drawn.");
-  return strips.flatMap((strip) => {
-    const cover = boxOf(strip.querySelector(".meeting-slot-cover") as Element);
-    const frame = boxOf(strip.querySelector(".meeting-frame") as Element);
-    const cuts: string[] = [];
-    for (const label of strip.querySelectorAll(".meeting-hour > span")) {
-      if (getComputedStyle(label).visibility === "hidden") continue;
-      const { left, right } = boxOf(label);
+function areApart(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.right <= other.left + SLACK_PX ||
+    one.left >= other.right - SLACK_PX ||
+    one.bottom <= other.top + SLACK_PX ||
+    one.top >= other.bottom - SLACK_PX
+  );
+}
+
+/** What is cut, hidden or touched in the hours that are drawn, with a frame from `start` for some minutes of the day. */
+function findFaults(start: number, minutes: number): string[] {
+  const rows = [...document.querySelectorAll(".meeting-person")];
+  if (rows.length === 0) throw new Error("No hours are drawn.");
+  return rows.flatMap((row) => {
+    const faults: string[] = [];
+    const strip = boxOf(row.querySelector(".meeting-strip") as Element);
+    const frames = row.querySelectorAll(".meeting-frame");
+    const frame = boxOf(frames[0] as Element);
+    const left = strip.left + (start / 1440) * strip.width;
+    const right = strip.left + (Math.min(1440, start + minutes) / 1440) * strip.width;
+    const isTrue =
+      Math.abs(frame.left - left) < SLACK_PX && Math.abs(frame.right - right) < SLACK_PX;
+    if (frames.length !== 1 || !isTrue) faults.push("The frame is not one at its true position.");
+    if (frame.top < strip.top || frame.bottom > strip.bottom) faults.push("The frame is cut.");
+    const labels = [...row.querySelectorAll(".meeting-hour > span")];
+    for (const label of labels) {
+      const text = label.textContent;
+      const box = boxOf(label);
+      if (getComputedStyle(label).visibility === "hidden") faults.push(`${text} is hidden`);
+      if (!areApart(box, frame)) faults.push(`${text} touches the frame`);
       const hour = boxOf(label.parentElement as Element);
-      const isInHour = left >= hour.left - SLACK_PX && right <= hour.right + SLACK_PX;
-      const isClear = right <= cover.left + SLACK_PX || left >= cover.right - SLACK_PX;
-      if (!isInHour || !isClear) cuts.push(`${label.textContent} is cut`);
+      if (box.left < hour.left - SLACK_PX || box.right > hour.right + SLACK_PX) {
+        faults.push(`${text} is cut`);
+      }
     }
-    const times = strip.querySelectorAll(".meeting-slot-time > *");
-    const isHeld = [...times].every(
-      (time) => boxOf(time).left >= cover.left && boxOf(time).right <= cover.right,
-    );
-    if (!isHeld) cuts.push(`${strip.querySelector(".meeting-slot-time")?.textContent} is cut`);
-    const row = boxOf(strip);
-    if (frame.left < row.left - SLACK_PX || frame.right > row.right + SLACK_PX) cuts.push("frame");
-    return cuts;
+    const time = row.querySelector(".meeting-person-time") as Element;
+    if (getComputedStyle(time).visibility === "hidden" || boxOf(time).width < 20) {
+      faults.push("The time is hidden.");
+    }
+    const around = [
+      frame,
+      ...labels.map(boxOf),
+      boxOf(row.querySelector(".meeting-name") as Element),
+    ];
+    if (!around.every((box) => areApart(boxOf(time), box))) faults.push("The time is touched.");
+    return faults;
   });
 }
 
 test.each([
-  [320, "12"],
-  [358, "24"],
-  [680, "12"],
-  [900, "12"],
+  [316, "12"],
+  [350, "24"],
+  [716, "12"],
+  [900, "24"],
+  [960, "12"],
   [1180, "12"],
+  [2400, "12"],
 ] as const)(
-  "in hours %i px wide in the %s-hour format no label is cut, at full, half and quarter hours",
+  "in hours %i px wide in the %s-hour format the frame is one shape that hides and touches no label",
   (width, cycle) => {
     chooseHourCycle(cycle);
     const day = {
@@ -64,7 +89,7 @@ test.each([
       return { id: zone, place: { kind: "zone", zone } as const, name: city, city };
     });
     const hours = (start: number, minutes: number) => (
-      <div className="meeting" style={{ width }}>
+      <div className="meeting" style={{ width, padding: 0, border: 0 }}>
         <MeetingHours
           participants={participants}
           day={day}
@@ -79,10 +104,10 @@ test.each([
       </div>
     );
     const { rerender } = renderPage(<StyledHours>{hours(0, 60)}</StyledHours>, "Europe/Berlin");
-    for (const minutes of [15, 60, 120]) {
-      for (const start of [0, 585, 750, 1290, 1425]) {
+    for (const minutes of [15, 30, 45, 60, 90, 120]) {
+      for (const start of [0, 585, 600, 765, 1290, 1425]) {
         rerender(<StyledHours>{hours(start, minutes)}</StyledHours>);
-        expect(findCuts(), `${minutes} min at minute ${start}`).toEqual([]);
+        expect(findFaults(start, minutes), `${minutes} min at minute ${start}`).toEqual([]);
       }
     }
   },

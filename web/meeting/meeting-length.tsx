@@ -1,32 +1,31 @@
+import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
+import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 
 /** In minutes; the first is the default. */
 const LENGTHS = ["60", "15", "30", "45", "90", "120"] as const;
-type Length = (typeof LENGTHS)[number];
 
-const storedLength = createStoredChoice<Length>("meeting-length", LENGTHS);
+const storedLength = createStoredChoice("meeting-length", LENGTHS);
 
 /** The chosen length of a meeting, in minutes. */
 export function useMeetingLength(): number {
   return Number(storedLength.use());
 }
 
-export function MeetingLength({ minutes }: { minutes: number }) {
+/** "15 30 [45 min] 60 90 120" */
+export function MeetingLength() {
+  const chosen = storedLength.use();
+  const options = LENGTHS.toSorted((one, other) => Number(one) - Number(other)).map((value) => {
+    const name = m.meetingMinutes({ minutes: Number(value) });
+    return { value, name, icon: value === chosen ? name : formatDecimal(Number(value), 0) };
+  });
   return (
-    <select
-      aria-label={m.meetingLength()}
-      className="meeting-chip"
-      value={minutes}
-      onChange={({ target }) => storedLength.choose(target.value as Length)}
-    >
-      {LENGTHS.map(Number)
-        .toSorted((one, other) => one - other)
-        .map((one) => (
-          <option key={one} value={one}>
-            {m.meetingMinutes({ minutes: one })}
-          </option>
-        ))}
-    </select>
+    <SegmentedControl
+      label={m.meetingLength()}
+      options={options}
+      value={chosen}
+      onChange={storedLength.choose}
+    />
   );
 }

@@ -1,66 +1,84 @@
-import { useDeferredValue, useId } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import * as m from "#messages";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { CloseIcon } from "../kit/ui/close-icon.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./meeting.css?inline";
-import { MeetingActions } from "./meeting-actions.tsx";
 import { MeetingChosen } from "./meeting-chosen.tsx";
-import { MeetingDay } from "./meeting-day.tsx";
 import { MeetingHours } from "./meeting-hours.tsx";
-import { MeetingLength, useMeetingLength } from "./meeting-length.tsx";
+import { useMeetingLength } from "./meeting-length.tsx";
 import { MeetingProposals } from "./meeting-proposals.tsx";
+import { MeetingSettings } from "./meeting-settings.tsx";
+import { MeetingTaken } from "./meeting-taken.tsx";
 import { countWorking, MeetingWeek } from "./meeting-week.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
+  /** The visitor first. */
   readonly participants: readonly ListEntry[];
   readonly onAvailabilityChange: ChangeAvailability;
+  readonly onClose: () => void;
 }
 
-/** The best times of a day with their reasons, the hours of each person, and actions for the chosen time. */
-export function MeetingPanel(props: MeetingPanelProps) {
+/** The best times of seven days with their reasons, the hours of each person, and actions for the chosen time. */
+export function MeetingPanel({ onClose, ...meeting }: MeetingPanelProps) {
   const visitorZone = useVisitorZone().zone;
-  useLazyStyle(style);
-  if (!isKnownZone(visitorZone)) {
-    return <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>;
-  }
-  return <Meeting {...props} />;
-}
-
-function Meeting({ participants, onAvailabilityChange }: MeetingPanelProps) {
-  const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
-  const lengthMinutes = useMeetingLength();
   const headingId = useId();
-  const meeting = useMeeting({ participants, lengthMinutes, now: useMinute() });
-  const { date, day, people, proposals, chosen, choose } = meeting;
-  const isBest = !proposals[0] || proposals[0].span.start === chosen?.span.start;
-  const taken = useDeferredValue(chosen?.span);
+  useLazyStyle(style);
   return (
     <section aria-labelledby={headingId} className="meeting">
       <div className="meeting-head">
-        <h3 id={headingId} className="heading">
+        <h2 id={headingId} tabIndex={-1} className="heading">
           {m.meetingFind()}
-        </h3>
-        <span className="meeting-chip">{m.meetingPeopleCount({ count: people.length })}</span>
-        <div className="meeting-settings">
-          <MeetingDay zone={visitorZone} date={date} onChange={meeting.changeDate} />
-          <MeetingLength minutes={lengthMinutes} />
-        </div>
+        </h2>
+        <IconButton label={m.close()} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </div>
+      {meeting.participants.length < 2 ? (
+        <p className="hint">{m.meetingEmpty()}</p>
+      ) : isKnownZone(visitorZone) ? (
+        <Meeting {...meeting} />
+      ) : (
+        <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>
+      )}
+    </section>
+  );
+}
+
+function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps, "onClose">) {
+  const visitorZone = useVisitorZone().zone;
+  const hourCycle = useHourCycle();
+  const lengthMinutes = useMeetingLength();
+  const meeting = useMeeting({ participants, lengthMinutes, now: useMinute() });
+  const { date, day, people, proposals, chosen, choose } = meeting;
+  const taken = useDeferredValue(chosen?.span);
+  const [saved, setSaved] = useState({ name: "", times: 0 });
+
+  async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {
+    await onAvailabilityChange(participant, availability);
+    setSaved(({ times }) => ({ name: isolate(participant.name), times: times + 1 }));
+  }
+
+  return (
+    <>
+      <MeetingSettings
+        meeting={meeting}
+        participants={participants}
+        onAvailabilityChange={onAvailabilityChange}
+      />
       {people.length > 0 && (
-        <MeetingWeek days={meeting.week} shown={date} onShow={meeting.showBestOf} />
+        <MeetingWeek days={meeting.days} shown={date} onShow={meeting.showBestOf} />
       )}
-      {people.length < 2 && participants.length > 1 && (
-        <p className="hint">{describeFew(participants)}</p>
-      )}
+      {people.length < 2 && <p className="hint">{describeFew(participants)}</p>}
       {proposals.length > 0 ? (
         <MeetingProposals
           proposals={proposals}
@@ -83,20 +101,24 @@ function Meeting({ participants, onAvailabilityChange }: MeetingPanelProps) {
             })
           }
           onChoose={choose}
-          onAvailabilityChange={onAvailabilityChange}
+          onAvailabilityChange={saveHours}
         />
       )}
+      {/* A new element each time: screen readers then announce the same sentence again. */}
+      <p role="status" className="sr-only">
+        <span key={saved.times}>{saved.times > 0 && m.meetingSaved({ name: saved.name })}</span>
+      </p>
       <Legend />
       {day && chosen && (
         <MeetingChosen
           chosen={chosen}
           day={day}
           onChoose={choose}
-          onUseBest={isBest ? undefined : () => choose(undefined)}
+          onUseBest={meeting.isBest ? undefined : () => meeting.showBestOf(date)}
         />
       )}
-      {taken && <MeetingActions span={taken} participants={participants.filter(isIncluded)} />}
-    </section>
+      {taken && <MeetingTaken span={taken} participants={participants.filter(isIncluded)} />}
+    </>
   );
 }
 

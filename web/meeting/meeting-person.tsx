@@ -8,6 +8,8 @@ import { formatDifference, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
+import { PencilIcon } from "../kit/ui/pencil-icon.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -25,7 +27,7 @@ interface MeetingPersonProps {
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
-/** Name, city and difference of a participant, and for screen readers the working hours of the day. The name opens the hours. */
+/** Name, city and difference of a participant, and for screen readers the working hours of the day. The pencil opens the hours. */
 export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonProps) {
   const { participant, personDay, day, onAvailabilityChange } = props;
   const visitorZone = useVisitorZone().zone;
@@ -37,12 +39,12 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
       <Unbroken key="difference">{describeDifferences(day, place.zone, visitorZone)}</Unbroken>
     ),
   ].filter(Boolean);
-  const { nameButton, form } = useAvailabilityForm(participant, onAvailabilityChange);
+  const { hoursButton, form } = useAvailabilityForm(participant, onAvailabilityChange);
 
   async function putBack() {
     try {
       await onAvailabilityChange(participant, { ...availability, isIncluded: true });
-      nameButton.ref.current?.focus();
+      hoursButton.ref.current?.focus();
     } catch (error) {
       reportError(error, NOT_SAVED);
     }
@@ -51,9 +53,12 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
   return (
     <>
       <div className="meeting-person-name">
-        <button {...nameButton}>
+        <span className="meeting-name">
           <bdi>{name}</bdi>
-        </button>
+          <IconButton {...hoursButton}>
+            <PencilIcon />
+          </IconButton>
+        </span>
         <small>
           {details[0]}
           {details.length > 1 && " · "}

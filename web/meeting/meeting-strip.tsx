@@ -7,6 +7,9 @@ import { rangeStyle } from "./range-style.ts";
 /** A shorter part of an hour has no room for its label. */
 const LABELLED_MINUTES = 45;
 
+/** In characters; a longer name of a day takes the place of the next label, too. */
+const MAX_NARROW = 3;
+
 /** The hours of a person in the visitor's day, each at its true position. */
 export const MeetingStrip = memo(function MeetingStrip({ day }: { day: PersonDay }) {
   const hourCycle = useHourCycle();
@@ -26,6 +29,7 @@ export const MeetingStrip = memo(function MeetingStrip({ day }: { day: PersonDay
           key={from}
           className="meeting-hour"
           data-new-date={weekday && ""}
+          data-long={weekday && weekday.length > MAX_NARROW ? "" : undefined}
           style={rangeStyle({ from, to }, totalMinutes)}
         >
           {to - from >= LABELLED_MINUTES && (

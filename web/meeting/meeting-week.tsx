@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { formatHourMinute } from "#formats/first-view";
-import { shortWeekdayName } from "#formats/lazy";
-import { direction } from "#language";
+import { formatDecimal } from "#formats/first-view";
+import { formatShortTime, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -17,19 +15,13 @@ interface MeetingWeekProps {
   readonly onShow: (date: CivilDate) => void;
 }
 
-/** The seven days of the week, each with its best time and how many work then. */
+/** Seven days, each with its best time and how many work then. */
 export function MeetingWeek({ days, shown, onShow }: MeetingWeekProps) {
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
-  const week = useRef<HTMLFieldSetElement>(null);
   const shownKey = formatIsoDate(shown);
-  useEffect(() => {
-    const day = week.current?.querySelector<HTMLElement>(`[data-date="${shownKey}"]`);
-    // Only sideways; `scrollIntoView` would scroll the page too.
-    if (day && week.current) week.current.scrollTo({ left: leftBefore(day, week.current) });
-  }, [shownKey]);
   return (
-    <fieldset ref={week} className="meeting-week">
+    <fieldset className="meeting-week">
       <legend className="sr-only">{m.meetingWeek()}</legend>
       {days.map(({ date, best, isBest }) => {
         const key = formatIsoDate(date);
@@ -38,7 +30,6 @@ export function MeetingWeek({ days, shown, onShow }: MeetingWeekProps) {
           <button
             key={key}
             type="button"
-            data-date={key}
             aria-pressed={key === shownKey}
             disabled={!best}
             onClick={() => onShow(date)}
@@ -46,13 +37,8 @@ export function MeetingWeek({ days, shown, onShow }: MeetingWeekProps) {
             <b>{m.meetingWeekDay({ weekday: weekdayOf(date), day: date.day })}</b>{" "}
             {best && (
               <>
-                <span>{formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)}</span>{" "}
-                <small>
-                  {m.meetingWorking({
-                    ...countWorking(best),
-                    hidden: forScreenReaders,
-                  })}
-                </small>{" "}
+                <span>{formatShortTime(start, civilOffsetMinutesAt(zone, start), hourCycle)}</span>{" "}
+                <Working {...countWorking(best)} />{" "}
               </>
             )}
             {isBest && <em>{m.meetingBestDay()}</em>}
@@ -67,15 +53,16 @@ function weekdayOf({ year, month, day }: CivilDate): string {
   return shortWeekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
 }
 
-/** Where the list scrolls to begin with the day before. To the left, a mirrored one scrolls below zero. */
-function leftBefore({ offsetLeft, offsetWidth }: HTMLElement, { clientWidth }: HTMLElement) {
-  return direction === "rtl"
-    ? offsetLeft + 2 * offsetWidth - clientWidth
-    : offsetLeft - offsetWidth;
-}
-
-function forScreenReaders(text: ReactNode) {
-  return <span className="sr-only">{text}</span>;
+/** "2 of 4 working", or "2/4" on a phone, where only screen readers get the words. */
+function Working({ working, count }: ReturnType<typeof countWorking>) {
+  return (
+    <span>
+      <span className="meeting-week-words">{m.meetingWorkCount({ working, count })}</span>
+      <span className="meeting-week-numbers" aria-hidden="true">
+        {formatDecimal(working, 0)}/{formatDecimal(count, 0)}
+      </span>
+    </span>
+  );
 }
 
 /** How many of the people work. */

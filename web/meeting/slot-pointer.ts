@@ -21,12 +21,12 @@ export function useSlotPointer(ref: RefObject<HTMLElement | null>, pointer: Slot
   const press = useEffectEvent((event: MouseEvent) => {
     const target = event.target as Element;
     const strip = target.closest<HTMLElement>(".meeting-strip");
-    if (!strip || target.closest(".meeting-slot")) return;
+    if (!strip || target.closest(".meeting-frame")) return;
     const minute = minuteAt(strip, event.clientX, pointer.totalMinutes);
     pointer.onPress(minute, Number(strip.dataset["person"]));
   });
   const drag = useEffectEvent((event: PointerEvent) => {
-    const slot = (event.target as Element).closest<HTMLElement>(".meeting-slot");
+    const slot = (event.target as Element).closest<HTMLElement>(".meeting-frame");
     if (slot && event.button === 0) dragSlot(event, slot, pointer);
   });
   useEffect(() => {

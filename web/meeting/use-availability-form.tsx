@@ -3,7 +3,7 @@ import type { ListEntry } from "../places/saved-places.ts";
 import { AvailabilityForm, titleOf } from "./availability-form.tsx";
 import type { ChangeAvailability } from "./participant.ts";
 
-/** A button, which has the person's name, and the form that it opens. */
+/** The button of a person's hours, and the form that it opens. */
 export function useAvailabilityForm(participant: ListEntry, onChange: ChangeAvailability) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -13,10 +13,10 @@ export function useAvailabilityForm(participant: ListEntry, onChange: ChangeAvai
     setTimeout(() => button.current?.focus());
   };
   return {
-    nameButton: {
+    hoursButton: {
       ref: button,
-      type: "button",
-      "aria-label": titleOf(participant),
+      label: titleOf(participant),
+      title: titleOf(participant),
       "aria-expanded": isOpen,
       "aria-controls": isOpen ? id : undefined,
       onClick: () => setOpen(!isOpen),

@@ -1,16 +1,22 @@
 import { useMemo, useState } from "react";
-import { FIRST_WEEKDAY } from "#formats/lazy";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
+import {
+  addDays,
+  type CivilDate,
+  civilDateAt,
+  civilDay,
+  daysBetween,
+  type Span,
+} from "../zones/civil-day.ts";
 import { coveredDates } from "../zones/covered-dates.ts";
 import { SLOT_MS } from "../zones/day-slots.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
 import { type DescribedMeeting, describeMeeting, describeProposal } from "./describe-meeting.ts";
 import { isIncluded, namesForSentences } from "./participant.ts";
-import { bestOfWeek, firstMeetingDate } from "./schedule/meeting-days.ts";
+import { bestOfDays } from "./schedule/meeting-days.ts";
 import { describeSlot, type MeetingRequest, proposeMeetings } from "./schedule/propose-meetings.ts";
 import { scheduleOf } from "./schedule/schedule.ts";
 
@@ -21,7 +27,9 @@ interface UseMeetingProps {
   readonly now: number;
 }
 
-/** The day, its proposals and its week, and the chosen meeting, which is the best one until the visitor chooses. */
+const DAYS = 7;
+
+/** Seven days from today or weeks later, their proposals, and the chosen meeting, which is the best one until the visitor chooses. */
 export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps) {
   const visitorZone = useVisitorZone().zone;
   const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
@@ -39,13 +47,20 @@ export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps
       };
     });
   }, [participants]);
-  const [date, setDate] = useState(() =>
-    clampToCovered(firstMeetingDate({ visitorZone, people, from }), visitorZone),
+  const today = useZoneMemo(
+    () => clampToCovered(civilDateAt(visitorZone, from), visitorZone),
+    [visitorZone, from],
   );
-  const [chosenStart, choose] = useState<number>();
+  const [week, setWeek] = useState(0);
+  const [pickedDate, pickDate] = useState<CivilDate>();
+  const [chosenStart, setChosenStart] = useState<number>();
+  const dates = useMemo(
+    () => Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index)),
+    [today, week],
+  );
   const request = useMemo(
-    () => ({ date, visitorZone, people, lengthMinutes, from }),
-    [date, visitorZone, people, lengthMinutes, from],
+    () => ({ dates, visitorZone, people, lengthMinutes, from }),
+    [dates, visitorZone, people, lengthMinutes, from],
   );
   const isEmpty = people.length === 0;
   const proposals = useMemo(
@@ -58,31 +73,52 @@ export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps
           })),
     [isEmpty, request],
   );
-  const week = useMemo(
-    () => (isEmpty ? [] : bestOfWeek(request, FIRST_WEEKDAY)),
-    [isEmpty, request],
+  const days = useMemo(() => (isEmpty ? [] : bestOfDays(request)), [isEmpty, request]);
+  const [first] = proposals;
+  const date =
+    pickedDate ?? (first ? civilDateAt(visitorZone, first.span.start) : (dates[0] ?? today));
+  const { year, month, day: dayOfMonth } = date;
+  const day = useZoneMemo(
+    () => civilDay(visitorZone, { year, month, day: dayOfMonth }),
+    [visitorZone, year, month, dayOfMonth],
   );
-  const day = useZoneMemo(() => civilDay(visitorZone, date), [visitorZone, date]);
+  const best = days.find((one) => formatIsoDate(one.date) === formatIsoDate(date))?.best;
+
+  function choose(start: number) {
+    pickDate(civilDateAt(visitorZone, start));
+    setChosenStart(start);
+  }
+
+  function showBestOf(next: CivilDate | undefined) {
+    pickDate(next);
+    setChosenStart(undefined);
+  }
+
+  function showWeek(next: number) {
+    setWeek(next);
+    showBestOf(undefined);
+  }
 
   /** A chosen time keeps its wall time in the visitor's zone. */
   function changeDate(next: CivilDate) {
-    choose(chosenStart === undefined ? undefined : sameTimeOn(next, visitorZone, chosenStart));
-    setDate(next);
-  }
-
-  function showBestOf(next: CivilDate) {
-    choose(undefined);
-    setDate(next);
+    const same = chosenStart === undefined ? undefined : sameTimeOn(next, visitorZone, chosenStart);
+    setWeek(Math.floor(daysBetween(today, next) / DAYS));
+    pickDate(next);
+    setChosenStart(same);
   }
 
   const isOfDay =
     day && chosenStart !== undefined && chosenStart >= day.start && chosenStart < day.end;
-  const start = isOfDay ? chosenStart : (proposals[0]?.span.start ?? (day && middleOf(day)));
+  const start = isOfDay ? chosenStart : (best?.span.start ?? (day && middleOf(day)));
   const chosen = useMemo(
     () => (start === undefined || isEmpty ? undefined : chosenAt(start, request)),
     [start, isEmpty, request],
   );
-  return { date, day, changeDate, showBestOf, people, proposals, week, chosen, choose };
+  const isBest = !best || best.span.start === chosen?.span.start;
+  return {
+    ...{ today, week, showWeek, days, date, changeDate, showBestOf, day },
+    ...{ people, proposals, chosen, choose, isBest },
+  };
 }
 
 function chosenAt(start: number, request: MeetingRequest): DescribedMeeting {

@@ -4,7 +4,7 @@ import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
-import { type ListEntry, savedEntries } from "../places/saved-places.ts";
+import { savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";
 import { MyZone } from "./my-zone.tsx";
@@ -20,8 +20,6 @@ interface MyZonesProps {
   readonly session: SessionState;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Renders what stands between the title and the list. */
-  readonly children?: (entries: readonly ListEntry[]) => ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
@@ -30,7 +28,7 @@ const NONE: readonly Preference[] = [];
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
-export function MyZones({ store, session, actions, children }: MyZonesProps) {
+export function MyZones({ store, session, actions }: MyZonesProps) {
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
@@ -54,7 +52,7 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
     if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
     else if (session.status === "unknown") reserveRows(0, !isMissing);
   }, [isKnown, isMissing, rows, session.status]);
-  if (isEmpty) return children?.(entries);
+  if (isEmpty) return null;
 
   function moveAndShow(from: number, to: number) {
     if (to >= COLLAPSED_ROWS) setExpanded(true);
@@ -79,7 +77,6 @@ export function MyZones({ store, session, actions, children }: MyZonesProps) {
           />
         </p>
       )}
-      {children?.(entries)}
       {rows > 0 && (
         <ol>
           {preferences.map((preference, index) => (

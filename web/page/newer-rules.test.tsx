@@ -134,7 +134,7 @@ describe("newer rules change at once, and as if the page were opened with them,"
       () => {
         const zones = [{ place: rowOf("Winnipeg"), name: "Ann" }];
         const rest = { lengthMinutes: 60, title: "Call" };
-        renderPage(<LinkedTimes zones={zones} {...rest} />, "Europe/Berlin");
+        renderPage(<LinkedTimes zones={zones} places={zones} {...rest} />, "Europe/Berlin");
       },
     ],
     ["the time picker", () => pick("2027-01-15T15:00:00Z")],
@@ -151,12 +151,17 @@ describe("newer rules change at once, and as if the page were opened with them,"
     ],
     [
       "the hours to meet",
-      () => {
+      async () => {
         renderPage(
-          <MeetingPanel participants={participants} onAvailabilityChange={async () => {}} />,
+          <MeetingPanel
+            participants={participants}
+            onAvailabilityChange={async () => {}}
+            onClose={() => {}}
+          />,
           "Europe/Berlin",
         );
         fireEvent.change(screen.getByLabelText("Day to meet"), { target: { value: "2027-01-15" } });
+        await screen.findByText(/^Friday, January 15, 2027, .*; /);
       },
     ],
   ])("%s", async (_what, show) => {

@@ -87,15 +87,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
               {m.preferencesAddCity()}
             </Button>
           }
-        >
-          {(entries) => (
-            <FindMeetingPanel
-              state={meetingState}
-              listed={entries}
-              onEntryChange={changeAvailability}
-            />
-          )}
-        </MyZones>
+        />
         {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}
@@ -103,6 +95,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}
+        <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>
   );

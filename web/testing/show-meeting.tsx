@@ -29,6 +29,7 @@ export function showMeeting(
     <MeetingPanel
       participants={listParticipants(listed, visitorZone, own)}
       onAvailabilityChange={onAvailabilityChange}
+      onClose={() => {}}
     />,
     visitorZone,
   );
@@ -44,12 +45,16 @@ export function showMeetingOn(...[instant, visitorZone, ...rest]: Parameters<typ
 
 export const slider = () =>
   screen.getByRole<HTMLInputElement>("slider", { name: "Start of the meeting" });
-export const proposals = () => screen.getAllByRole<HTMLInputElement>("radio");
-export const chosen = () =>
-  within(screen.getByRole("region", { name: "Find a time to meet" })).getByRole("status")
-    .textContent;
+export const proposals = () =>
+  within(screen.getByRole("group", { name: "Proposed times" })).getAllByRole<HTMLInputElement>(
+    "radio",
+  );
+export const chosen = () => document.querySelector(".meeting-chosen > p")?.textContent;
 export const day = () => screen.getByLabelText<HTMLInputElement>("Day to meet");
-export const length = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" });
+export const lengths = () =>
+  within(screen.getByRole("group", { name: "Length" })).getAllByRole<HTMLInputElement>("radio");
+export const chooseLength = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
+export const week = () => screen.getByRole("group", { name: "Best time of each day" });
 export const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 export const people = () =>
   within(screen.getByRole("list", { name: "People" })).getAllByRole("listitem");

@@ -6,6 +6,8 @@ export interface AskedPlace {
   readonly name: string;
   /** A zone that the rules know, or an offset in minutes east of UTC. */
   readonly zone: string | number;
+  /** Where else the time was asked for: "3pm Tokyo to London". */
+  readonly target?: Pick<AskedPlace, "name" | "zone">;
   /** What a link lists; undefined for "PST" or "UTC+2". */
   readonly place?: Place;
   /** How long the time is if a range was asked for, in ms. */

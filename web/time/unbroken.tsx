@@ -5,7 +5,7 @@ const ENGLISH = new RegExp(
   String.raw`(${TIME}(?:–${TIME})?|\(?UTC[+−-]\d[\d:]*\)?|[+−]?\d+ h(?: \d+ min)?|[+−]?\d+ min)`,
 );
 /** The formats of other languages have no-break spaces inside. */
-const LOCAL = /(\(?(?:UTC)?[+−-]?\p{Nd}[\p{Nd}:–]*(?:\u00a0[^\s,;،。、]+)*)/u;
+const LOCAL = /(\(?(?:UTC)?[+−-]?\p{Nd}[\p{Nd}:–～\u202f]*(?:\u00a0[^\s,;،。、]+)*)/u;
 const UNBREAKABLE = language === "en" ? ENGLISH : LOCAL;
 
 /** A text without line breaks inside its times, durations and offsets. */

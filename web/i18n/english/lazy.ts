@@ -11,6 +11,9 @@ import {
 /** The first day of the week where the reader is; Monday in English. */
 export const FIRST_WEEKDAY: number = 1;
 
+/** Between the ends of a range of times. */
+export const RANGE_SIGN: string = "–";
+
 /** "November 20, 2026" */
 export function formatDate(instant: number, offsetMinutes: number): string {
   const wall = wallDate(instant, offsetMinutes);

@@ -12,6 +12,7 @@ import {
   createListFormats,
   createShortTimeFormats,
   firstWeekdayOf,
+  rangeSignOf,
 } from "./lazy.ts";
 
 const FRIDAY = Date.parse("2026-11-20T15:04:05Z");
@@ -234,6 +235,15 @@ test.each([
   const { formatOffset, formatShortOffset } = createOffsetFormats(locale);
   expect(formatOffset(330)).toBe(offset);
   expect(formatShortOffset(-180)).toBe(short);
+});
+
+test.each([
+  ["de", "–"],
+  ["fr", "\u202f–\u202f"],
+  ["ja", "～"],
+  ["ar", "–"],
+])("a range of times in %s has “%s” between its ends", (locale, sign) => {
+  expect(rangeSignOf(locale)).toBe(sign);
 });
 
 test.each([

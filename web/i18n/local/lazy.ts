@@ -158,6 +158,20 @@ export function firstWeekdayOf(locale: string): number {
 
 export const FIRST_WEEKDAY: number = /* @__PURE__ */ firstWeekdayOf(pageLocale);
 
+/** What the locale has between two times: "–", " – " with no-break spaces, or "～". */
+export function rangeSignOf(locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ timeZone: "UTC", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  });
+  const parts = format.formatRangeToParts(10 * HOUR_MS, 11 * HOUR_MS);
+  const end = parts.findIndex(({ source }) => source === "endRange");
+  const sign = parts.slice(0, end).findLast(({ source }) => source === "shared")?.value ?? "–";
+  // Without the words that some have for hours and minutes.
+  return sign.replace(/[\p{L}\p{N}]/gu, "").replace(/\s/g, "\u202f");
+}
+
+export const RANGE_SIGN: string = /* @__PURE__ */ rangeSignOf(pageLocale);
+
 export const {
   formatDate,
   formatShortDate,

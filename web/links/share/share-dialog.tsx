@@ -10,14 +10,13 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
-import { TextField } from "../../kit/ui/text-field.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
 import type { ListEntry } from "../../places/saved-places.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { encodeLinkHours } from "../link-hours.ts";
-import { MAX_LINK_TEXT_LENGTH } from "../link-text.ts";
 import { fitMoment, formatMomentLink } from "../moment-link.ts";
+import { TitleField } from "../title-field.tsx";
 import style from "./share-dialog.css?inline";
 import { canShareLink, type SharedTime, shareLink } from "./share-link.ts";
 
@@ -50,9 +49,10 @@ interface ShareFormProps extends Omit<SharedTime, "zone"> {
   readonly onDone: () => void;
 }
 
-function ShareForm({ instant, lengthMinutes, entries, onDone }: ShareFormProps) {
+function ShareForm(props: ShareFormProps) {
+  const { instant, lengthMinutes, entries, onDone } = props;
   useLazyStyle(style);
-  const [title, setTitle] = useState("");
+  const [title, setTitle] = useState(props.title ?? "");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
   const [hasHours, setHasHours] = useState(false);
@@ -90,13 +90,7 @@ function ShareForm({ instant, lengthMinutes, entries, onDone }: ShareFormProps) 
       <p className="note">
         <Unbroken>{describeContent(moment.zones.length, entries, hasNames)}</Unbroken>
       </p>
-      <TextField
-        label={m.shareLinkTitle()}
-        placeholder={m.shareLinkTitleExample()}
-        maxLength={MAX_LINK_TEXT_LENGTH}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <TitleField title={title} onChange={setTitle} />
       <Inclusion
         label={m.shareIncludeNames}
         of={named}

@@ -5,6 +5,8 @@ export interface SharedTime {
   /** The instant (ms) to share. */
   readonly instant: number;
   readonly lengthMinutes?: number;
+  /** What the dialog proposes as the title. */
+  readonly title?: string | undefined;
   /** The zone in which the dialog names the instant. */
   readonly zone: string;
   /** The places whose times the link shows, as far as they fit. */

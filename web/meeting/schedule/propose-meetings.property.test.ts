@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { type CivilDate, civilDay } from "../../zones/civil-day.ts";
+import { addDays, type CivilDate, civilDay } from "../../zones/civil-day.ts";
 import { SLOT_MS } from "../../zones/day-slots.ts";
 import { wallTimeAt } from "../../zones/wall-time.ts";
 import type { Person } from "./meeting-totals.ts";
@@ -42,7 +42,7 @@ const anyDate = fc.oneof(
     { year: 2026, month: 11, day: 1 },
   ),
   fc
-    .date({ min: new Date("2024-01-03"), max: new Date("2036-12-28"), noInvalidDate: true })
+    .date({ min: new Date("2024-01-03"), max: new Date("2036-12-22"), noInvalidDate: true })
     .map((day) => ({
       year: day.getUTCFullYear(),
       month: day.getUTCMonth() + 1,
@@ -52,29 +52,37 @@ const anyDate = fc.oneof(
 const request = fc
   .record({
     date: anyDate,
+    days: fc.constantFrom(1, 2, 7),
     people: fc.array(person, { minLength: 1, maxLength: 4 }),
     hasVisitor: fc.boolean(),
     lengthMinutes: fc.constantFrom(15, 30, 45, 60, 90, 120),
     startsAfterSlots: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 95 })),
   })
-  .map(({ hasVisitor, startsAfterSlots, ...rest }): MeetingRequest => {
+  .map(({ hasVisitor, startsAfterSlots, date, days, ...rest }): MeetingRequest => {
     const visitorZone = rest.people[0]?.zone as string;
     const people = rest.people.map((one, index) =>
       index === 0 && hasVisitor ? { ...one, isVisitor: true } : one,
     );
-    const { start } = civilDay(visitorZone, rest.date) ?? { start: 0 };
-    return { ...rest, people, visitorZone, from: start + startsAfterSlots * SLOT_MS };
+    const { start } = civilDay(visitorZone, date) ?? { start: 0 };
+    const dates = Array.from({ length: days }, (_, index) => addDays(date, index));
+    return { ...rest, dates, people, visitorZone, from: start + startsAfterSlots * SLOT_MS };
   });
 
 interface Counts {
   readonly start: number;
+  readonly date: CivilDate;
   readonly isVisitorAsleep: boolean;
   readonly asleep: number;
   readonly atWork: number;
 }
 
-/** Each start of the day with how many sleep and work, by looking at every quarter of an hour of everyone. */
-function countAll({ date, visitorZone, people, lengthMinutes, from }: MeetingRequest): Counts[] {
+/** Each start with how many sleep and work, by looking at every quarter of an hour of everyone. */
+function countAll(wanted: MeetingRequest): Counts[] {
+  return wanted.dates.flatMap((date) => countDay(date, wanted));
+}
+
+function countDay(date: CivilDate, wanted: MeetingRequest): Counts[] {
+  const { visitorZone, people, lengthMinutes, from } = wanted;
   const day = civilDay(visitorZone, date);
   if (!day) return [];
   const slots = lengthMinutes / 15;
@@ -88,6 +96,7 @@ function countAll({ date, visitorZone, people, lengthMinutes, from }: MeetingReq
     const parts = states.map((one) => one.slice(index, index + slots));
     return {
       start: day.start + index * SLOT_MS,
+      date,
       isVisitorAsleep: people.some(
         ({ isVisitor }, at) => isVisitor === true && parts[at]?.includes("asleep") === true,
       ),
@@ -103,7 +112,7 @@ function isBetter(one: Counts, other: Counts): boolean {
   return one.atWork > other.atWork;
 }
 
-test(`for ${RUNS} random lists no proposal is contradicted by a better time of the same day`, () => {
+test(`for ${RUNS} random lists no proposal is contradicted by a better time of the same days, nor by an equal one on a free day`, () => {
   fc.assert(
     fc.property(request, (wanted) => {
       const all = countAll(wanted);
@@ -118,6 +127,11 @@ test(`for ${RUNS} random lists no proposal is contradicted by a better time of t
         expect(free.includes(own)).toBe(true);
         expect(free.filter((other) => isBetter(other, own))).toEqual([]);
         expect(own.asleep).toBe(counts[0]?.asleep);
+        const taken = (counts as Counts[]).slice(0, index).map(({ date }) => date);
+        const hasEqualOnFreeDay = free.some(
+          (other) => !taken.includes(other.date) && !isBetter(own, other),
+        );
+        expect(!hasEqualOnFreeDay || !taken.includes(own.date)).toBe(true);
         expect(proposals[index]).toMatchObject({
           span: { start: own.start, end: own.start + lengthMs },
           isOutsideWakingHours: own.isVisitorAsleep,

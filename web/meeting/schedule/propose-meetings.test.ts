@@ -23,7 +23,7 @@ const dateOf = (text: string): CivilDate => {
 function requestFor(date: string, people: readonly Person[], lengthMinutes = 60, from = 0) {
   const [visitor, ...others] = people as [Person, ...Person[]];
   return {
-    date: dateOf(date),
+    dates: [dateOf(date)],
     visitorZone: visitor.zone,
     people: [{ ...visitor, isVisitor: true }, ...others],
     lengthMinutes,
@@ -37,6 +37,50 @@ function propose(...[date, people, lengthMinutes, from]: Parameters<typeof reque
     ({ span, states }) => `${new Date(span.start).toISOString().slice(11, 16)} ${states.join(" ")}`,
   );
 }
+
+describe("the proposals of a week", () => {
+  const weekFrom = (date: string) =>
+    Array.from({ length: 7 }, (_, days) => addDays(dateOf(date), days));
+  const proposeIn = (date: string, people: readonly Person[]) =>
+    proposeMeetings({ ...requestFor(date, people), dates: weekFrom(date) }).map(({ span }) =>
+      new Date(span.start).toISOString().slice(0, 16),
+    );
+
+  test("are on three days if these suit everyone as well", () => {
+    const zones = ["America/New_York", "Europe/London", "Asia/Kolkata", "Australia/Sydney"];
+    const days = proposeIn(
+      "2026-11-25",
+      zones.map((zone) => personIn(zone)),
+    ).map((start) => start.slice(0, 10));
+    expect(new Set(days).size).toBe(3);
+    expect(proposeIn("2026-11-25", [personIn("Europe/Berlin")])).toEqual([
+      "2026-11-25T08:00",
+      "2026-11-26T08:00",
+      "2026-11-27T08:00",
+    ]);
+  });
+
+  test("are on one day if all people work only then", () => {
+    const partTime = personIn("Europe/Berlin", { weekend: [0, 1, 2, 4, 5, 6] });
+    expect(proposeIn("2026-11-23", [partTime])).toEqual([
+      "2026-11-25T08:00",
+      "2026-11-25T11:00",
+      "2026-11-25T14:00",
+    ]);
+  });
+
+  test("prefer more people at work to a free day, and then a free day to a taken one", () => {
+    const people = [
+      personIn("Asia/Kolkata", { weekend: [0, 1, 2, 5, 6] }),
+      personIn("Asia/Kathmandu", { hours: { start: 540, end: 600 } }),
+    ];
+    expect(proposeIn("2026-11-23", people).map((start) => start.slice(0, 10))).toEqual([
+      "2026-11-25",
+      "2026-11-26",
+      "2026-11-23",
+    ]);
+  });
+});
 
 describe("the proposals of a day", () => {
   test("are up to three times in the hours that all have in common, spread over them", () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
+import { askedPlace } from "../../time/asked-place.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { PlaceAnswers } from "./place-answers.tsx";
@@ -131,6 +132,32 @@ describe("a time in the field", () => {
     expect(readShownInstant()).toBe(Date.parse("2026-11-23T07:00:00Z"));
     expect(rows()).toEqual([]);
     expect(field.value).toBe("3pm CST");
+  });
+
+  test("that is said in two zones is one time, which tells the meaning of an abbreviation", () => {
+    answers();
+    ask("9am CST / 10am EST");
+    expect(note()).toBeUndefined();
+    expect(rows()).toEqual([expect.stringMatching(/^9:00 am Monday in Central Time/)]);
+    ask("1pm PT / 5pm ET");
+    expect(note()).toBe("These are two different times. Choose one.");
+    expect(rows()).toEqual([
+      expect.stringMatching(/^1:00 pm Monday in Pacific Time/),
+      expect.stringMatching(/^5:00 pm Monday in Eastern Time/),
+    ]);
+  });
+
+  test("that is asked for in another place says both ends, there, on the page and in the time picker", async () => {
+    answers();
+    ask("3pm PST in Tokyo");
+    expect(rows()[0]).toMatch(/^3:00 pm Monday in Pacific Time ?= 8:00 am Tuesday in .?Tokyo/);
+    await userEvent.click(screen.getAllByRole("gridcell")[0] as HTMLElement);
+    expect(askedPlace.get()).toMatchObject({
+      name: "Pacific Time",
+      target: { name: "Tokyo", zone: "Asia/Tokyo" },
+    });
+    ask("3pm PST in Atlantisburg");
+    await screen.findByText(/we don’t know “Atlantisburg”/);
   });
 
   test("that DST skips or repeats has both choices", async () => {

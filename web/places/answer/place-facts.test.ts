@@ -62,7 +62,7 @@ describe("working hours", () => {
 
   test("can be shown in 24 hours", () => {
     expect(workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris", "24")).toBe(
-      "09:00 – 17:00 is 10:00 – 18:00 for you",
+      "09:00–17:00 is 10:00–18:00 for you",
     );
   });
 });

@@ -2,18 +2,20 @@ import { formatLongDate, formatWeekday, timeParts } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
+import { isolate } from "../../i18n/isolate.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
+import { formatTimeOnDay } from "../phrase/describe-equation.ts";
 import { formatPhraseTime, remarkOfChoice } from "../phrase/phrase-texts.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { TimeAnswer } from "./use-answers.ts";
 
 /** A time in a place or zone, and what it is for the visitor. */
 export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
-  const { choice, name, detail } = props.answer.time;
+  const { choice, name, detail, target } = props.answer.time;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const { instant, end, zone } = choice;
@@ -27,7 +29,10 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
       {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : props.answer.label}
     </span>
   );
-  const details = name ? [date, detail] : [longDate];
+  const there =
+    target &&
+    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone, hourCycle), place: isolate(target.name) })}`;
+  const details = name ? [there, date, detail] : [there, longDate];
   return (
     <AnswerRow
       {...props}

@@ -13,17 +13,28 @@ export function describeEquation(
   visitorZone: string,
   hourCycle: HourCycle,
 ): string {
-  const time = (zone: string | number) => {
-    const end = asked.rangeMs === undefined ? undefined : instant + asked.rangeMs;
-    const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant);
-    return m.phraseTimeOnDay({
-      time: formatChoice({ instant, end }, zone, hourCycle),
-      weekday: formatWeekday(instant, offset),
-    });
-  };
-  return m.timeEquation({
-    there: time(asked.zone),
-    place: isolate(asked.name),
+  const { rangeMs, target } = asked;
+  const end = rangeMs === undefined ? undefined : instant + rangeMs;
+  const time = (zone: string | number) => formatTimeOnDay({ instant, end }, zone, hourCycle);
+  const last = target ?? asked;
+  const equation = m.timeEquation({
+    there: time(last.zone),
+    place: isolate(last.name),
     here: time(visitorZone),
+  });
+  if (!target) return equation;
+  return `${m.spokenTime({ time: time(asked.zone), place: isolate(asked.name) })} = ${equation}`;
+}
+
+/** "3:00 pm Thursday", "3:00–5:00 pm Thursday" in a zone or at an offset (minutes east of UTC). */
+export function formatTimeOnDay(
+  span: { readonly instant: number; readonly end?: number | undefined },
+  zone: string | number,
+  hourCycle: HourCycle,
+): string {
+  const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, span.instant);
+  return m.phraseTimeOnDay({
+    time: formatChoice(span, zone, hourCycle),
+    weekday: formatWeekday(span.instant, offset),
   });
 }

@@ -1,4 +1,5 @@
 import { formatShortOffset } from "#formats/first-view";
+import { DAY_MS } from "../../../shared/durations.ts";
 import { placeKey } from "../../../shared/place.ts";
 import { placeName, zoneCity, zoneName } from "../../i18n/names.ts";
 import { regionOf } from "../describe-place.ts";
@@ -7,6 +8,7 @@ import type { SearchResult } from "../search-results.ts";
 import { fitName, WHOLE_NAME } from "../search-zones.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import type { TimePhrase } from "./read-phrase.ts";
+import type { PhraseZone } from "./read-zone.ts";
 import {
   type ResolvedPhrase,
   resolveAbbreviation,
@@ -25,6 +27,8 @@ export interface PhraseAnswer {
   readonly detail: string;
   /** The place, if one was found. */
   readonly result: SearchResult | undefined;
+  /** Where else the time was asked for. */
+  readonly target?: PhraseTarget;
 }
 
 export type PhraseAnswers = {
@@ -42,9 +46,9 @@ interface Surroundings {
   readonly results: readonly SearchResult[];
 }
 
-/** The text to search for a place; undefined if the phrase names none. */
-export function placeTextOf(phrase: TimePhrase | undefined): string | undefined {
-  return phrase?.zone.kind === "place" ? phrase.zone.text : undefined;
+/** The text to search for a place; undefined if the zone of a phrase names none. */
+export function placeTextOf(zone: PhraseZone | undefined): string | undefined {
+  return zone?.kind === "place" ? zone.text : undefined;
 }
 
 /** What a phrase may mean, likeliest first; without answers or a refusal its place is unknown. */
@@ -100,6 +104,49 @@ function answerPlaces(
   const answers = all.flatMap((one) => one.answers);
   const refusal = all.find((one) => one.refusal)?.refusal;
   return { answers, ...(answers.length === 0 && refusal ? { refusal } : {}) };
+}
+
+/** The answers whose time is that of an answer of the second zone, where it may be the day before or after. */
+export function agreeingAnswers(
+  first: readonly PhraseAnswer[],
+  second: readonly PhraseAnswer[],
+): readonly PhraseAnswer[] {
+  return first.filter((one) =>
+    second.some((other) => {
+      const distance = Math.abs(one.choice.instant - other.choice.instant);
+      return distance === 0 || distance === DAY_MS;
+    }),
+  );
+}
+
+/** A place or zone by its name, in which a time is asked for, too. */
+export interface PhraseTarget {
+  readonly name: string;
+  /** An IANA zone, or an offset in minutes east of UTC. */
+  readonly zone: string | number;
+}
+
+/** The best of what the other end of "3pm Tokyo to London" may be; undefined if it is unknown. */
+export function targetOf(
+  zone: PhraseZone,
+  results: readonly SearchResult[],
+): PhraseTarget | undefined {
+  switch (zone.kind) {
+    case "offset":
+      return { name: formatShortOffset(zone.offsetMinutes), zone: zone.offsetMinutes };
+    case "zone":
+      return { name: zoneCity(zone.zone), zone: zone.zone };
+    case "abbreviation": {
+      const [meaning] = zone.meanings;
+      return meaning && { name: meaning.name ?? zoneName(meaning.zone) ?? "", zone: meaning.zone };
+    }
+    case "place": {
+      const place = results[0]?.place;
+      return place && { name: placeName(place), zone: place.zone };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function isFirstWithItsName(one: ListEntry, index: number, all: readonly ListEntry[]): boolean {

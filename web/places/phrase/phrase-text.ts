@@ -7,7 +7,7 @@ const PUNCTUATION = "[\\s,;:?!()@.\\-–—]";
 const ENDS = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, "gu");
 const LEADING = wordsAt(
   "start",
-  "what|whats|what's|when|time|is|it|it's|its|will|be|at|in|on|by|for|from",
+  "convert|what|whats|what's|when|time|is|it|it's|its|will|be|at|in|on|by|for|from",
 );
 const TRAILING = wordsAt("end", "local|time|at|in|on|by|for|from|is|it|will|be");
 /** Removed only before these names: in "The Hague" it is part of the name. */

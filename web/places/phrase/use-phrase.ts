@@ -5,7 +5,13 @@ import { useCurrentMinute } from "../../time/tick.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { savedEntries } from "../saved-places.ts";
 import { type Search, useSearch } from "../use-search.ts";
-import { answerPhrase, type PhraseAnswer, placeTextOf } from "./phrase-answers.ts";
+import {
+  agreeingAnswers,
+  answerPhrase,
+  type PhraseAnswer,
+  placeTextOf,
+  targetOf,
+} from "./phrase-answers.ts";
 import { questionOf } from "./phrase-texts.ts";
 import { translatePhrase } from "./phrase-words.ts";
 import { type PhraseReading, readPhrase } from "./read-phrase.ts";
@@ -32,47 +38,74 @@ export function usePhrase(text: string, ownZone: string): PhraseSearch {
   const hourCycle = useHourCycle();
   const saved = useStore(savedEntries);
   const reading = useZoneMemo(() => readPhrase(translatePhrase(text)), [text]);
-  const phrase = reading.kind === "phrase" ? reading.phrase : undefined;
-  const other = reading.kind === "phrase" ? reading.other : undefined;
-  const placeText = placeTextOf(phrase);
-  const otherText = placeTextOf(other);
+  const asked = reading.kind === "phrase" ? reading : NONE;
+  const placeText = placeTextOf(asked.phrase?.zone);
+  const secondText = placeTextOf((asked.same ?? asked.other)?.zone);
+  const targetText = placeTextOf(asked.target);
   const search = useSearch(placeText ?? "", now);
-  const otherSearch = useSearch(otherText ?? "", now);
+  const secondSearch = useSearch(secondText ?? "", now);
+  const targetSearch = useSearch(targetText ?? "", now);
   return useZoneMemo(() => {
+    const { phrase, other, same, target: targetZone } = asked;
     const isComplete =
       (placeText === undefined || search.isComplete) &&
-      (otherText === undefined || otherSearch.isComplete);
+      (secondText === undefined || secondSearch.isComplete) &&
+      (targetText === undefined || targetSearch.isComplete);
     const around = { now, ownZone, saved };
     const main = phrase && answerPhrase(phrase, { ...around, results: search.results });
-    const others =
-      other && !otherSearch.correction
-        ? answerPhrase(other, { ...around, results: otherSearch.results }).answers
-        : [];
-    const answers = [...others, ...(main?.answers ?? [])];
+    const second = same ?? other;
+    const isSecondKnown = second && !(other && secondSearch.correction);
+    const seconds = isSecondKnown
+      ? answerPhrase(second, { ...around, results: secondSearch.results }).answers
+      : [];
+    const target = targetZone && targetOf(targetZone, targetSearch.results);
+    const { found, differ } = combine(main?.answers ?? [], seconds, same !== undefined);
+    const answers =
+      targetZone && !target ? [] : found.map((answer) => (target ? { ...answer, target } : answer));
     return {
       reading,
       answers,
       isComplete,
       isSure: isSureAnswer(answers[0]),
-      question: phrase && questionOf({ phrase, answers: main?.answers ?? [], hourCycle }),
+      question: differ
+        ? m.phraseTimesDiffer()
+        : phrase &&
+          questionOf({ phrase, answers: other ? (main?.answers ?? []) : found, hourCycle }),
       refusal:
-        answers.length > 0 ? undefined : refusalOf(text, reading, main?.refusal, search.remark),
+        answers.length > 0
+          ? undefined
+          : refusalOf(text, reading, main?.refusal, (target ? search : targetSearch).remark),
       search: placeText === undefined ? undefined : search,
     };
   }, [
     text,
     reading,
-    phrase,
-    other,
+    asked,
     placeText,
-    otherText,
+    secondText,
+    targetText,
     search,
-    otherSearch,
+    secondSearch,
+    targetSearch,
     now,
     ownZone,
     saved,
     hourCycle,
   ]);
+}
+
+const NONE: Partial<Extract<PhraseReading, { kind: "phrase" }>> = {};
+
+/** One time that was said in two zones, or else the answers to both phrases. */
+function combine(
+  main: readonly PhraseAnswer[],
+  seconds: readonly PhraseAnswer[],
+  isSame: boolean,
+): { readonly found: readonly PhraseAnswer[]; readonly differ: boolean } {
+  if (!isSame) return { found: [...seconds, ...main], differ: false };
+  const agreeing = agreeingAnswers(main, seconds);
+  if (agreeing.length > 0) return { found: agreeing, differ: false };
+  return { found: [...main, ...seconds], differ: main.length > 0 && seconds.length > 0 };
 }
 
 function refusalOf(
@@ -87,7 +120,8 @@ function refusalOf(
     return m.phraseNotATime({ written: reading.written, example });
   }
   if (refusal) return m.phraseWithExample({ refusal, example });
-  const place = placeTextOf(reading.phrase) ?? "";
+  const { phrase, target } = reading;
+  const place = placeTextOf(phrase.zone) ?? placeTextOf(target) ?? "";
   return m.phraseUnknownPlace({ text: text.trim(), place, hint: remark ?? example });
 }
 

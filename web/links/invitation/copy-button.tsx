@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { Button } from "../kit/ui/button.tsx";
-import { ManualCopy } from "../kit/ui/manual-copy.tsx";
-import type { Copyable, Copying } from "../kit/ui/use-copying.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
+import type { Copyable, Copying } from "../../kit/ui/use-copying.ts";
 
 interface CopyProps {
   readonly copyable: Copyable;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
-import type { NamedPlace } from "../places/saved-places.ts";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import type { NamedPlace } from "../../places/saved-places.ts";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 
 const at = (zone: string, name: string): NamedPlace => ({ place: { kind: "zone", zone }, name });
@@ -17,10 +17,10 @@ test("each zone has a line, in order", () => {
   ];
   expect(meetingText(span, zones, "12")).toBe(
     [
-      "Tokyo: Friday, November 20, 2026, 9:00 pm–10:00 pm (UTC+9)",
-      "Pasang: Friday, November 20, 2026, 5:45 pm–6:45 pm (UTC+5:45)",
-      "Accra: Friday, November 20, 2026, 12:00 pm–1:00 pm (UTC)",
-      "New York: Friday, November 20, 2026, 7:00 am–8:00 am (UTC−5)",
+      "Tokyo: Friday, November 20, 2026, 9:00–10:00 pm (UTC+9)",
+      "Pasang: Friday, November 20, 2026, 5:45–6:45 pm (UTC+5:45)",
+      "Accra: Friday, November 20, 2026, 12:00–1:00 pm (UTC)",
+      "New York: Friday, November 20, 2026, 7:00–8:00 am (UTC−5)",
     ].join("\n"),
   );
   expect(meetingText(span, zones, "24").split("\n")[0]).toBe(
@@ -74,6 +74,11 @@ describe("a meeting as a table for mail and documents", () => {
     expect(cells).toBe(
       "|Where|Date|Time|Offset|Tokyo|Wednesday, November 25, 2026|00:00–00:45|UTC+9|",
     );
+  });
+
+  test("has its title above it, without markup", () => {
+    const html = meetingHtml(span, [at("Asia/Tokyo", "Tokyo")], "24", "<b>Call");
+    expect(html).toMatch(/^<p><b>&#60;b&#62;Call<\/b><\/p><table /);
   });
 
   test("has no markup from names", () => {

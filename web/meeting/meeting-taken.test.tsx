@@ -1,11 +1,12 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import ICAL from "ical.js";
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
-import { MeetingActions } from "./meeting-actions.tsx";
+import { MeetingTaken } from "./meeting-taken.tsx";
 
 const LONDON = { place: rowOf("London"), name: "You", city: "London" };
 const CHICAGO = { id: "1", place: rowOf("Chicago"), name: "Chicago", city: "Chicago" };
@@ -13,13 +14,13 @@ const MILWAUKEE = { kind: "town", id: "5263045", zone: "America/Chicago" } as co
 const ADA = { id: "2", place: MILWAUKEE, name: "Ada", city: "Milwaukee" };
 const START = Date.parse("2027-03-15T13:00:00Z");
 const TEXT = [
-  "London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)",
-  "Ada: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−5)",
+  "London: Monday, March 15, 2027, 1:00–2:00 pm (UTC)",
+  "Ada: Monday, March 15, 2027, 8:00–9:00 am (UTC−5)",
 ].join("\n");
 
 function renderActions(participants: readonly ListEntry[] = [LONDON, ADA]) {
   const span = { start: START, end: START + HOUR_MS };
-  renderPage(<MeetingActions span={span} participants={participants} />, LONDON.place.zone);
+  renderPage(<MeetingTaken span={span} participants={participants} />, LONDON.place.zone);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -40,11 +41,46 @@ test("a copied link has the id of each place, and each zone or place once", asyn
   );
 });
 
-test("without the visitor everyone has the name of the list", () => {
-  renderActions([ADA]);
-  expect(screen.getByRole("list", { name: "The chosen hour in each zone" }).textContent).toBe(
-    "Ada: Monday, March 15, 2027, 8:00 am–9:00 am (UTC−5)",
+test("a title is in the text, the table, the link and the calendar file, as one line of at most 60 characters", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const files = vi.spyOn(URL, "createObjectURL");
+  renderActions();
+  await press("Copy as text");
+  expect(write).toHaveBeenLastCalledWith(TEXT);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Title (optional)" });
+  await userEvent.type(field, "  Launch call ");
+  await press("Copy as text");
+  expect(write).toHaveBeenLastCalledWith(`Launch call\n${TEXT}`);
+  await press("Add to calendar");
+  const [[file] = []] = files.mock.calls;
+  const calendar = new ICAL.Component(ICAL.parse(await (file as Blob).text()));
+  const event = calendar.getFirstSubcomponent("vevent");
+  expect(event?.getFirstPropertyValue("summary")).toBe("Launch call");
+  expect(event?.getFirstPropertyValue("url")).toContain("&title=Launch_call&");
+  await press("Share");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("textbox", { name: "Title (optional)" })).toHaveValue(
+    "Launch call",
   );
+  await userEvent.click(within(dialog).getByRole("button", { name: "Copy link" }));
+  expect(write).toHaveBeenLastCalledWith(expect.stringContaining("&title=Launch_call&"));
+});
+
+test("a title that is full says so", async () => {
+  renderActions();
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Title (optional)" });
+  await userEvent.type(field, "W".repeat(59));
+  expect(screen.queryByText("60 characters at most.")).toBeNull();
+  await userEvent.type(field, "WW");
+  expect(field.value).toHaveLength(60);
+  expect(screen.getByText("60 characters at most.")).toBeVisible();
+});
+
+test("without the visitor everyone has the name of the list", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  renderActions([ADA]);
+  await press("Copy as text");
+  expect(write).toHaveBeenLastCalledWith("Ada: Monday, March 15, 2027, 8:00–9:00 am (UTC−5)");
 });
 
 describe("each way to copy", () => {
@@ -78,7 +114,7 @@ describe("each way to copy", () => {
     expect(html).toContain("&#60;img onerror=alert(1)&#62;");
     expect(html).not.toContain("<img");
     const plain = await (await item?.getType("text/plain"))?.text();
-    expect(plain).toContain("London: Monday, March 15, 2027, 1:00 pm–2:00 pm (UTC)");
+    expect(plain).toContain("London: Monday, March 15, 2027, 1:00–2:00 pm (UTC)");
     expect(writeText).not.toHaveBeenCalled();
 
     vi.stubGlobal("ClipboardItem", undefined);

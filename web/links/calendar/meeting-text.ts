@@ -1,11 +1,12 @@
 import { formatHourMinute, formatLongDate, formatShortOffset } from "#formats/first-view";
 import * as m from "#messages";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { isolate } from "../i18n/isolate.ts";
-import type { NamedPlace } from "../places/saved-places.ts";
-import type { Span } from "../zones/civil-day.ts";
-import { escapeHtml } from "./calendar/escape-html.ts";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import { formatSpan, joinRange } from "../../i18n/composed-formats.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import type { NamedPlace } from "../../places/saved-places.ts";
+import type { Span } from "../../zones/civil-day.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 interface SpanText {
   /** The date at the start. */
@@ -31,7 +32,7 @@ export function meetingText(
 }
 
 /**
- * A table for mail and documents: name, date, time and offset per place, in the reader's own colours. Mail programs drop style sheets, and
+ * The title, and a table for mail and documents: name, date, time and offset per place, in the reader's own colours. Mail programs drop style sheets, and
  * Chrome applies the page's content security policy, which blocks inline styles, to what is copied; attributes pass both. Throws RangeError
  * for an unknown zone.
  */
@@ -39,7 +40,9 @@ export function meetingHtml(
   span: Span,
   places: readonly NamedPlace[],
   hourCycle: HourCycle,
+  title?: string,
 ): string {
+  const heading = title ? `<p><b>${escapeHtml(isolate(title))}</b></p>` : "";
   const head = [
     m.meetingColumnPlace(),
     m.meetingColumnDate(),
@@ -52,7 +55,7 @@ export function meetingHtml(
     const label = escapeHtml(isolate(onOneLine(name)));
     return `<tr><th scope="row" align="left">${label}</th>${cells.join("")}</tr>`;
   });
-  return `${TABLE}<thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return `${heading}${TABLE}<thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 const TABLE =
@@ -63,11 +66,15 @@ function describeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle):
   const after = offsetMinutesAt(zone, end);
   const date = formatLongDate(start, before);
   const endDate = formatLongDate(end, after);
+  const offset = formatShortOffset(after);
+  if (before === after && date === endDate) {
+    return { date, time: formatSpan({ start, end }, zone, hourCycle), offset };
+  }
   const from = formatHourMinute(start, before, hourCycle);
   const fromOffset = before === after ? "" : ` (${formatShortOffset(before)})`;
   const until = formatHourMinute(end, after, hourCycle);
   const to = endDate === date ? until : m.meetingTime({ date: endDate, time: until });
-  return { date, time: `${from}${fromOffset}–${to}`, offset: formatShortOffset(after) };
+  return { date, time: joinRange(`${from}${fromOffset}`, to), offset };
 }
 
 /** Replaces line breaks and control characters in a custom name. */

@@ -1,23 +1,26 @@
 import * as m from "#messages";
-import type { Copyable, Copying } from "../kit/ui/use-copying.ts";
-import { googleCalendarLink, outlookCalendarLink } from "./calendar/calendar-links.ts";
-import type { Meeting } from "./calendar/meeting-file.ts";
-import { discordTimestamp, isoInterval, utcTimes } from "./calendar/meeting-formats.ts";
+import type { Copyable, Copying } from "../../kit/ui/use-copying.ts";
+import { googleCalendarLink, outlookCalendarLink } from "../calendar/calendar-links.ts";
+import type { Meeting } from "../calendar/meeting-file.ts";
+import { discordTimestamp, isoInterval, utcTimes } from "../calendar/meeting-formats.ts";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 
 interface MoreWaysProps {
   readonly id: string;
   readonly meeting: Meeting;
+  readonly text: string;
   readonly html: string;
   readonly copying: Copying;
+  readonly hasSlackHint: boolean;
 }
 
 /** The meeting in other forms, each with what will be copied, and as an event in calendars on the web. */
-export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
+export function MoreWays(props: MoreWaysProps) {
+  const { id, meeting, text, html, copying, hasSlackHint } = props;
   const copyables: readonly (Copyable & { readonly preview?: string })[] = [
     {
       name: m.meetingFormTable(),
-      text: meeting.description,
+      text,
       html,
       preview: m.meetingTableHint(),
     },
@@ -52,7 +55,7 @@ export function MoreWays({ id, meeting, html, copying }: MoreWaysProps) {
           </span>
         </li>
       </ul>
-      <p>{m.meetingSlack({ button: m.meetingCopyAsText() })}</p>
+      {hasSlackHint && <p>{m.meetingSlack({ button: m.meetingCopyAsText() })}</p>}
     </div>
   );
 }

@@ -1,0 +1,108 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import ICAL from "ical.js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderPage } from "../../testing/render-page.tsx";
+import { stubApi } from "../../testing/stub-api.ts";
+import { chooseHourCycle } from "../../time/hour-cycle.ts";
+import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
+import { DeepLinkNote } from "../deep-link-note.tsx";
+import { followFragment } from "../linked-moment.ts";
+
+const MEETING =
+  "#at=2026-12-01T14:00Z&length=45&zones=America/New_York,Asia/Kolkata,Australia/Sydney";
+
+let unsubscribe = () => {};
+const ownAddress = location.href;
+
+beforeEach(() => {
+  chooseHourCycle("12");
+  vi.useFakeTimers({ now: Date.parse("2026-11-25T14:04:05Z"), toFake: ["Date"] });
+});
+
+afterEach(() => {
+  unsubscribe();
+  showInstant(undefined);
+  history.replaceState(null, "", ownAddress);
+});
+
+function follow(fragment: string) {
+  stubApi(() => Response.error());
+  history.replaceState(null, "", fragment);
+  unsubscribe = followFragment();
+  renderPage(<DeepLinkNote aboutCity="" />, "Europe/Berlin");
+}
+
+const invitation = (name: string) => screen.getByRole("region", { name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("a meeting's link is an invitation with its title, the reader's own time, and the times of all", () => {
+  follow(`${MEETING}&title=Launch_call`);
+  const { textContent } = invitation("Launch call");
+  expect(textContent).toMatch(
+    /^Launch callTuesday, December 1, 20263:00–3:45 pmYour time in Berlin/,
+  );
+  const times = within(invitation("Launch call")).getAllByRole("listitem");
+  expect(times.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^New York9:00–9:45 am−6 h/),
+    expect.stringMatching(/^(Kolkata|Mumbai)7:30–8:15 pm\+4 h 30 min/),
+    expect.stringMatching(/^Sydney1:00–1:45 am\+10 h/),
+  ]);
+});
+
+test("a meeting without a title is called a meeting", () => {
+  follow(MEETING);
+  expect(invitation("Meeting")).toBeVisible();
+});
+
+test("the one dark button saves the meeting as a calendar file, the same each time", async () => {
+  const files = vi.spyOn(URL, "createObjectURL");
+  follow(`${MEETING}&title=Launch_call`);
+  expect([...document.querySelectorAll(".button-primary")].map((one) => one.textContent)).toEqual([
+    "Add to calendar",
+  ]);
+  await press("Add to calendar");
+  await press("Add to calendar");
+  const events = await Promise.all(
+    files.mock.calls.map(async ([file]) => {
+      const calendar = new ICAL.Component(ICAL.parse(await (file as Blob).text()));
+      return calendar.getFirstSubcomponent("vevent");
+    }),
+  );
+  const [event, again] = events;
+  const property = (name: string) => event?.getFirstPropertyValue(name);
+  const timeOf = (name: string) => (property(name) as ICAL.Time).toJSDate().toISOString();
+  expect(property("summary")).toBe("Launch call");
+  expect([timeOf("dtstart"), timeOf("dtend")]).toEqual([
+    "2026-12-01T14:00:00.000Z",
+    "2026-12-01T14:45:00.000Z",
+  ]);
+  expect(property("description")).toContain(
+    "New York: Tuesday, December 1, 2026, 9:00–9:45 am (UTC−5)",
+  );
+  expect(property("url")).toContain("/#at=2026-12-01T14:00Z&length=45&title=Launch_call&zones=");
+  expect(property("uid")).toBe(again?.getFirstPropertyValue("uid"));
+});
+
+test("web calendars are among more ways", async () => {
+  follow(MEETING);
+  await press("More ways");
+  expect(screen.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("dates=20261201T140000Z%2F20261201T144500Z"),
+  );
+});
+
+test("back to now leaves the invitation, and the focus moves to the confirmation", async () => {
+  follow(MEETING);
+  await press("Back to now");
+  expect(screen.queryByRole("region", { name: "Meeting" })).toBeNull();
+  expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
+  expect(readShownInstant()).toBeUndefined();
+});
+
+test("a link without a length is no invitation", () => {
+  follow(MEETING.replace("&length=45", ""));
+  expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+  expect(screen.getByRole("region", { name: "Times in this link" })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { PhraseText } from "./phrase-text.ts";
+import { type PhraseZone, zoneOfRest } from "./read-zone.ts";
+
+const TO = /(?:^|[\s\n])(?:to|into|→|->)\s(?<target>[^\n]+)$/iu;
+const IN = /^(?<zone>[\p{Lu}+−-]{2,6}|[a-z]{3,4}) in (?<target>.+)$/u;
+const BESIDE_OFFSET = /\sin\s(?<target>[^\n]+)$/iu;
+const LOCAL_TIME = /\s(?:local\s)?time$/iu;
+
+/** Between two times that are one: "1pm PT / 4pm ET", "9am PST (12pm EST)". A dash would be a range. */
+const BETWEEN_TIMES = /\s?[/|=;(,]\s?|\sor\s/giu;
+/** Each is tried. */
+const MAX_SEPARATORS = 4;
+
+/** Takes the other end out of a text whose time and date have been taken: "tokyo to london", or "in London" beside an offset. */
+export function takeTarget(text: PhraseText, hasOffset: boolean): PhraseZone | undefined {
+  const match = text.take(TO) ?? (hasOffset ? text.take(BESIDE_OFFSET) : undefined);
+  return match && targetOf(match.groups?.["target"] ?? "");
+}
+
+/** The zone and the other end of "PST in London". In "Paris in Texas" it would be a part of the name. */
+export function splitZoneInPlace(
+  rest: string,
+): { readonly zone: PhraseZone; readonly target: PhraseZone } | undefined {
+  const { zone: written = "", target = "" } = IN.exec(rest)?.groups ?? {};
+  const zone = zoneOfRest(written);
+  if (zone.kind !== "abbreviation" && zone.kind !== "offset") return undefined;
+  return { zone, target: targetOf(target) };
+}
+
+function targetOf(text: string): PhraseZone {
+  return zoneOfRest(text.replace(LOCAL_TIME, "").trim());
+}
+
+/** The ways to split a text into two that may each be a time with its zone. */
+export function splitTimes(text: string): readonly (readonly [string, string])[] {
+  return [...text.matchAll(BETWEEN_TIMES)]
+    .slice(0, MAX_SEPARATORS)
+    .map((match) => [text.slice(0, match.index), text.slice(match.index + match[0].length)]);
+}
