@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { firstWeekdayOf, rangeSignOf } from "./lazy.ts";
+
+test.each([
+  ["de", "–"],
+  ["fr", "\u202f–\u202f"],
+  ["ja", "～"],
+  ["ar", "–"],
+])("a range of times in %s has “%s” between its ends", (locale, sign) => {
+  expect(rangeSignOf(locale)).toBe(sign);
+});
+
+test.each([
+  ["de", 1],
+  ["ru", 1],
+  ["pt-BR", 0],
+  ["ja", 0],
+  ["hi", 0],
+  ["ar-EG", 6],
+  ["ar-MA", 1],
+])("the week in %s begins on day %d", (locale, weekday) => {
+  expect(firstWeekdayOf(locale)).toBe(weekday);
+});
