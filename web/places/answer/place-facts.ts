@@ -46,7 +46,7 @@ export function dayPartFact({ weekday, minuteOfDay }: ZoneMoment): string {
   return capitalize(WEEKEND.includes(weekday) ? m.placeWeekend({ part }) : part);
 }
 
-/** The working hours of the shown day: "9 am – 5 pm is 7 pm – 3 am for you". Undefined where the rules do not reach. */
+/** The working hours of the shown day: "9 am – 5 pm there, 7 pm – 3 am for you". Undefined where the rules do not reach. */
 export function workingHoursFact(
   { zone, instant, offsetMinutes }: ZoneMoment,
   visitorZone: string,
