@@ -27,12 +27,16 @@ test.each([
   },
 );
 
-test("working hours name am or pm once if they lie in one half of a day", () => {
-  expect(formatHours({ start: 540, end: 660 }, "12")).toBe("9:00–11:00 am");
-  expect(formatHours({ start: 540, end: 1020 }, "12")).toBe("9:00 am–5:00 pm");
-  expect(formatHours({ start: 1320, end: 360 }, "12")).toBe("10:00 pm–6:00 am");
-  expect(formatHours({ start: 1320, end: 1260 }, "12")).toBe("10:00 pm–9:00 pm");
-});
+test.each([
+  [540, 660, "9:00–11:00 am"],
+  [1320, 360, "10:00 pm–6:00 am"],
+  [1380, 1320, "11:00 pm–10:00 pm"],
+])(
+  "hours from minute %i to %i of a day are written as a span, also past midnight",
+  (start, end, text) => {
+    expect(formatHours({ start, end }, "12")).toBe(text);
+  },
+);
 
 test("times are a span if they have a length", () => {
   const start = Date.parse("2027-03-28T00:30Z");

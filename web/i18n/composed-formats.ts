@@ -2,7 +2,7 @@ import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-vi
 import { formatSignedDuration, joinDayPeriod, RANGE_SIGN, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { Span } from "../zones/civil-day.ts";
@@ -27,8 +27,8 @@ export function formatHours(
   { start, end }: NonNullable<Availability["hours"]>,
   hourCycle: HourCycle,
 ): string {
-  const days = end < start ? DAY_MS : 0;
-  return formatSpan({ start: start * MINUTE_MS, end: end * MINUTE_MS + days }, 0, hourCycle);
+  const endMinute = end > start ? end : end + MINUTES_PER_DAY;
+  return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0, hourCycle);
 }
 
 /** "10:15 pm" for a minute of the day. */

@@ -195,12 +195,12 @@ test("a place whose zone only newer rules know joins what is searched, shared an
 
 test("newer rules leave the focus, typed text and the picked time as they are", async () => {
   const slider = await pick("2027-01-15T15:00:00Z");
-  expect(slider.getAttribute("aria-valuetext")).toBe("10:00 am, work hours");
+  expect(slider.getAttribute("aria-valuetext")).toBe("10:00 am, working hours");
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Time" });
   await userEvent.clear(field);
   await userEvent.type(field, "half pa");
   act(() => renew(DST_IN_SUMMER));
-  expect(slider.getAttribute("aria-valuetext")).toBe("9:00 am, work hours");
+  expect(slider.getAttribute("aria-valuetext")).toBe("9:00 am, working hours");
   expect(field.value).toBe("half pa");
   expect(document.activeElement).toBe(field);
 });
