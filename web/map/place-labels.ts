@@ -75,6 +75,10 @@ function placesAround(width: number, height: number) {
     { dx: right / 2, dy: below - 2 },
     { dx: left / 2 - width / 2, dy: above + 2 },
     { dx: left / 2 - width / 2, dy: below - 2 },
+    { dx: -width + right, dy: above },
+    { dx: -width + right, dy: below },
+    { dx: left + width, dy: above },
+    { dx: left + width, dy: below },
   ];
 }
 
