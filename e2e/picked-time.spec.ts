@@ -56,7 +56,7 @@ test("rows show the time, the day and the part of the day at the picked time, wi
     await expectRow("Line Islands Time", "10:30 pm", "+13 h, night");
     await expectRow("American Samoa Time", "9:30 pm", "−12 h, Sunday, off hours");
     await typeTime(page, "23:45");
-    await expectRow("Line Islands Time", "12:45 pm", "+13 h, Tuesday, work hours");
+    await expectRow("Line Islands Time", "12:45 pm", "+13 h, Tuesday, working hours");
     await expectRow("French Time", "11:45 pm", /same time11:45/);
     await typeTime(page, "3pm");
   });

@@ -5,9 +5,12 @@ import {
   type PlaceFile,
   type PlaceFileHeader,
 } from "../../server/places/place-file.ts";
+import { findAirportTowns } from "./airports.ts";
 import { correctZones } from "./correct-zones.ts";
+import { makeCountries } from "./country-names.ts";
+import { distinctNames } from "./distinct-names.ts";
 import { hashPlaceSources } from "./hash-sources.ts";
-import { distinctNames, findCities, makeAreas, makeCountries, makeRegions } from "./name-tables.ts";
+import { findZoneCities, makeAreas, makeRegions, readOtherNames } from "./name-tables.ts";
 import { OWN_PLACES } from "./own-places.ts";
 import { readRegions, readTowns, type SourcePlace } from "./read-geonames.ts";
 
@@ -46,7 +49,9 @@ export function compilePlaces(): Buffer {
     areas: makeAreas(countries, regions),
     ownIds,
     nameCount: places.reduce((count, { names }) => count + names.length, 0),
-    ...findCities(places, zones),
+    zoneCities: findZoneCities(places),
+    extraNames: readOtherNames(places),
+    airports: findAirportTowns(places),
   };
   const column = (read: (place: SourcePlace) => number) => Uint32Array.from(places, read);
   const file: PlaceFile = {

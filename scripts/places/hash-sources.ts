@@ -9,13 +9,12 @@ const SCRIPTS = "scripts/places/";
 const SOURCES = [
   "package-lock.json",
   ...readdirSync(fileURLToPath(new URL(SCRIPTS, ROOT))).filter((name) =>
-    /(?<!\.test)\.ts$/.test(name),
+    /(?<!\.test)\.(ts|tsv|txt)$/.test(name),
   ),
 ].map((name) => SCRIPTS + name);
 const SHARED = [
   "server/places/place-file.ts",
   "shared/zones/normalize-for-search.ts",
-  "shared/zones/world-zones.ts",
   "shared/zones/zone-aliases.ts",
 ];
 

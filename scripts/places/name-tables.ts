@@ -1,28 +1,15 @@
-import type { PlaceArea, PlaceCountry, PlaceRegion } from "../../server/places/place-file.ts";
+import { readFileSync } from "node:fs";
+import type {
+  PlaceArea,
+  PlaceCountry,
+  PlaceFileHeader,
+  PlaceRegion,
+} from "../../server/places/place-file.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import type { SourcePlace, SourceRegion } from "./read-geonames.ts";
-import { COUNTRY_ABBREVIATIONS, REGION_ABBREVIATIONS } from "./region-abbreviations.ts";
-
-/** Countries are found by their names in these. */
-const LANGUAGES = (
-  "ar bg bn ca cs da de el es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru " +
-  "sk sl sr sv ta th tr uk ur vi zh zh-Hant"
-).split(" ");
-
-export function makeCountries(codes: readonly string[]): readonly PlaceCountry[] {
-  const languages = LANGUAGES.map(
-    (language) => new Intl.DisplayNames(language, { type: "region" }),
-  );
-  const english = new Intl.DisplayNames("en", { type: "region" });
-  return codes.map((code) => {
-    const names = distinctNames([english.of(code) ?? code, ...(COUNTRY_ABBREVIATIONS[code] ?? [])]);
-    const foreignNames = languages.map((language) => language.of(code) ?? code);
-    const all = distinctNames([...names, ...foreignNames]);
-    return { code, names, foreignNames: all.slice(names.length) };
-  });
-}
+import { REGION_ABBREVIATIONS } from "./region-abbreviations.ts";
 
 /** The regions of each country after one without a name. */
 export function makeRegions(
@@ -49,8 +36,10 @@ export function makeAreas(
   countries: readonly PlaceCountry[],
   regions: readonly PlaceRegion[],
 ): readonly PlaceArea[] {
-  const ofCountries = countries.flatMap(({ code, names, foreignNames }, country) =>
-    [code, ...names, ...foreignNames].map((name): PlaceArea => [normalizeForSearch(name), country]),
+  const ofCountries = countries.flatMap(({ codes, names, foreignNames, otherNames }, country) =>
+    [...codes, ...names, ...foreignNames, ...otherNames].map(
+      (name): PlaceArea => [normalizeForSearch(name), country],
+    ),
   );
   const ofRegions = regions.flatMap(({ name, abbreviation, country }, region) =>
     [name, abbreviation].flatMap((one): PlaceArea[] =>
@@ -62,48 +51,38 @@ export function makeAreas(
   );
 }
 
-/** The city of each zone, and those of the names of our own table that no place has. */
-export function findCities(places: readonly SourcePlace[], zones: readonly string[]) {
-  const known = new Set<string>();
-  /** The largest place of each zone, and of each zone and name. */
+/** For the id of each zone the place that it is named after, or else its largest. "US/Pacific" has that of Los Angeles. */
+export function findZoneCities(places: readonly SourcePlace[]): PlaceFileHeader["zoneCities"] {
   const largest = new Map<string, number>();
-  const byPopulation = [...places.entries()].sort(([, a], [, b]) => b.population - a.population);
-  for (const [index, { zone, names }] of byPopulation) {
-    const keys = names.map(normalizeForSearch);
-    for (const key of keys) known.add(key);
-    for (const key of ["", ...keys]) {
+  for (const [index, { zone, names }] of byPopulation(places)) {
+    for (const key of ["", ...names.map(normalizeForSearch)]) {
       if (!largest.has(`${zone} ${key}`)) largest.set(`${zone} ${key}`, index);
     }
   }
-  const find = (zone: string, name: string) => {
-    const found = largest.get(`${zone} ${normalizeForSearch(name)}`) ?? largest.get(`${zone} `);
-    if (found === undefined) throw new Error(`No place has the zone ${zone}.`);
-    return found;
-  };
-  const zoneCities = zones.map((zone) => find(zone, zone.slice(zone.lastIndexOf("/") + 1)));
-  const extraNames = [...parseZoneAliases()].flatMap(([zone, { places: names }]) => {
-    const city = WORLD_ZONES.find((entry) => entry.zone === zone)?.city ?? "";
-    return names
-      .filter((name) => !known.has(normalizeForSearch(name)))
-      .map((name): [string, number] => [name, find(zone, city)]);
+  return zoneNames().flatMap((id): [string, number][] => {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: id }).resolvedOptions();
+    const zone = [id, currentZone(timeZone)].find((one) => largest.has(`${one} `));
+    const name = normalizeForSearch(zone?.slice(zone.lastIndexOf("/") + 1) ?? "");
+    const found = largest.get(`${zone} ${name}`) ?? largest.get(`${zone} `);
+    return found === undefined ? [] : [[id, found]];
   });
-  return { zoneCities, extraNames };
 }
 
-/** The first of names that differ only in what a search ignores. Others than the own one with their accents, if one has. */
-export function distinctNames(names: readonly string[]): readonly string[] {
-  const byKey = new Map<string, string>();
-  const [own] = names;
-  for (const name of names) {
-    const key = normalizeForSearch(name);
-    const known = byKey.get(key);
-    const isBetter =
-      known !== undefined && known !== own && countAccents(name) > countAccents(known);
-    if (key !== "" && (known === undefined || isBetter)) byKey.set(key, name);
-  }
-  return [...byKey.values()];
+/** The names of our own table that no place has. Throws for a place that is not in the data. */
+export function readOtherNames(places: readonly SourcePlace[]): PlaceFileHeader["extraNames"] {
+  const lines = readFileSync(new URL("other-names.txt", import.meta.url), "utf8").trimEnd();
+  const wanted = lines.split("\n").filter((line) => !line.startsWith("#"));
+  const sorted = byPopulation(places);
+  return wanted.map((line) => {
+    const [name = "", town, country] = line.split(" | ");
+    const found = sorted.find(
+      ([, { names, countryCode }]) => countryCode === country && names.some((one) => one === town),
+    );
+    if (!found) throw new Error(`${town} is not in the data.`);
+    return [name, found[0]];
+  });
 }
 
-function countAccents(name: string): number {
-  return name.normalize("NFD").replace(/\P{M}/gu, "").length;
+function byPopulation(places: readonly SourcePlace[]) {
+  return [...places.entries()].sort(([, a], [, b]) => b.population - a.population);
 }

@@ -120,7 +120,13 @@ class NewestCities {
     );
     return cells
       .flatMap((key) => this.#cells.get(key) ?? [])
-      .map((city) => ({ city, km: distanceKm({ latitude, longitude }, city) }))
+      .map((city) => ({
+        city,
+        km: distanceKm(
+          { latitude, longitude },
+          { latitude: Number(city.lat), longitude: Number(city.lng) },
+        ),
+      }))
       .sort((one, other) => one.km - other.km);
   }
 }
@@ -133,10 +139,12 @@ function cellKey(countryCode: string, row: number, column: number): string {
   return `${countryCode} ${row} ${column}`;
 }
 
+type Coordinates = Pick<SourcePlace, "latitude" | "longitude">;
+
 /** On a plane, which is enough for a few kilometres. */
-function distanceKm(from: Omit<Point, "countryCode">, { lat, lng }: NewestCity): number {
-  const north = Number(lat) - from.latitude;
-  const east = (Number(lng) - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const north = to.latitude - from.latitude;
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
   return Math.hypot(north, east) * KM_PER_DEGREE;
 }
 

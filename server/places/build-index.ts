@@ -30,8 +30,8 @@ export function buildIndex(content: Uint8Array): IndexData {
     regions: inOrder(file.regions),
   };
   const kinds = inOrder(file.kinds);
-  const { weak, strong } = listExtraNames(file.header, rankOf, kinds, places.regions);
-  const extra = [...weak, ...strong];
+  const { weak, strong, first } = listExtraNames(file.header, rankOf, kinds, places.regions);
+  const extra = [...weak, ...strong, ...first];
   const extraText = Buffer.from(extra.map(({ name }) => NEW_LINE + name).join("") + NEW_LINE);
   const text = arena.bytes(file.names.length + extraText.length);
   text.set(file.names);
@@ -59,8 +59,9 @@ export function buildIndex(content: Uint8Array): IndexData {
   return {
     header: { zones, regions, areas, ownIds },
     countries: countries.map(({ code, names: countryNames }) => ({ code, names: countryNames })),
-    zoneCities: zoneCities.map((place) => rankOf[place] as number),
-    strongNamesStart: split.nameStarts[lines.length - strong.length] as number,
+    zoneCities: zoneCities.map(([zone, place]) => [zone, rankOf[place] as number]),
+    strongNamesStart: split.nameStarts[lines.length - first.length - strong.length] as number,
+    firstNamesStart: split.nameStarts[lines.length - first.length] as number,
     columns: packColumns({
       ...places,
       ownNames,

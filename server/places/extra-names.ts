@@ -1,4 +1,5 @@
-import { PLACE_KINDS, type PlaceFileHeader } from "./place-file.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { PLACE_KINDS, type PlaceCountry, type PlaceFileHeader } from "./place-file.ts";
 
 export interface ExtraName {
   readonly name: string;
@@ -6,15 +7,20 @@ export interface ExtraName {
 }
 
 export interface ExtraNames {
-  /** Of countries in other languages, and of regions: these sort like the other names of their cities. */
+  /** Codes of airports, countries and regions, names of regions, and of countries in languages other than the page's. */
   readonly weak: readonly ExtraName[];
-  /** Of countries in English, and of our own table: these sort like the own names of their cities. */
+  /** Of countries in the languages of the page, and of our own table: these sort like the own names of their cities. */
   readonly strong: readonly ExtraName[];
+  /** Of countries in English: these come before all towns. */
+  readonly first: readonly ExtraName[];
 }
+
+/** "car" and "dr" are rather the beginnings of names. */
+const MIN_FIRST_LETTERS = 4;
 
 /** Countries and regions stand for their capital, or else for their largest city. */
 export function listExtraNames(
-  { countries, regions, extraNames }: PlaceFileHeader,
+  { countries, regions, extraNames, airports }: PlaceFileHeader,
   rankOf: Uint32Array,
   kinds: Uint32Array,
   regionOf: Uint32Array,
@@ -30,19 +36,25 @@ export function listExtraNames(
   }
   const namesOf = (names: readonly string[], rank: number | undefined) =>
     rank === undefined ? [] : names.map((name) => ({ name, rank }));
+  const ofCountries = (read: (country: PlaceCountry) => readonly string[]) =>
+    countries.flatMap((one, country) => namesOf(read(one), cityOfCountry.get(country)));
+  const ofPlaces = (names: readonly (readonly [name: string, place: number])[]) =>
+    names.flatMap(([name, place]) => namesOf([name], rankOf[place]));
+  const isLong = (name: string) => normalizeForSearch(name).length >= MIN_FIRST_LETTERS;
   return {
     weak: [
-      ...countries.flatMap(({ foreignNames }, country) =>
-        namesOf(foreignNames, cityOfCountry.get(country)),
-      ),
-      ...regions.flatMap(({ name }, region) =>
-        namesOf(name ? [name] : [], cityOfRegion.get(region)),
+      ...ofPlaces(airports),
+      ...ofCountries(({ codes, names, otherNames }) => [
+        ...names.filter((name) => !isLong(name)),
+        ...codes,
+        ...otherNames,
+      ]),
+      ...regions.flatMap(({ name, abbreviation }, region) =>
+        namesOf([name ?? [], abbreviation ?? []].flat(), cityOfRegion.get(region)),
       ),
     ],
-    strong: [
-      ...countries.flatMap(({ names }, country) => namesOf(names, cityOfCountry.get(country))),
-      ...extraNames.flatMap(([name, place]) => namesOf([name], rankOf[place])),
-    ],
+    strong: [...ofCountries(({ foreignNames }) => foreignNames), ...ofPlaces(extraNames)],
+    first: ofCountries(({ names }) => names.filter(isLong)),
   };
 }
 

@@ -40,10 +40,12 @@ export interface NameColumns {
 export interface IndexData {
   readonly header: Pick<PlaceFileHeader, "zones" | "regions" | "areas" | "ownIds">;
   readonly countries: readonly Pick<PlaceCountry, "code" | "names">[];
-  /** The rank of the place that each zone is named after, or else of its largest. */
-  readonly zoneCities: readonly number[];
+  /** For the id of a zone the rank of the place that it is named after, or else of its largest. */
+  readonly zoneCities: readonly (readonly [zone: string, rank: number])[];
   /** The names that start here or later in the text sort like own names. */
   readonly strongNamesStart: number;
+  /** The names that start here or later come before all others if a text is one of them. */
+  readonly firstNamesStart: number;
   /** Parts of one buffer. */
   readonly columns: PlaceColumns & TownColumns & NameColumns;
 }

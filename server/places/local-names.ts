@@ -31,6 +31,15 @@ export interface LocalNames {
    * ignores, मदीना and मेदान are alike, so those that have exactly this name are preferred.
    */
   readonly citiesNamed: (text: string) => readonly NamedCity[];
+  /** The country that has exactly this name in the language. */
+  readonly countryNamed: (text: string) => NamedCountry | undefined;
+}
+
+interface NamedCountry {
+  /** In the language of the place data. */
+  readonly name: string;
+  /** In the language. */
+  readonly local: string;
 }
 
 interface NamedCity {
@@ -85,13 +94,42 @@ function readNames(language: string): LocalNames {
     };
   }
 
+  const namedCountries = listCountries().map(({ code, name }) => ({
+    name,
+    local: countries.of(code) ?? name,
+  }));
+  const areSame = (one: string, other: string) =>
+    compare(withoutPoints(one), withoutPoints(other)) === 0;
+
+  function countryNamed(text: string): NamedCountry | undefined {
+    return namedCountries.find(({ local }) => areSame(local, text.trim()));
+  }
+
   function citiesNamed(text: string): readonly NamedCity[] {
     const alike = named.get(normalizeForSearch(text)) ?? [];
     const exact = alike.filter(({ local }) => compare(local, text.trim()) === 0);
-    return exact.length > 0 ? exact : alike;
+    return exact.length > 0 || countryNamed(text) ? exact : alike;
   }
 
-  return { nameCity, localize, citiesNamed };
+  return { nameCity, localize, citiesNamed, countryNamed };
+}
+
+/** All countries with their names in the place data. */
+function listCountries(): readonly { readonly code: string; readonly name: string }[] {
+  const english = new Intl.DisplayNames(DATA_LANGUAGE, { type: "region", fallback: "none" });
+  const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  return letters.flatMap((first) =>
+    letters.flatMap((second) => {
+      const code = first + second;
+      const name = english.of(code);
+      return name === undefined ? [] : [{ code, name }];
+    }),
+  );
+}
+
+/** Without what many leave out: the dot of फ़ and the signs of short vowels in Arabic. */
+function withoutPoints(text: string): string {
+  return text.normalize("NFD").replace(/[\u093c\u064b-\u0652]/g, "");
 }
 
 function languageOf(tag: string): string {

@@ -28,10 +28,11 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
     const region = header.regions[columns.regions[rank] as number];
     const country = countries[region?.country ?? -1];
     const id = columns.ids[rank] as number;
+    const [shown, matched] = [readName(ownName), readName(name)];
     return {
       id: id < FIRST_GEONAMES_ID ? (header.ownIds[id] as string) : String(id),
-      name: readName(ownName),
-      matched: name === ownName ? null : readName(name),
+      name: shown,
+      matched: matched === shown ? null : matched,
       region: region?.name ?? null,
       country: country?.names[0] ?? null,
       countryCode: country?.code ?? null,

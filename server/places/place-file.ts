@@ -31,8 +31,8 @@ export interface PlaceFileHeader {
   /** A hash of everything that the file is made from. */
   readonly sources: string;
   readonly zones: readonly string[];
-  /** The place that each zone is named after, or else its largest. */
-  readonly zoneCities: readonly number[];
+  /** For the id of each zone that has places the one that it is named after, or else its largest. */
+  readonly zoneCities: readonly NamedPlaceIndex[];
   readonly countries: readonly PlaceCountry[];
   /** Sorted by country. The first region of each country has no name, for places without a region. */
   readonly regions: readonly PlaceRegion[];
@@ -40,15 +40,24 @@ export interface PlaceFileHeader {
   readonly areas: readonly PlaceArea[];
   readonly ownIds: readonly string[];
   readonly nameCount: number;
-  /** Names of our own table that no place has, each with the city that they stand for. */
-  readonly extraNames: readonly (readonly [name: string, place: number])[];
+  /** Names of our own table that no place has, each with the place that they stand for. */
+  readonly extraNames: readonly NamedPlaceIndex[];
+  /** IATA codes of airports, each with its town. */
+  readonly airports: readonly NamedPlaceIndex[];
 }
+
+type NamedPlaceIndex = readonly [name: string, place: number];
 
 export interface PlaceCountry {
   readonly code: string;
+  /** The codes of ISO 3166, with two letters and with three. */
+  readonly codes: readonly string[];
   /** In English, the usual one first. */
   readonly names: readonly string[];
+  /** In the other languages of the page. */
   readonly foreignNames: readonly string[];
+  /** In more languages. */
+  readonly otherNames: readonly string[];
 }
 
 /** A key of `normalizeForSearch`, and the indexes of the country and region that it names; without a region the country. */

@@ -11,22 +11,62 @@ export interface Reading {
 }
 
 const COMMA = /[,،、，]/;
-const MAX_AREA_WORDS = 5;
+const MAX_AREA_WORDS = 8;
+/** In a text without commas, where both might end anywhere. */
+const MAX_WORDS_OF_TWO_AREAS = 5;
+
+/** What people shorten before another word, and what it is short for. */
+const SHORT_WORDS = (
+  [
+    ["ft", "fort"],
+    ["mt", "mount", "mont"],
+    ["pt", "point", "port"],
+    ["st", "saint", "sankt", "sint"],
+    ["sta", "santa"],
+    ["ste", "sainte"],
+    ["sto", "santo"],
+  ] as const
+).map(([short, ...words]) => ({ pattern: new RegExp(`(?<![^ ,])${short}(?= .)`, "g"), words }));
+const MAY_BE_SHORT = /(?<![^ ,])(?:ft|mt|pt|st[aeo]?|the) ./;
+const MAX_SPELLINGS = 6;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
 export function readQuery(text: string, areas: Areas): readonly Reading[] {
-  const key = normalizeForSearch(text);
-  if (key === "") return [];
   const found = new Map<string, FoundAreas>();
   const find = (area: string) => {
     const known = found.get(area) ?? areas.find(area);
     found.set(area, known);
     return known;
   };
-  const whole: Reading = { key, regions: undefined, isAreaWhole: true };
-  const [name = "", ...parts] = text.split(COMMA).map(normalizeForSearch);
+  const parts = text.split(COMMA).map(normalizeForSearch);
+  return spellings(parts.join(",")).flatMap((spelling) => readSpelling(spelling.split(","), find));
+}
+
+/** "st louis" is also "saint louis", "the hague" also "hague". */
+function spellings(text: string): readonly string[] {
+  if (!MAY_BE_SHORT.test(text)) return [text];
+  let all = [...new Set([text, text.replaceAll(/(?<![^,])the (?=.)/g, "")])];
+  for (const { pattern, words } of SHORT_WORDS) {
+    all = all.flatMap((one) => [
+      ...new Set([one, ...words.map((word) => one.replaceAll(pattern, word))]),
+    ]);
+  }
+  return all.slice(0, MAX_SPELLINGS);
+}
+
+function readSpelling(
+  [name = "", ...parts]: readonly string[],
+  find: (area: string) => FoundAreas,
+): readonly Reading[] {
   const wanted = parts.filter((part) => part !== "");
-  if (name !== "" && wanted.length > 0) return [whole, ...readAreas(name, wanted, find)];
+  const key = [name, ...wanted].filter((part) => part !== "").join(" ");
+  if (key === "") return [];
+  const whole: Reading = { key, regions: undefined, isAreaWhole: true };
+  if (name !== "" && wanted.length > 0) {
+    // "Taiwan, Province of China" is one area.
+    const joined = wanted.length > 1 ? readAreas(name, [wanted.join(" ")], find) : [];
+    return [whole, ...readAreas(name, wanted, find), ...joined];
+  }
   const words = key.split(" ");
   const splits = words.map((_, index) => index).slice(Math.max(1, words.length - MAX_AREA_WORDS));
   return [
@@ -34,9 +74,11 @@ export function readQuery(text: string, areas: Areas): readonly Reading[] {
     ...splits.flatMap((index) => {
       const before = words.slice(0, index).join(" ");
       const after = words.slice(index);
-      const areaSplits = after
-        .slice(1)
-        .map((_, at) => [after.slice(0, at + 1).join(" "), after.slice(at + 1).join(" ")]);
+      const ends = after.length > MAX_WORDS_OF_TWO_AREAS ? [] : after.slice(1).keys();
+      const areaSplits = [...ends].map((at) => [
+        after.slice(0, at + 1).join(" "),
+        after.slice(at + 1).join(" "),
+      ]);
       return [[after.join(" ")], ...areaSplits].flatMap((keys) => readAreas(before, keys, find));
     }),
   ];

@@ -4,6 +4,8 @@ import { localNames, shortName } from "./local-names.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
 const CANDIDATES = 20;
+/** A city of so many people comes before a country that has its name in another language: Granada is not Grenada. */
+const LARGE_CITY = 100_000;
 
 interface SearchLanguages {
   /** The language whose names match first; the language of the place data if undefined. */
@@ -12,7 +14,10 @@ interface SearchLanguages {
   readonly names: string | undefined;
 }
 
-/** Like the search of the index. Cities that the text names in its language come first, the largest before others. */
+/**
+ * Like the search of the index. What the text names in its language comes first: cities, the largest before others, or else a
+ * country.
+ */
 export function searchInLanguage(
   index: PlaceIndex,
   text: string,
@@ -20,8 +25,9 @@ export function searchInLanguage(
   languages: SearchLanguages,
 ): FoundPlaces {
   const cities = findCities(index, text, languages.text);
-  const first = new Map(cities.map((place) => [place.id, place]));
   const found = index.search(text, limit);
+  const named = cities.length > 0 ? cities : findCountry(index, text, found.places, languages.text);
+  const first = new Map(named.map((place) => [place.id, place]));
   // What the language has a name for is spelled right.
   const isMistaken = found.corrected !== null && first.size > 0;
   const others = isMistaken ? [] : found.places.filter(({ id }) => !first.has(id));
@@ -43,6 +49,21 @@ function findCities(index: PlaceIndex, text: string, language: string | undefine
       return city ? { ...city, matched: local === city.name ? null : local } : [];
     })
     .toSorted((one, other) => other.population - one.population);
+}
+
+/** The city that stands for the country with this name in a language. */
+function findCountry(
+  index: PlaceIndex,
+  text: string,
+  [best]: readonly Town[],
+  language: string | undefined,
+): readonly Town[] {
+  const country = localNames(language)?.countryNamed(text);
+  if (!country || (best && best.population >= LARGE_CITY && isNamed(best, text))) return [];
+  return index.search(country.name, 1).places.map((city) => ({
+    ...city,
+    matched: country.local === city.name ? null : country.local,
+  }));
 }
 
 function isNamed(place: Town, name: string): boolean {

@@ -28,6 +28,9 @@ const FITS = {
   inIncompleteArea: [3, 4, 6],
 } as const;
 
+/** How well the name of a country fits, if it is the whole text. */
+const BEFORE_ALL = -1;
+
 /**
  * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
  * and then Tijuana, whose old name it is.
@@ -46,11 +49,13 @@ export class PlaceSearch {
   readonly #data: IndexData;
   readonly #areas: Areas;
   readonly #names: NameQuery;
+  readonly #zoneCities: ReadonlyMap<string, number>;
 
   constructor(data: IndexData) {
     this.#data = data;
     this.#areas = new Areas(data.header);
     this.#names = new NameQuery(data.columns);
+    this.#zoneCities = new Map(data.zoneCities);
   }
 
   search(text: string, limit: number): SearchResult {
@@ -67,13 +72,13 @@ export class PlaceSearch {
     };
   }
 
-  /** For an IANA id, such as "Asia/Almaty". */
+  /** For an IANA id, such as "Asia/Almaty", "US/Pacific" or "EST5EDT". "Cuba" is a name like others. */
   #zoneCity(text: string): BestName | undefined {
-    const { header, zoneCities, columns } = this.#data;
-    const rank = zoneCities[header.zones.indexOf(normalizeZoneName(text.trim()))];
-    return text.includes("/") && rank !== undefined
-      ? { rank, name: columns.ownNames[rank] as number }
-      : undefined;
+    if (!/[/\d]/.test(text)) return undefined;
+    const rank = this.#zoneCities.get(normalizeZoneName(text.trim()));
+    return rank === undefined
+      ? undefined
+      : { rank, name: this.#data.columns.ownNames[rank] as number };
   }
 
   #searchExactly(readings: readonly Reading[], limit: number, budget: Budget): readonly BestName[] {
@@ -146,12 +151,14 @@ export class PlaceSearch {
   }
 
   #offer(best: BestNames, name: number, fit: number): void {
-    const { strongNamesStart, columns } = this.#data;
+    const { strongNamesStart, firstNamesStart, columns } = this.#data;
     const rank = columns.ranks[name] as number;
-    if (rank >= best.roomFor(fit)) return;
-    const isStrong =
-      name === columns.ownNames[rank] || (columns.nameStarts[name] as number) >= strongNamesStart;
-    best.offer(rank, name, fit, isStrong ? rank : this.#otherNameRank(rank));
+    const start = columns.nameStarts[name] as number;
+    const isFirst = start >= firstNamesStart && fit === FITS.alone[FIT.whole];
+    const wanted = isFirst ? BEFORE_ALL : fit;
+    if (rank >= best.roomFor(wanted)) return;
+    const isStrong = name === columns.ownNames[rank] || start >= strongNamesStart;
+    best.offer(rank, name, wanted, isStrong ? rank : this.#otherNameRank(rank));
   }
 
   /** The rank of the first place with fewer people than the counted part of this one's. */

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDifference, formatHours, formatSpan, formatTimes } from "./composed-formats.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
+import {
+  differenceAndWeekday,
+  formatDifference,
+  formatHours,
+  formatSpan,
+  formatTimes,
+} from "./composed-formats.ts";
 
 const HOUR = 3_600_000;
 
@@ -54,4 +61,12 @@ test("formatDifference of the opposite difference differs only in its sign", () 
       expect(formatDifference(-minutes)).toBe(formatDifference(minutes).replace("+", "−"));
     }),
   );
+});
+
+test.each([
+  ["Asia/Kolkata", "2026-11-20T12:00:00Z", "+5 h 30 min"],
+  ["Asia/Kolkata", "2026-11-20T19:00:00Z", "+5 h 30 min, Sat"],
+  ["Pacific/Honolulu", "2026-11-20T02:00:00Z", "−10 h, Thu"],
+])("the weekday in %s at %s is named where it is not the visitor's: %s", (zone, at, text) => {
+  expect(differenceAndWeekday(zoneMoment(zone, Date.parse(at), "Europe/London"))).toBe(text);
 });

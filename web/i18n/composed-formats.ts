@@ -1,17 +1,25 @@
 import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
-import { formatSignedDuration, joinDayPeriod, RANGE_SIGN } from "#formats/lazy";
+import { formatSignedDuration, joinDayPeriod, RANGE_SIGN, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { Span } from "../zones/civil-day.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 // Made of the formats of the language, in the same way in each.
 
 /** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
+}
+
+/** "+5 h 30 min, Thu": the weekday where it is not the visitor's. */
+export function differenceAndWeekday(moment: ZoneMoment): string {
+  const difference = formatDifference(moment.differenceMinutes);
+  if (moment.dayDifference === 0) return difference;
+  return m.differenceAndDay({ difference, day: shortWeekdayName(moment.weekday) });
 }
 
 /** "10:00 pm–6:00 am", "9:00–11:00 am" for working hours. */

@@ -27,9 +27,6 @@ const PIN_RADIUS = 8;
 /** Between labels, and to the edges. */
 const MARGIN = 3;
 
-/** A narrower map has room for the first label only, which may cover pins. */
-const MIN_LABELLED_WIDTH = 560;
-
 /** Puts each label beside its pin, the first ones first, where it covers neither a pin nor another label nor leaves the map. */
 export function placeLabels(
   pins: readonly LabelledPin[],
@@ -39,7 +36,6 @@ export function placeLabels(
     const [left, top] = [x * map.width - PIN_RADIUS, y * map.height - PIN_RADIUS];
     return { left, top, right: left + 2 * PIN_RADIUS, bottom: top + 2 * PIN_RADIUS };
   });
-  const isNarrow = map.width < MIN_LABELLED_WIDTH;
   const taken: Box[] = [];
   return pins.map(({ x, y, width, height }, index) => {
     const places = placesAround(width, height).map((place) => {
@@ -58,10 +54,11 @@ export function placeLabels(
         !taken.some((one) => overlaps(box, one, MARGIN)) &&
         !dots.some((dot, other) => other !== index && overlaps(box, dot, 0)),
     );
-    const isCrowded = isNarrow ? index > 0 : !free;
-    if (free) taken.push(free.box);
-    const { dx, dy } = (free ?? inside[0] ?? places[0])?.place ?? { dx: 0, dy: 0 };
-    return { dx, dy, isCrowded };
+    // The first one, the visitor's, may cover pins.
+    const shown = free ?? (index === 0 ? inside[0] : undefined);
+    if (shown) taken.push(shown.box);
+    const { dx, dy } = (shown ?? inside[0] ?? places[0])?.place ?? { dx: 0, dy: 0 };
+    return { dx, dy, isCrowded: !shown };
   });
 }
 

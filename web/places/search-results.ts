@@ -32,26 +32,33 @@ export function mergeResults(
 ): readonly SearchResult[] {
   const byRow = new Map(matches.map((match) => [match.row, match]));
   const folded = new Set<RowPlace>();
+  /** Rows that stand where the server has their town. */
+  const atTown = new Set<RowPlace>();
   // What the table finds is spelled right.
   const towns = corrected !== null && matches.length > 0 ? [] : found;
   let worstRank = 0;
+  let isNamed = false;
   const ofTowns = towns
     // A server with newer rules, or a saved list, may have a zone that this page does not know.
     .filter(({ place }) => isUsableZone(place.zone))
-    .map((result): Ranked => {
+    .flatMap((result): readonly Ranked[] => {
       // The server's order counts: it also knows regions and countries.
       worstRank = Math.max(worstRank, fitOf(result, text) ?? WHOLE_NAME);
+      isNamed ||= worstRank === WHOLE_NAME;
       const row = rowOf(result, corrected ?? text, byRow);
-      if (!row || folded.has(row)) return { result, rank: worstRank };
+      if (!row || folded.has(row)) return [{ result, rank: worstRank }];
       folded.add(row);
       const match = byRow.get(row);
-      if (match) return { result: resultOf(match), rank: Math.min(worstRank, rankOf(match)) };
+      if (match && rankOf(match) <= worstRank) return [];
+      atTown.add(row);
       const matched = result.matched ?? placeName(row);
-      return { result: { place: row, matched, isSure: false }, rank: worstRank };
+      const shown = match ? resultOf(match) : { place: row, matched, isSure: false };
+      return [{ result: shown, rank: worstRank }];
     });
-  const isNamed = ofTowns.some(({ rank }) => rank === WHOLE_NAME);
   const ofTable = matches
-    .filter(({ row, kind }) => !folded.has(row) && !(isNamed && kind === "place"))
+    .filter(
+      ({ row, kind }) => !atTown.has(row) && (folded.has(row) || !(isNamed && kind === "place")),
+    )
     .map((match): Ranked => ({ result: resultOf(match), rank: rankOf(match) }));
   const all = [...ofTable.filter(isCity), ...ofTowns, ...ofTable.filter((one) => !isCity(one))];
   return all.toSorted((one, other) => one.rank - other.rank).map(({ result }) => result);

@@ -12,8 +12,8 @@ export interface ZoneMatch {
   readonly row: RowPlace;
   /** The name that matched: "Munich" for the row of Berlin. */
   readonly name: string;
-  /** What the name is of. An id or an abbreviation is a name of the zone. */
-  readonly kind: "abbreviation" | "city" | "zone" | "country" | "place";
+  /** What the name is of. An id is a name of the zone. The city is in a country, but not in a shared one. */
+  readonly kind: "abbreviation" | "city" | "zone" | "country" | "place" | "shared";
   readonly fit: NameFit;
 }
 
@@ -95,15 +95,25 @@ function matchesOfId(
   if (!/[/\d]/.test(zone) || !isKnownZone(zone)) return undefined;
   const hasRule = ({ zone: other }: RowPlace) => zoneRule(other) === zoneRule(zone);
   const found = matches.filter(({ row }) => hasRule(row));
-  const rows = ROWS.filter(hasRule);
-  if (found.length > 0 || rows.length === 0) return found.length > 0 ? found : undefined;
-  return rows.map((row) => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }));
+  const ofRule = ROWS.filter(hasRule).map(
+    (row): ZoneMatch => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }),
+  );
+  const all = found.length > 0 ? found : ofRule;
+  if (all.length === 0) return undefined;
+  // "US/Eastern" is New York before Toronto.
+  const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
+  const isSame = ({ row }: ZoneMatch) => Number(row.zone === timeZone);
+  return all.toSorted((one, other) => isSame(other) - isSame(one));
 }
 
-/** The order of matches: an abbreviation, then by fit; at an equal fit the city's own name comes first. */
+/**
+ * The order of matches: an abbreviation, then by fit. At an equal fit the city's own name and a whole id come first, that of a
+ * country without the city last.
+ */
 export function rankOf({ fit, kind }: Pick<ZoneMatch, "fit" | "kind">): number {
   if (kind === "abbreviation") return -1;
-  return kind === "city" ? fit : fit + 0.5;
+  if (kind === "city" || (kind === "zone" && fit === WHOLE_NAME)) return fit;
+  return fit + (kind === "shared" ? 0.75 : 0.5);
 }
 
 /**
@@ -117,7 +127,15 @@ export function fitName(name: string, text: string): NameFit | undefined {
 function searchTextOf(text: string): SearchText {
   // Half-width kana and full-width letters become the usual ones.
   const usual = text.normalize("NFKC");
-  return { letters: spellForSearch(usual), plain: normalizeForSearch(usual) };
+  return {
+    letters: plainWords(spellForSearch(usual)),
+    plain: plainWords(normalizeForSearch(usual)),
+  };
+}
+
+/** "The Bahamas" as "Bahamas", "Trinidad and Tobago" as "Trinidad & Tobago". */
+function plainWords(text: string): string {
+  return text.replaceAll(/(?<=^| )(?:and|the) (?=.{3})/g, "");
 }
 
 function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
@@ -145,7 +163,8 @@ function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
       names: [
         ...[city ?? [], row.city].flat().map(nameOf("city")),
         ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
-        ...countries.flatMap(nameCountry).map(nameOf("country")),
+        ...countries.slice(0, 1).flatMap(nameCountry).map(nameOf("country")),
+        ...countries.slice(1).flatMap(nameCountry).map(nameOf("shared")),
         ...[...localPlaces, ...places].map(nameOf("place")),
         ...[...abbreviations, row.zone].map(nameOf("zone")),
       ],

@@ -7,6 +7,7 @@ import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { otherNameOf, regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
+import type { ZoneMatch } from "../places/search-zones.ts";
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { zonesByOffset } from "../places/zones-by-offset.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -80,13 +81,14 @@ export function FoundZones(props: FoundZonesProps) {
   );
 }
 
+/** Rows in the country that is searched for come before those that only share its time. */
 function rowsOf({ matches, results }: Search, minute: number): readonly SearchResult[] {
-  const names = new Map<ListPlace, string>(matches.map(({ row, name }) => [row, name]));
-  const ofTable = zonesByOffset(minute).flatMap((place) => {
-    const matched = names.get(place);
-    return matched === undefined ? [] : [{ place, matched, isSure: true }];
-  });
-  return [...ofTable, ...results.filter(({ place }) => !names.has(place))];
+  const found = new Map<ListPlace, ZoneMatch>(matches.map((match) => [match.row, match]));
+  const ofTable = zonesByOffset(minute)
+    .flatMap((place) => found.get(place) ?? [])
+    .toSorted((one, other) => Number(one.kind === "shared") - Number(other.kind === "shared"))
+    .map(({ row, name }) => ({ place: row, matched: name, isSure: true }));
+  return [...ofTable, ...results.filter(({ place }) => !found.has(place))];
 }
 
 function describeNothing(text: string, region: ZoneRegion | undefined, search: Search): string {

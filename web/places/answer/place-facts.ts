@@ -47,7 +47,7 @@ export function dayPartFact({ weekday, minuteOfDay }: ZoneMoment): string {
   return capitalize(WEEKEND.includes(weekday) ? m.placeWeekend({ part }) : part);
 }
 
-/** The working hours of the shown day: "9:00 am–5:00 pm is 7:00 pm–3:00 am for you". Undefined where the rules do not reach. */
+/** The working hours of the shown day: "9:00 am–5:00 pm there, 7:00 pm–3:00 am for you". Undefined where the rules do not reach. */
 export function workingHoursFact(
   { zone, instant, offsetMinutes }: ZoneMoment,
   visitorZone: string,
