@@ -34,6 +34,7 @@ test("rows show the time, the day and the part of the day at the picked time, wi
   await expect(headline(page)).toHaveText("Time in Europe on Saturday, March 20, 2027:");
   await expect(clock(page)).toHaveText("3:00 pm");
   await expect(page).toHaveTitle("3:00 pm, Saturday, March 20 in Europe · World Clock");
+  await expect(dock(page).getByText("Sat, Mar 20")).toBeVisible();
   await expect(dock(page).getByRole("status")).toBeEmpty();
   const newYork = rowOf(page, "Eastern Time");
   await newYork.scrollIntoViewIfNeeded();
