@@ -15,6 +15,7 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -145,8 +146,8 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
       <p className="note my-zone-detail">
         {detail !== name && <bdi>{detail}</bdi>}{" "}
         {hours && (
-          <span className="unbroken">
-            {m.myZonesWorks({ hours: formatHours(hours, hourCycle) })}
+          <span className="my-zone-works">
+            <Unbroken>{m.myZonesWorks({ hours: formatHours(hours, hourCycle) })}</Unbroken>
           </span>
         )}
       </p>

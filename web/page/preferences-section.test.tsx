@@ -236,7 +236,9 @@ test("the hours of a person are set in the row, without Meet, and announced", as
   expect(document.activeElement).toBe(start);
   await userEvent.selectOptions(start, "7:00 am");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
-  await screen.findByText("works 7:00 am–5:00 pm");
+  await expect
+    .poll(() => document.querySelector(".my-zone-works")?.textContent)
+    .toBe("works 7:00 am–5:00 pm");
   await screen.findByText(/^Saved: .*Maya/);
   await waitFor(() =>
     expect(document.activeElement).toBe(
