@@ -70,7 +70,7 @@ test("the map loads on request, its pins, its sentence and its table say the sam
     expect(await horizontalOverflow(page)).toBe(0);
     const labels = panel(page).locator('.map-label:not([data-crowded="true"])');
     await expect(labels.first()).toHaveText("You 4:04 pm");
-    expect(await labels.count()).toBeGreaterThan(2);
+    expect(await labels.count()).toBeGreaterThan(3);
   });
 });
 

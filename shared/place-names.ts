@@ -22,19 +22,24 @@ export function parsePlaceNames(value: unknown): TownNames | undefined {
     : undefined;
 }
 
+/** Joins names from the innermost place on; other languages than English have commas and an order of their own. */
+type JoinPlaces = (names: readonly string[]) => string;
+
+const joinWithCommas: JoinPlaces = (names) => names.join(", ");
+
 /** "Hyōgo, Japan": what tells a place from others with its name. Empty if nothing more is known. */
-export function placeRegion(place: TownNames): string {
-  return placeParts(place).join(", ");
+export function placeRegion(place: TownNames, join = joinWithCommas): string {
+  return join(placeParts(place));
 }
 
 /** "Springfield, Illinois", or with the country if the region is unknown. */
-export function nameWithRegion(place: TownNames): string {
-  return [place.name, ...placeParts(place).slice(0, 1)].join(", ");
+export function nameWithRegion(place: TownNames, join = joinWithCommas): string {
+  return join([place.name, ...placeParts(place).slice(0, 1)]);
 }
 
 /** "Kobe, Hyōgo, Japan". */
-export function fullPlaceName(place: TownNames): string {
-  return [place.name, ...placeParts(place)].join(", ");
+export function fullPlaceName(place: TownNames, join = joinWithCommas): string {
+  return join([place.name, ...placeParts(place)]);
 }
 
 function placeParts({ name, region, country }: TownNames): string[] {

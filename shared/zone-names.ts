@@ -9,4 +9,6 @@ export interface ZoneNames {
   readonly timezones: Readonly<Record<string, string>>;
   /** By zone, then by the English name of the city. */
   readonly cities: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Of regions by the English name, where a language does not read Latin letters. */
+  readonly regions?: Readonly<Record<string, string>>;
 }

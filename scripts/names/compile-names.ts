@@ -6,6 +6,7 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { parseOwnNames } from "./own-names.ts";
 import { type CldrNames, readCldr, readCldrZones } from "./read-cldr.ts";
+import { readRegionNames } from "./region-names.ts";
 import { type NameSource, TIMEZONE_SOURCES } from "./timezone-sources.ts";
 
 const OWN_NAMES = parseOwnNames();
@@ -34,7 +35,12 @@ export function compileNames(tag: string): ZoneNames {
     const slash = key.lastIndexOf("/");
     if (slash > 0) add(key.slice(0, slash), key.slice(slash + 1), ownName(key));
   }
-  return { timezones: Object.fromEntries(timezones), cities: withoutSame(cities) };
+  const regions = readRegionNames(tag);
+  return {
+    timezones: Object.fromEntries(timezones),
+    cities: withoutSame(cities),
+    ...(regions && { regions }),
+  };
 }
 
 function withoutSame(cities: ZoneNames["cities"]): ZoneNames["cities"] {

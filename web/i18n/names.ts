@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { names } from "#names";
 import type { TownNames } from "../../shared/api/places.ts";
 import type { Place } from "../../shared/place.ts";
@@ -12,7 +13,7 @@ import { locale } from "./locale.ts";
 /** What a search takes; undefined in English. */
 export const localNames: LocalNames | undefined = names && { ...names, locale };
 
-let regions: Intl.DisplayNames | undefined;
+let regionNames: Intl.DisplayNames | undefined;
 let countries: ReadonlyMap<string, string> | undefined;
 
 /** Of a row of the zone table, by its English name. */
@@ -78,15 +79,30 @@ export function townNames(place: Place): TownNames | undefined {
   const { region, country } = place.names;
   return {
     name: placeName(place),
-    region,
+    region: region === null ? null : localRegion(region, place.zone),
     country: country === null ? null : countryName(country),
   };
 }
 
+/**
+ * A region of a place by its English name, as far as the page's language names it, at least as a city such as Moscow.
+ * Readers of Latin letters can read the others as they are; null for all else.
+ */
+export function localRegion(region: string, zone: string): string | null {
+  const regions = localNames?.regions;
+  const name = regions?.[region] ?? cityName(region, zone);
+  return regions && name === region ? null : name;
+}
+
+/** "Kobe, Hyōgo, Japan", as the page's language writes it, from the innermost name on. */
+export function joinPlaces(names: readonly string[]): string {
+  return names.length === 0 ? "" : names.reduce((inner, outer) => m.placeWithin({ inner, outer }));
+}
+
 /** A country by its ISO 3166 code. */
 export function regionName(code: string): string {
-  regions ??= new Intl.DisplayNames(locale, { type: "region" });
-  return regions.of(code) ?? code;
+  regionNames ??= new Intl.DisplayNames(locale, { type: "region" });
+  return regionNames.of(code) ?? code;
 }
 
 function listCountries(): ReadonlyMap<string, string> {

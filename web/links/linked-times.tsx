@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as m from "#messages";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
 import { formatTimes } from "../i18n/composed-formats.ts";
-import { placeName, townNames } from "../i18n/names.ts";
+import { joinPlaces, placeName, townNames } from "../i18n/names.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { describeDifference } from "../time/describe-difference.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -64,7 +64,11 @@ function Time({ linked: { place, name }, lengthMinutes }: TimeProps) {
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const names = townNames(place);
   const city = placeName(place);
-  const detail = name ? (names ? fullPlaceName(names) : city) : names && placeRegion(names);
+  const detail = name
+    ? names
+      ? fullPlaceName(names, joinPlaces)
+      : city
+    : names && placeRegion(names, joinPlaces);
   return (
     <li>
       <bdi className="linked-times-name">{name ?? city}</bdi>

@@ -1,7 +1,7 @@
 import type { Preference } from "../../shared/api/preferences.ts";
 import { placeKey } from "../../shared/place.ts";
 import { nameWithRegion } from "../../shared/place-names.ts";
-import { placeName, townNames } from "../i18n/names.ts";
+import { joinPlaces, placeName, townNames } from "../i18n/names.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { shownPlaceOf } from "./preference-place.ts";
 
@@ -16,7 +16,7 @@ export function listEntries(preferences: readonly Preference[]): readonly ListEn
     const isAmbiguous = found.some(
       (one) => one.shortName === shortName && placeKey(one.place) !== placeKey(place),
     );
-    const city = names && isAmbiguous ? nameWithRegion(names) : shortName;
+    const city = names && isAmbiguous ? nameWithRegion(names, joinPlaces) : shortName;
     return { id, place, name: customName ?? city, city, ...(availability && { availability }) };
   });
 }

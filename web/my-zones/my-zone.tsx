@@ -71,7 +71,7 @@ export function MyZone(props: MyZoneProps) {
   ];
   return (
     <li ref={row} className="my-zone">
-      {last > 0 && <DragHandle onDrop={onMove} />}
+      {last > 0 && form !== "rename" && <DragHandle onDrop={onMove} />}
       {form === "rename" ? (
         <RenameForm preference={preference} store={store} onDone={closeForm} />
       ) : (

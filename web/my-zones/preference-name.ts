@@ -1,7 +1,7 @@
 import type { TownNames } from "../../shared/api/places.ts";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
-import { placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
+import { joinPlaces, placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
 import { placeOf, shownPlaceOf } from "./preference-place.ts";
 
 /** The custom name, or else the city. */
@@ -19,7 +19,9 @@ export function cityOf(preference: PreferenceDraft): string | undefined {
 /** The name for a label, which has no second line: "Springfield, Illinois". */
 export function spokenNameOf(preference: PreferenceDraft): string {
   const names = namesOf(preference);
-  return preference.customName === null && names ? nameWithRegion(names) : nameOf(preference);
+  return preference.customName === null && names
+    ? nameWithRegion(names, joinPlaces)
+    : nameOf(preference);
 }
 
 /** The second line of "My zones": a place's region and country, so that they tell two Springfields apart, or the zone's name. */
@@ -38,7 +40,7 @@ function detailsOf(preference: PreferenceDraft): readonly string[] {
   const { customName } = preference;
   const names = namesOf(preference);
   const city = customName === null ? undefined : cityOf(preference);
-  const place = names && (customName === null ? placeRegion(names) : fullPlaceName(names));
+  const place = names && (customName === null ? placeRegion(names, joinPlaces) : fullPlaceName(names, joinPlaces));
   return [place || city, zoneNameOf(preference)].filter((part) => part !== undefined);
 }
 

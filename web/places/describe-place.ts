@@ -1,7 +1,7 @@
 import type { Place } from "../../shared/place.ts";
 import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
-import { placeName, regionName, townNames } from "../i18n/names.ts";
+import { joinPlaces, placeName, regionName, townNames } from "../i18n/names.ts";
 import type { SearchResult } from "./search-results.ts";
 
 let countries: ReadonlyMap<string, string> | undefined;
@@ -9,7 +9,7 @@ let countries: ReadonlyMap<string, string> | undefined;
 /** "Hyōgo, Japan"; may be empty. Without a town's names only the country is known. */
 export function regionOf(place: Place): string {
   const names = townNames(place);
-  return names ? placeRegion(names) : countryOfZone(place.zone);
+  return names ? placeRegion(names, joinPlaces) : countryOfZone(place.zone);
 }
 
 /** "Japan"; may be empty. */
@@ -21,6 +21,11 @@ export function countryOf(place: Place): string {
 /** The name that matched, if it is not the shown one. */
 export function otherNameOf({ place, matched }: SearchResult): string | undefined {
   return matched === placeName(place) ? undefined : matched;
+}
+
+/** Whether a name is shown beside the place as its region or country. */
+export function isShownOf(place: Place, name: string): boolean {
+  return [regionOf(place), ...Object.values(townNames(place) ?? {})].includes(name);
 }
 
 function countryOfZone(zone: string): string {

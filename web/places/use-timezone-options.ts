@@ -8,7 +8,7 @@ import { placeName } from "../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../kit/ui/shown-options.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
-import { otherNameOf, regionOf } from "./describe-place.ts";
+import { isShownOf, otherNameOf, regionOf } from "./describe-place.ts";
 import type { SearchResult } from "./search-results.ts";
 import { useSearch } from "./use-search.ts";
 import { zonesByOffset } from "./zones-by-offset.ts";
@@ -53,7 +53,7 @@ function detailedOptionOf(
   const offsetMinutes = civilOffsetMinutesAt(place.zone, minute);
   const otherName = otherNameOf(result) ?? "";
   const detail = regionOf(place);
-  const isShown = [formatOffset(offsetMinutes), ...detail.split(", ")].includes(otherName);
+  const isShown = formatOffset(offsetMinutes) === otherName || isShownOf(place, otherName);
   return {
     ...optionOf(result, minute),
     hint: isShown ? undefined : otherName,

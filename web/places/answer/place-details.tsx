@@ -5,7 +5,7 @@ import type { Place } from "../../../shared/place.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { placeName, zoneName } from "../../i18n/names.ts";
+import { localRegion, placeName, zoneName } from "../../i18n/names.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { ShareButton } from "../../links/share/share-button.tsx";
@@ -47,8 +47,12 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
     [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
     [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
   ] as const;
-  const region = town?.region === name ? undefined : town?.region;
-  const line = [region, zoneName(moment.zone), formatOffset(moment.offsetMinutes)];
+  const region = town?.region ? localRegion(town.region, place.zone) : null;
+  const line = [
+    region === name ? null : region,
+    zoneName(moment.zone),
+    formatOffset(moment.offsetMinutes),
+  ];
   return (
     <>
       <div className="place-panel-time">

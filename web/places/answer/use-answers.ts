@@ -6,7 +6,7 @@ import { placeName } from "../../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
-import { otherNameOf, regionOf } from "../describe-place.ts";
+import { isShownOf, otherNameOf, regionOf } from "../describe-place.ts";
 import type { PhraseAnswer } from "../phrase/phrase-answers.ts";
 import { isSureAnswer, type PhraseSearch, usePhrase } from "../phrase/use-phrase.ts";
 import type { SearchResult } from "../search-results.ts";
@@ -94,7 +94,7 @@ function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
   const detail = regionOf(place);
   const otherName = otherNameOf(result) ?? "";
   const { offsetMinutes } = zoneMoment(place.zone, minute);
-  const isShown = [formatOffset(offsetMinutes), ...detail.split(", ")].includes(otherName);
+  const isShown = formatOffset(offsetMinutes) === otherName || isShownOf(place, otherName);
   return {
     result,
     value: placeKey(place),
