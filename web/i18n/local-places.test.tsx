@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fullPlaceName } from "../../shared/place-names.ts";
 import { joinPlaces, localRegion, townNames } from "./names.ts";
 
-vi.mock("#messages", () => import("../../languages/compiled/ja/messages.js"));
+vi.mock("#messages", () => vi.importActual("../../languages/compiled/ja/messages.js"));
 vi.mock("#names", async () => ({ names: (await import("../../languages/names/ja.json")).default }));
 vi.mock("./locale.ts", () => ({ locale: "ja" }));
 
