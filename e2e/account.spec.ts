@@ -38,7 +38,7 @@ test("creating a passkey moves the list to the account, and signing in again res
   await expect(rowsOf(page)).toHaveCount(2);
   await page.reload();
   await openDialog(page);
-  await expect(rowsOf(page)).toHaveText([/^India Standard Time/, /^Japan Standard Time/]);
+  await expect(rowsOf(page)).toHaveText([/India Standard Time/, /Japan Standard Time/]);
 });
 
 test("a visitor who never signs in makes no account calls and gets no cookies", async ({

@@ -33,7 +33,7 @@ test.describe("a record of 90 days with outages", () => {
         await expect(figure(page, "Gaps")).toHaveText("1 longest 45 min");
         await expect(figure(page, "Outside its bound")).toHaveText("1 minute");
         await expect(figure(page, "Available")).toHaveText("96.87 %");
-        await expect(signs).toContainText(["bound of", "not synchronised", "no record", "outside"]);
+        await expect(signs).toContainText(["bound of", "not synchronized", "no record", "outside"]);
         await expect(panel(page).locator('[data-trouble="gap"]')).toHaveCount(1);
         await expect(panel(page).locator(".record-violation")).toHaveCount(1);
       });

@@ -47,9 +47,9 @@ test(
     await expect(form(page)).toBeHidden();
     await expect(myZones(page).getByText("works 10:00 pm–6:00 am")).toBeVisible();
 
-    await openFormOf(page, /^When .*Aiko.* can meet$/);
-    await form(page).getByText("Take part in this meeting").click();
-    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "3 people" }).click();
+    await page.getByRole("checkbox", { name: /^Aiko/ }).press("Space");
+    await page.keyboard.press("Escape");
     await openFormOf(page, /^When you can meet$/);
     await startOfWork(page).selectOption("7:00 am");
     await press(page, "Save");

@@ -93,7 +93,7 @@ test("place, face, theme, hours, size and the rest are chosen, without entries i
 
   await test.step("a list has the places of My zones, without custom names, and takes other places", async () => {
     await choose(page, "List");
-    const places = panel(page).getByRole("list", { name: "Places of the list" });
+    const places = panel(page).getByRole("list", { name: "Places in the list" });
     await expect(places.getByRole("button")).toHaveText(["Tokyo", "New York"]);
     await panel(page).getByRole("combobox", { name: "Add a place" }).fill("kathmandu");
     await page.keyboard.press("Enter");

@@ -122,7 +122,7 @@ test.describe("with a server of its own", () => {
       await openInLanguage(page);
       await expect(rows(page)).toHaveCount(2);
       await server.stop();
-      await button(page, m.preferencesMove({ name: isolate("أمي") })).press("ArrowDown");
+      await button(page, m.myZoneActions({ name: isolate("أمي") })).press("Alt+ArrowDown");
       await expect(copyMark(page)).toBeVisible();
       await expect(copyMark(page)).toContainText(/[٠-٩]:[٠-٩]{2}/);
       await expect(page.getByText(m.preferencesNotConnected(), { exact: true })).toBeVisible();

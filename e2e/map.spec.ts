@@ -7,8 +7,8 @@ const NOW = "2026-11-20T15:04:05Z";
 const button = (page: Page) => page.getByRole("button", { name: "Day and night map" });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Day and night map" });
 const map = (page: Page) => panel(page).getByRole("img", { name: /^Day and night on a map/ });
-const pins = (page: Page) => panel(page).getByRole("radio");
-const pin = (page: Page, name: string) => panel(page).getByRole("radio", { name });
+const pins = (page: Page) => panel(page).getByRole("group").getByRole("button");
+const pin = (page: Page, name: string) => panel(page).getByRole("button", { name });
 const table = (page: Page) => panel(page).getByRole("table", { name: "The places on the map" });
 const rowOf = (page: Page, name: string) => table(page).getByRole("row", { name });
 const sunrisePath = (page: Page) => map(page).locator(".map-dark").first().getAttribute("d");
@@ -50,9 +50,10 @@ test("the map loads on request, its pins, its sentence and its table say the sam
     await page.keyboard.press("Tab");
     await expect(pins(page).first()).toBeFocused();
     await page.keyboard.press("ArrowDown");
-    await expect(pin(page, "Los Angeles")).toBeChecked();
-    await page.keyboard.press("ArrowDown");
-    await expect(pin(page, "New York")).toBeFocused();
+    await expect(panel(page).locator(".map-pin:not(:first-child) > :focus")).toHaveCount(1);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(pin(page, "Los Angeles")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(panel(page).getByRole("button", { name: "Show as a table" })).toBeFocused();
   });
@@ -68,7 +69,8 @@ test("the map loads on request, its pins, its sentence and its table say the sam
     await expect(rowOf(page, "Sydney")).toContainText("2:04 am Saturday");
     expect(await horizontalOverflow(page)).toBe(0);
     const labels = panel(page).locator('.map-label:not([data-crowded="true"])');
-    await expect(labels).toHaveText(["You 4:04 pm"]);
+    await expect(labels.first()).toHaveText("You 4:04 pm");
+    expect(await labels.count()).toBeGreaterThan(3);
   });
 });
 

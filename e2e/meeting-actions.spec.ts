@@ -15,7 +15,7 @@ async function openMeeting(page: Page) {
   await page.clock.install({ time: "2027-03-15T08:00:00Z" });
   await openWithZones(page, [NEW_YORK, MAYA]);
   await page.getByRole("button", { name: "Find a time to meet" }).click();
-  await button(page, "More ways").click();
+  await button(page, "More options").click();
   const utc = await panel(page).getByText(/ UTC$/).textContent();
   const [, date = "", from = "", to = ""] = /^(\S+) (\S+)–(\S+) UTC$/.exec(utc ?? "") ?? [];
   return { utc, start: `${date}T${from}:00Z`, end: `${date}T${to}:00Z` };

@@ -108,7 +108,7 @@ test("at 320 px the dialog cuts off no name of a zone or place, with long day la
   await page.getByRole("button", { name: "Pick a time" }).click();
   await page.getByRole("textbox", { name: "Time" }).fill("22:30");
   await page.getByRole("textbox", { name: "Time" }).press("Enter");
-  await expectNothingCut("Friday, work hours");
+  await expectNothingCut("Friday, working hours");
 });
 
 test(

@@ -25,7 +25,7 @@ test(
     await storeZones(page, [outdated, MUM, { ...MISSOURI, customName: "Work" }, unknown]);
     await openPageWithDialog(page);
     await createPasskey(page);
-    const rows = [/^Kobe, Hyōgo, JapanAsia\/Tokyo/, /^India/, /^Springfield, Missouri.*Work/];
+    const rows = [/^KobeHyōgo, Japan · Japan Standard Time/, /^Mum/, /^WorkSpringfield, Missouri/];
     await expect(rowsOf(page)).toHaveText(rows);
     await expect
       .poll(async () => JSON.parse(await readLocalList(page)))
@@ -37,7 +37,7 @@ test(
     await pressInDialog(phone, "I have a passkey");
     await expect(signedInHeading(phone)).toBeVisible();
     await expect(rowsOf(phone)).toHaveText(rows);
-    await dialogOf(phone).getByRole("button", { name: "Remove Kobe, Hyōgo, Japan" }).click();
+    await dialogOf(phone).getByRole("button", { name: "Remove Kobe, Hyōgo" }).click();
     await expect(rowsOf(phone)).toHaveText(rows.slice(1));
     await phone.getByRole("button", { name: "Undo" }).click();
     await expect(rowsOf(phone)).toHaveText(rows);

@@ -2,7 +2,7 @@ import { expectCities } from "./support/cities.ts";
 import { addZone, dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
 import { measureLayoutShifts } from "./support/layout.ts";
-import { dragHandle, MUM, openWithZones, zoneRows } from "./support/my-zones.ts";
+import { actionsOf, chooseAction, MUM, openWithZones, zoneRows } from "./support/my-zones.ts";
 
 const NOW = "2026-11-20T20:04:05Z";
 
@@ -22,7 +22,7 @@ test("a zone added in the dialog shows on the page at once, between the button a
   await expect(zoneRows(page)).toContainText("Mumbai");
   await zoneRows(page).scrollIntoViewIfNeeded();
   await expect(zoneRows(page)).toContainText(/1:3\d:\d\d am/);
-  await expect(zoneRows(page)).toContainText("+4 h 30 min, tomorrow");
+  await expect(zoneRows(page)).toContainText("+4 h 30 min, Sat");
   await expect(zoneRows(page)).toContainText(/1:3\d am in Mumbai, tomorrow/);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Time in Europe now:",
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "axe finds no violations in the list, empty or long, its field and its buttons, with forced colours too",
+  "axe finds no violations in the list, empty or long, its menu and its field, with forced colours too",
   SLOW,
   async ({ page, axe }) => {
     await page.goto("/");
@@ -87,11 +87,11 @@ test(
     await axe(page, ".my-zones-more");
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await openWithZones(page);
-    await dragHandle(page, "Aiko").click();
+    await actionsOf(page, "Aiko").click();
     await axe(page);
     // With forced colours, axe misreads the colours of the field's filled button.
     await page.emulateMedia({ forcedColors: "none" });
-    await page.getByRole("button", { name: "Rename Mum" }).click();
+    await chooseAction(page, "Mum", "Rename");
     await axe(page);
   },
 );

@@ -34,6 +34,7 @@ test("rows show the time, the day and the part of the day at the picked time, wi
   await expect(headline(page)).toHaveText("Time in Europe on Saturday, March 20, 2027:");
   await expect(clock(page)).toHaveText("3:00 pm");
   await expect(page).toHaveTitle("3:00 pm, Saturday, March 20 in Europe · World Clock");
+  await expect(dock(page).getByText("Sat, Mar 20")).toBeVisible();
   await expect(dock(page).getByRole("status")).toBeEmpty();
   const newYork = rowOf(page, "Eastern Time");
   await newYork.scrollIntoViewIfNeeded();
@@ -55,7 +56,7 @@ test("rows show the time, the day and the part of the day at the picked time, wi
     await expectRow("Line Islands Time", "10:30 pm", "+13 h, night");
     await expectRow("American Samoa Time", "9:30 pm", "−12 h, Sunday, off hours");
     await typeTime(page, "23:45");
-    await expectRow("Line Islands Time", "12:45 pm", "+13 h, Tuesday, work hours");
+    await expectRow("Line Islands Time", "12:45 pm", "+13 h, Tuesday, working hours");
     await expectRow("French Time", "11:45 pm", /same time11:45/);
     await typeTime(page, "3pm");
   });

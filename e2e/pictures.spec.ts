@@ -28,7 +28,9 @@ const openPage = async (page: Page) => {
 
 const openWall = async (page: Page) => {
   await page.goto("/?wall");
-  await expect(page.getByRole("region", { name: "Wall clock" }).getByText("Tokyo")).toBeAttached();
+  await expect(
+    page.getByRole("region", { name: "Full screen clock" }).getByText("Tokyo"),
+  ).toBeAttached();
 };
 
 const openList = async (page: Page) => {

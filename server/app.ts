@@ -31,6 +31,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
 import { respondNotFound } from "./page/not-found.ts";
+import { openSearchRoute } from "./page/open-search.ts";
 import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
@@ -96,6 +97,7 @@ const CALLS = [
 ];
 const DOCUMENTS = [
   securityTxtRoute,
+  openSearchRoute,
   sitemapRoutes,
   checkScriptRoute,
   embedRoutes,

@@ -33,27 +33,31 @@ test("a zone is added, shown on the page and kept", async ({ tab, site }) => {
 test("a zone is renamed in place: Enter saves, Escape cancels", async ({ tab, site }) => {
   await openWithZones(tab, site);
   const field = myZones(tab).locator("input");
-  await tab.getByRole("button", { name: "Rename Mum" }).click();
+  const actionsOf = (name: string) => tab.getByRole("button", { name: `More actions for ${name}` });
+  await actionsOf("Mum").click();
+  await tab.getByRole("menuitem", { name: "Rename" }).click();
   await expectFocused(field);
   await tab.keyboard.type("Someone");
   await tab.keyboard.press("Escape");
-  await expectFocused(tab.getByRole("button", { name: "Rename Mum" }));
+  await expectFocused(actionsOf("Mum"));
+  await tab.keyboard.press("Enter");
+  await expectFocused(tab.getByRole("menuitem", { name: "Rename" }));
   await tab.keyboard.press("Enter");
   await expectFocused(field);
   await tab.keyboard.type("Grandma");
   await tab.keyboard.press("Enter");
-  await expectFocused(tab.getByRole("button", { name: "Rename Grandma" }));
+  await expectFocused(actionsOf("Grandma"));
   await expectZones(tab, ["Grandma", "Aiko", "Kathmandu"]);
 });
 
-test("rows are reordered with the keyboard and with buttons", async ({ tab, site }) => {
+test("rows are reordered with the keyboard and by their menu", async ({ tab, site }) => {
   await openWithZones(tab, site);
-  const handle = tab.getByRole("button", { name: "Move Mum" });
-  await handle.press("ArrowDown");
+  const actions = tab.getByRole("button", { name: "More actions for Mum" });
+  await actions.press("Alt+ArrowDown");
   await expectZones(tab, ["Aiko", "Mum", "Kathmandu"]);
-  await expectFocused(handle);
-  await handle.click();
-  await tab.getByRole("button", { name: "Down: Mum" }).click();
+  await expectFocused(actions);
+  await actions.click();
+  await tab.getByRole("menuitem", { name: "Move down" }).click();
   await expectText(myZones(tab).getByRole("status"), "Mum moved to 3 of 3");
   await tab.reload();
   await expectZones(tab, ["Aiko", "Kathmandu", "Mum"]);

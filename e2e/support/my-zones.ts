@@ -4,7 +4,15 @@ import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 export const myZones = (page: Page) => page.getByRole("region", { name: "My zones" });
 export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
 export const dragHandle = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Move ${name}` });
+  zoneRows(page).filter({ hasText: name }).locator(".entry-handle");
+/** The button of a row's menu. */
+export const actionsOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `More actions for ${name}` });
+
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await actionsOf(page, name).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
 
 export type Zone = Omit<PreferenceDraft, "cityId"> & Partial<Pick<PreferenceDraft, "cityId">>;
 

@@ -1,5 +1,7 @@
 import { pathInLanguage } from "../../shared/page-language.ts";
 
+import { OPEN_SEARCH_PATH } from "./open-search.ts";
+
 const IMAGE_PATH = "/share.png";
 
 /** The tags that need absolute URLs, and so can't be in the built document. A shared page is in the language of its reader. */
@@ -16,6 +18,7 @@ export function writeShareLinks(publicOrigin: string, language: string): string 
   );
   return [
     `<link rel="canonical" href="${publicOrigin}${pathInLanguage("/", language)}" />`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="World Clock" href="${OPEN_SEARCH_PATH}" />`,
     ...tags,
   ].join("");
 }

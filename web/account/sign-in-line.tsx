@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { Button } from "../kit/ui/button.tsx";
 import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
 import { CancelPromptButton } from "./cancel-prompt-button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
@@ -59,15 +60,14 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
       {isRecovering ? (
         <RecoveryForm onSignedIn={signedIn} onCancel={() => setRecovering(false)} />
       ) : (
-        <button
-          type="button"
-          // biome-ignore lint/a11y/noAutofocus: the form that it opened had the focus.
+        <Button
+          variant="quiet"
+          // The form that it opened had the focus.
           autoFocus={hasRecovered || (takesFocus && !supportsPasskeys())}
           onClick={() => setRecovering(true)}
-          className="text-button"
         >
           {m.recoveryCodeUse()}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDifference, formatHours, formatSpan, formatTimes } from "./composed-formats.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
+import {
+  differenceAndWeekday,
+  formatDifference,
+  formatHours,
+  formatSpan,
+  formatTimes,
+} from "./composed-formats.ts";
 
 const HOUR = 3_600_000;
 
@@ -20,12 +27,16 @@ test.each([
   },
 );
 
-test("working hours name am or pm once if they lie in one half of a day", () => {
-  expect(formatHours({ start: 540, end: 660 }, "12")).toBe("9:00–11:00 am");
-  expect(formatHours({ start: 540, end: 1020 }, "12")).toBe("9:00 am–5:00 pm");
-  expect(formatHours({ start: 1320, end: 360 }, "12")).toBe("10:00 pm–6:00 am");
-  expect(formatHours({ start: 1320, end: 1260 }, "12")).toBe("10:00 pm–9:00 pm");
-});
+test.each([
+  [540, 660, "9:00–11:00 am"],
+  [1320, 360, "10:00 pm–6:00 am"],
+  [1380, 1320, "11:00 pm–10:00 pm"],
+])(
+  "hours from minute %i to %i of a day are written as a span, also past midnight",
+  (start, end, text) => {
+    expect(formatHours({ start, end }, "12")).toBe(text);
+  },
+);
 
 test("times are a span if they have a length", () => {
   const start = Date.parse("2027-03-28T00:30Z");
@@ -50,4 +61,12 @@ test("formatDifference of the opposite difference differs only in its sign", () 
       expect(formatDifference(-minutes)).toBe(formatDifference(minutes).replace("+", "−"));
     }),
   );
+});
+
+test.each([
+  ["Asia/Kolkata", "2026-11-20T12:00:00Z", "+5 h 30 min"],
+  ["Asia/Kolkata", "2026-11-20T19:00:00Z", "+5 h 30 min, Sat"],
+  ["Pacific/Honolulu", "2026-11-20T02:00:00Z", "−10 h, Thu"],
+])("the weekday in %s at %s is named where it is not the visitor's: %s", (zone, at, text) => {
+  expect(differenceAndWeekday(zoneMoment(zone, Date.parse(at), "Europe/London"))).toBe(text);
 });

@@ -1,11 +1,12 @@
 import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
-import { formatSignedDuration, joinDayPeriod, RANGE_SIGN } from "#formats/lazy";
+import { formatSignedDuration, joinDayPeriod, RANGE_SIGN, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { Span } from "../zones/civil-day.ts";
+import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 // Made of the formats of the language, in the same way in each.
 
@@ -14,13 +15,20 @@ export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
 }
 
+/** "+5 h 30 min, Thu": the weekday where it is not the visitor's. */
+export function differenceAndWeekday(moment: ZoneMoment): string {
+  const difference = formatDifference(moment.differenceMinutes);
+  if (moment.dayDifference === 0) return difference;
+  return m.differenceAndDay({ difference, day: shortWeekdayName(moment.weekday) });
+}
+
 /** "10:00 pm–6:00 am", "9:00–11:00 am" for working hours. */
 export function formatHours(
   { start, end }: NonNullable<Availability["hours"]>,
   hourCycle: HourCycle,
 ): string {
-  const days = end < start ? DAY_MS : 0;
-  return formatSpan({ start: start * MINUTE_MS, end: end * MINUTE_MS + days }, 0, hourCycle);
+  const endMinute = end > start ? end : end + MINUTES_PER_DAY;
+  return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0, hourCycle);
 }
 
 /** "10:15 pm" for a minute of the day. */

@@ -36,13 +36,18 @@ export function zoneName(zone: string): string | undefined {
   const current = currentZone(zone);
   const entry = WORLD_ZONES.find((one) => one.zone === current);
   if (entry) return timezoneName(entry.timezone);
-  const [name, offset] = (["longGeneric", "longOffset"] as const).map(
-    (timeZoneName) =>
-      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
-        .formatToParts()
-        .find(({ type }) => type === "timeZoneName")?.value,
-  );
-  return name === offset ? undefined : name;
+  try {
+    const [name, offset] = (["longGeneric", "longOffset"] as const).map(
+      (timeZoneName) =>
+        new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
+          .formatToParts()
+          .find(({ type }) => type === "timeZoneName")?.value,
+    );
+    return name === offset ? undefined : name;
+  } catch {
+    // Newer rules may have a zone that `Intl` does not.
+    return undefined;
+  }
 }
 
 /** The city of a zone, if it is wanted and has one, and the zone's name. */

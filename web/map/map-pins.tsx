@@ -1,7 +1,10 @@
 import { type RefCallback, useCallback, useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
+import { type Place, ROWS } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { placeName } from "../i18n/names.ts";
+import { togglePlace } from "../places/answer/shown-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { type LabelPlace, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";
@@ -17,23 +20,24 @@ export function MapPins({ places, minute }: MapPinsProps) {
   const hourCycle = useHourCycle();
   const [labels, ref] = useLabelPlaces(places);
   return (
-    <fieldset ref={ref} className="map-pins" aria-label={m.mapPlaces()}>
+    <fieldset ref={ref} className="map-pins" data-roving="" aria-label={m.mapPlaces()}>
       {places.map(({ key, name, place, isVisitor, coordinates }, index) => {
         if (!coordinates) return null;
         const { x, y } = project(coordinates);
         const time = formatHourMinute(minute, civilOffsetMinutesAt(place.zone, minute), hourCycle);
         const label = labels[index];
         return (
-          <label
+          <div
             key={key}
             className="map-pin"
             data-visitor={isVisitor}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
           >
-            <input
-              type="radio"
-              name="map-place"
+            <button
+              type="button"
+              aria-haspopup="dialog"
               aria-label={isVisitor ? m.mapPlaceYou({ name, time }) : m.mapPlace({ name, time })}
+              onClick={({ currentTarget }) => togglePlace(rowNamed(name, place), currentTarget)}
             />
             <span
               className="map-label"
@@ -43,11 +47,17 @@ export function MapPins({ places, minute }: MapPinsProps) {
             >
               <bdi>{isVisitor ? m.you() : name}</bdi> <b>{time}</b>
             </span>
-          </label>
+          </div>
         );
       })}
     </fieldset>
   );
+}
+
+/** The row of the zone table that a zone with a name is; else the place itself. */
+function rowNamed(name: string, place: Place): Place {
+  const isRow = (row: Place) => row.zone === place.zone && placeName(row) === name;
+  return place.kind === "zone" ? (ROWS.find(isRow) ?? place) : place;
 }
 
 /** The places of the labels, of the places in order, for the map's size. A change of the time does not move them. */

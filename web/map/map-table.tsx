@@ -5,6 +5,7 @@ import * as m from "#messages";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
 import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { describeSunUntil, skyAt } from "./describe-sky.ts";
@@ -42,7 +43,7 @@ export const MapTable = memo(
                   {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
                 </th>
                 <td>
-                  {formatHourMinute(minute, offsetMinutes, hourCycle)}{" "}
+                  <Unbroken>{formatHourMinute(minute, offsetMinutes, hourCycle)}</Unbroken>{" "}
                   <span>{weekdayName(weekday)}</span>
                 </td>
                 {coordinates ? (
@@ -50,7 +51,11 @@ export const MapTable = memo(
                     <td>
                       <SkyGlyph sky={skyAt(coordinates, sun)} />
                     </td>
-                    <td>{describeSunUntil(coordinates, place.zone, minute, hourCycle)}</td>
+                    <td>
+                      <Unbroken>
+                        {describeSunUntil(coordinates, place.zone, minute, hourCycle)}
+                      </Unbroken>
+                    </td>
                   </>
                 ) : (
                   <td colSpan={2}>{m.mapNotOnMap()}</td>

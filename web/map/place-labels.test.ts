@@ -56,8 +56,25 @@ describe("labels", () => {
     expect(first?.dx).toBeLessThan(0);
   });
 
-  test("on a narrow map are shown for the first pin only", () => {
-    const labels = placeLabels([pin(0.2, 0.5), pin(0.6, 0.5)], { width: 350, height: 175 });
-    expect(labels.map(({ isCrowded }) => isCrowded)).toEqual([false, true]);
+  test("move aside for one that has no other place", () => {
+    const near = [pin(0.5, 0.5), pin(0.93, 0.5)];
+    const alone = placeLabels(near.slice(0, 1), { width: 350, height: 40 });
+    const both = placeLabels(near, { width: 350, height: 40 });
+    expect(alone[0]?.dx).toBeGreaterThan(0);
+    expect(both.map(({ dx, isCrowded }) => [dx < 0, isCrowded])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  test("of the first pin is always shown, though it covers others", () => {
+    const around = [0.4, 0.46, 0.54, 0.6].flatMap((x) => [0.3, 0.5, 0.7].map((y) => pin(x, y)));
+    const [first] = placeLabels([pin(0.5, 0.5), ...around], { width: 350, height: 100 });
+    expect(first?.isCrowded).toBe(false);
+  });
+
+  test("on a narrow map are shown as long as there is room", () => {
+    const labels = placeLabels([pin(0.2, 0.5), pin(0.8, 0.5)], { width: 350, height: 175 });
+    expect(labels.map(({ isCrowded }) => isCrowded)).toEqual([false, false]);
   });
 });

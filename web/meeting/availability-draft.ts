@@ -7,17 +7,13 @@ export interface AvailabilityDraft {
   readonly start: number;
   readonly end: number;
   readonly weekend: readonly number[];
-  readonly isIncluded: boolean;
 }
 
 export const SAME_HOURS = m.meetingSameHours();
 export const NO_WORKING_DAY = m.meetingNoWorkingDay();
 
 export function draftOf(zone: string, availability: Availability | undefined): AvailabilityDraft {
-  return {
-    ...usualDraft(scheduleOf(zone, availability)),
-    isIncluded: availability?.isIncluded ?? true,
-  };
+  return usualDraft(scheduleOf(zone, availability));
 }
 
 /** Hours and weekend of a schedule. */
@@ -27,11 +23,10 @@ export function usualDraft({ work, weekend }: Schedule) {
 
 /** What is stored: only what differs from the usual. */
 export function availabilityOf(draft: AvailabilityDraft, usual: Schedule): Availability {
-  const { start, end, weekend, isIncluded } = draft;
+  const { start, end, weekend } = draft;
   return {
     ...(hasOwnHours(draft, usual) && { hours: { start, end } }),
     ...(hasOwnWeekend(draft, usual) && { weekend: [...weekend] }),
-    ...(!isIncluded && { isIncluded }),
   };
 }
 

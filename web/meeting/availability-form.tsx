@@ -33,7 +33,7 @@ interface AvailabilityFormProps {
   readonly onDone: () => void;
 }
 
-/** Working hours, weekend and participation of a person. Nothing changes until it is saved; it stays open if that fails. */
+/** Working hours and weekend of a person. Nothing changes until it is saved; it stays open if that fails. */
 export function AvailabilityForm(props: AvailabilityFormProps) {
   const { participant, onAvailabilityChange, onDone } = props;
   const { place, availability } = participant;
@@ -46,7 +46,7 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   const [refusal, setRefusal] = useState("");
   const [isSaving, setSaving] = useState(false);
   const usual = scheduleOf(place.zone);
-  const { start, end, weekend, isIncluded } = draft;
+  const { start, end, weekend } = draft;
 
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
 
@@ -66,7 +66,10 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
   async function save() {
     setSaving(true);
     try {
-      await onAvailabilityChange(participant, availabilityOf(draft, usual));
+      await onAvailabilityChange(participant, {
+        ...availabilityOf(draft, usual),
+        ...(availability?.isIncluded === false && { isIncluded: false }),
+      });
       if (form.current) onDone();
     } catch (error) {
       setRefusal(reportError(error, NOT_SAVED));
@@ -108,14 +111,6 @@ export function AvailabilityForm(props: AvailabilityFormProps) {
         usual={usual.weekend}
         onChange={(days) => change({ weekend: days })}
       />
-      <label className="availability-included">
-        <input
-          type="checkbox"
-          checked={isIncluded}
-          onChange={({ target }) => change({ isIncluded: target.checked })}
-        />
-        {m.meetingTakePart()}
-      </label>
       <p id={`${id}-refusal`} role="alert" className="availability-refusal">
         {refusal}
       </p>

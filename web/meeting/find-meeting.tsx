@@ -61,5 +61,5 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
 /** Below the list, the panel may be out of sight, and many tab stops away. */
 function showOpened(element: HTMLElement | null): void {
   element?.querySelector("h2")?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "start" });
+  element?.querySelector("section")?.scrollIntoView({ block: "start" });
 }

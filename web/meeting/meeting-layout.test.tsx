@@ -1,11 +1,16 @@
+import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
+import { addDays } from "../zones/civil-day.ts";
 import style from "./meeting.css?inline";
 import { MeetingHours } from "./meeting-hours.tsx";
+import { MeetingWeek } from "./meeting-week.tsx";
+import { bestOfDays } from "./schedule/meeting-days.ts";
+import { scheduleOf } from "./schedule/schedule.ts";
 
 const ZONES = [
   "Asia/Kolkata",
@@ -108,6 +113,42 @@ test.each([
       for (const start of [0, 585, 600, 765, 1290, 1425]) {
         rerender(<StyledHours>{hours(start, minutes)}</StyledHours>);
         expect(findFaults(start, minutes), `${minutes} min at minute ${start}`).toEqual([]);
+      }
+    }
+  },
+);
+
+test.each([276, 316, 716])(
+  "seven days are in sight side by side, none of them cut, %i px wide",
+  (width) => {
+    chooseHourCycle("12");
+    const first = { year: 2026, month: 11, day: 23 };
+    const days = bestOfDays({
+      dates: Array.from({ length: 7 }, (_, index) => addDays(first, index)),
+      visitorZone: "Europe/Berlin",
+      people: [{ zone: "Europe/Berlin", name: "Berlin", schedule: scheduleOf("Europe/Berlin") }],
+      lengthMinutes: 30,
+      from: Date.parse("2026-11-23T10:15:00Z"),
+    });
+    renderPage(
+      <StyledHours>
+        <div className="meeting" style={{ width, padding: 0, border: 0 }}>
+          <MeetingWeek days={days} shown={first} onShow={() => {}} />
+        </div>
+      </StyledHours>,
+      "Europe/Berlin",
+    );
+    const week = document.querySelector(".meeting-week") as HTMLElement;
+    expect(week.scrollWidth).toBeLessThanOrEqual(week.clientWidth);
+    const buttons = screen.getAllByRole("button");
+    expect(buttons).toHaveLength(7);
+    for (const button of buttons) {
+      for (const text of button.querySelectorAll(
+        "b, :scope > span:not(:has(*)), .meeting-week-short",
+      )) {
+        const [inner, outer] = [boxOf(text), boxOf(button)];
+        expect(inner.left).toBeGreaterThanOrEqual(outer.left - SLACK_PX);
+        expect(inner.right).toBeLessThanOrEqual(outer.right + SLACK_PX);
       }
     }
   },

@@ -1,10 +1,12 @@
 import * as m from "#messages";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDay } from "./meeting-day.tsx";
 import { MeetingLength } from "./meeting-length.tsx";
 import { MeetingPeople } from "./meeting-people.tsx";
+import style from "./meeting-settings.css?inline";
 import type { ChangeAvailability } from "./participant.ts";
 import type { useMeeting } from "./use-meeting.ts";
 
@@ -17,6 +19,7 @@ interface MeetingSettingsProps {
 /** Which days, how long, and who. */
 export function MeetingSettings(props: MeetingSettingsProps) {
   const { meeting, participants, onAvailabilityChange } = props;
+  useLazyStyle(style);
   const weeks = [m.meetingThisWeek(), m.meetingNextWeek()];
   return (
     <div className="meeting-settings">

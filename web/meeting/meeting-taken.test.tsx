@@ -92,7 +92,7 @@ describe("each way to copy", () => {
   ])("says that it has copied, or offers the text by hand: %s", async (name, text) => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     renderActions();
-    await press("More ways");
+    await press("More options");
     await press(name);
     expect(write).toHaveBeenLastCalledWith(text);
     await vi.waitFor(() => expect(said()).toBe("Copied"));
@@ -106,7 +106,7 @@ describe("each way to copy", () => {
     const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     renderActions([LONDON, { ...ADA, name: "<img onerror=alert(1)>" }]);
-    await press("More ways");
+    await press("More options");
     await press("Copy table");
     await vi.waitFor(() => expect(said()).toBe("Copied"));
     const [item] = write.mock.calls[0]?.[0] ?? [];

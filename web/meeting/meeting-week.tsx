@@ -41,7 +41,14 @@ export function MeetingWeek({ days, shown, onShow }: MeetingWeekProps) {
                 <Working {...countWorking(best)} />{" "}
               </>
             )}
-            {isBest && <em>{m.meetingBestDay()}</em>}
+            {isBest && (
+              <em>
+                <span className="meeting-week-words">{m.meetingBestDay()}</span>
+                <span className="meeting-week-short" aria-hidden="true">
+                  ★
+                </span>
+              </em>
+            )}
           </button>
         );
       })}
@@ -58,7 +65,7 @@ function Working({ working, count }: ReturnType<typeof countWorking>) {
   return (
     <span>
       <span className="meeting-week-words">{m.meetingWorkCount({ working, count })}</span>
-      <span className="meeting-week-numbers" aria-hidden="true">
+      <span className="meeting-week-short" aria-hidden="true">
         {formatDecimal(working, 0)}/{formatDecimal(count, 0)}
       </span>
     </span>

@@ -40,7 +40,7 @@ export function WeekendDays({ days, usual, onChange }: WeekendDaysProps) {
   );
 }
 
-/** "Usual in this place: Friday and Saturday. Public holidays are not considered." */
+/** "Usual weekend here: Friday and Saturday. Public holidays are not considered." */
 function describeUsual(usual: readonly number[]): string {
   const names = WEEK.filter((day) => usual.includes(day)).map(weekdayName);
   if (names.length === 0) return m.meetingUsualNoWeekend();

@@ -5,14 +5,8 @@ import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
 
-interface AddTimezoneCardProps {
-  readonly store: PreferenceStore;
-  /** Whether the form shows at first. */
-  readonly isExpanded: boolean;
-}
-
-export function AddTimezoneCard({ store, isExpanded }: AddTimezoneCardProps) {
-  const [isAdding, setAdding, takesFocus] = useReturningFocus(isExpanded);
+export function AddTimezoneCard({ store }: { store: PreferenceStore }) {
+  const [isAdding, setAdding, takesFocus] = useReturningFocus();
   return (
     <Card title={m.preferencesAdd()}>
       {isAdding ? (

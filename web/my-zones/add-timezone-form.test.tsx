@@ -124,7 +124,7 @@ describe("the add form", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     const row = within(card("Your Preferred Timezones")).getByRole("listitem");
     expect(shownText(row)).toMatch(
-      /^India Standard TimeMum(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/,
+      /^MumMumbai · India Standard Time(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/,
     );
   });
 

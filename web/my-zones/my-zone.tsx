@@ -1,47 +1,150 @@
+import { type ComponentType, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import type { Place } from "../../shared/place.ts";
-import { formatHours } from "../i18n/composed-formats.ts";
+import { differenceAndWeekday, formatHours } from "../i18n/composed-formats.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
-import { PencilIcon } from "../kit/ui/pencil-icon.tsx";
+import { MenuButton } from "../kit/ui/menu-button.tsx";
+import { togglePlace } from "../places/answer/shown-place.ts";
+import type { ListEntry } from "../places/saved-places.ts";
 import { ChangeNote } from "../time/change-note.tsx";
-import { describeDifference } from "../time/describe-difference.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { detailOf, nameOf } from "./preference-name.ts";
+import { DragHandle } from "./drag-handle.tsx";
+import { detailOf, nameOf, spokenNameOf } from "./preference-name.ts";
 import { shownPlaceOf } from "./preference-place.ts";
-import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
+import type { PreferenceStore } from "./preference-store.ts";
+import { RenameForm } from "./rename-form.tsx";
+import { useUpdatePreference } from "./use-preferences.ts";
 
-/** An entry of the list, to rename and move, with its time and the difference from the visitor's. */
-export function MyZone(props: EntryProps) {
-  const { preference } = props;
-  const { handle, renameButton, form, moveButtons } = useEntryActions(props);
+export interface HoursFormProps {
+  readonly entry: ListEntry;
+  readonly onChange: (availability: Availability) => Promise<void>;
+  /** Called after the hours are saved or the form is cancelled. */
+  readonly onDone: () => void;
+}
+
+/** The form for the hours of an entry, which is lazy-loaded. */
+export interface HoursForm {
+  readonly load: () => void;
+  readonly Form: ComponentType<HoursFormProps>;
+}
+
+interface MyZoneProps {
+  readonly preference: Preference;
+  /** Undefined if its zone is unknown. */
+  readonly entry: ListEntry | undefined;
+  readonly store: PreferenceStore;
+  readonly hoursForm: HoursForm | undefined;
+  /** The index of the entry, and the last index of the list. */
+  readonly index: number;
+  readonly last: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** An entry of the list with its time. Its name opens the place; its menu has everything that changes it. */
+export function MyZone(props: MyZoneProps) {
+  const { preference, entry, store, hoursForm, index, last, onMove, onRemove } = props;
+  const [form, setForm] = useState<"rename" | "hours">();
+  const row = useRef<HTMLLIElement>(null);
+  const { mutateAsync: update } = useUpdatePreference(store);
   const place = shownPlaceOf(preference);
-  const name = nameOf(preference);
-  const detail = detailOf(preference);
+  const closeForm = () => {
+    setForm(undefined);
+    setTimeout(() => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus());
+  };
+  const items = [
+    { label: m.preferencesRename(), onChoose: () => setForm("rename") },
+    ...(entry && hoursForm ? [{ label: m.workingHours(), onChoose: () => setForm("hours") }] : []),
+    ...(last > 0 ? moves(index, last, onMove) : []),
+    { label: m.preferencesRemoveShort(), onChoose: onRemove },
+  ];
   return (
-    <li className="my-zone">
-      {handle}
-      {form || (
-        <div className="entry-text">
-          <button type="button" className="my-zone-name" {...renameButton}>
-            <bdi>{name}</bdi>
-            <PencilIcon />
-          </button>
-          {detail !== name && (
-            <p className="note">
-              <bdi>{detail}</bdi>
-            </p>
-          )}
+    <li ref={row} className="my-zone">
+      {last > 0 && form !== "rename" && <DragHandle onDrop={onMove} />}
+      {form === "rename" ? (
+        <RenameForm preference={preference} store={store} onDone={closeForm} />
+      ) : (
+        <EntryText preference={preference} place={place} />
+      )}
+      {place && <ZoneTime place={place} availability={preference.availability} />}
+      <MenuButton
+        label={m.myZoneActions({ name: isolate(spokenNameOf(preference)) })}
+        items={items}
+        onOpen={hoursForm?.load}
+      />
+      {form === "hours" && entry && hoursForm && (
+        <div className="my-zone-hours">
+          <hoursForm.Form
+            entry={entry}
+            onChange={(availability) => update({ id: preference.id, availability })}
+            onDone={closeForm}
+          />
         </div>
       )}
-      {moveButtons || (place && <ZoneTime place={place} availability={preference.availability} />)}
     </li>
+  );
+}
+
+function moves(index: number, last: number, onMove: (to: number) => void) {
+  return [
+    {
+      label: m.preferencesUp(),
+      shortcut: "Alt+ArrowUp",
+      isDisabled: index === 0,
+      onChoose: () => onMove(index - 1),
+    },
+    {
+      label: m.preferencesDown(),
+      shortcut: "Alt+ArrowDown",
+      isDisabled: index === last,
+      onChoose: () => onMove(index + 1),
+    },
+  ];
+}
+
+function EntryText({ preference, place }: { preference: Preference; place: Place | undefined }) {
+  const hourCycle = useHourCycle();
+  const name = nameOf(preference);
+  const detail = detailOf(preference);
+  const hours = preference.availability?.hours;
+  return (
+    <div className="entry-text">
+      {place ? (
+        <button
+          type="button"
+          className="my-zone-name"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) =>
+            togglePlace(place, currentTarget, currentTarget.closest("li") ?? currentTarget)
+          }
+        >
+          <bdi>{name}</bdi>
+        </button>
+      ) : (
+        <p className="my-zone-name">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <p className="note my-zone-detail">
+        {detail !== name && <bdi>{detail}</bdi>}{" "}
+        {hours && (
+          <span className="unbroken">
+            {m.myZonesWorks({ hours: formatHours(hours, hourCycle) })}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -51,32 +154,43 @@ interface ZoneTimeProps {
 }
 
 function ZoneTime({ place, availability }: ZoneTimeProps) {
-  const hourCycle = useHourCycle();
-  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLDivElement>();
+  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLParagraphElement>();
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const spokenTime = useSpokenTime(placeName(place), moment, formatter);
-  const difference = describeDifference(moment);
   return (
-    <div ref={ref} className="my-zone-time">
-      <p className="my-zone-clock">
+    <>
+      <div className="my-zone-day">
+        {availability?.hours && <WorkingHours hours={availability.hours} />}
+        <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
+      </div>
+      <p className="my-zone-difference">{differenceAndWeekday(moment)}</p>
+      <p ref={ref} className="my-zone-clock">
         <SkyGlyph sky={moment.sky.phase} />
-        <span>
-          <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
-        </span>
+        <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
       </p>
-      <p className="note">
-        {formatter
-          ? m.myZonesDifference({ difference, dayPart: formatter.dayPart(moment) })
-          : difference}
-        {availability?.hours && (
-          <span className="my-zone-works">
-            {" "}
-            <span aria-hidden="true">· </span>
-            {m.myZonesWorks({ hours: formatHours(availability.hours, hourCycle) })}
-          </span>
-        )}
-      </p>
-      {formatter && <ChangeNote moment={moment} formatter={formatter} />}
-    </div>
+      <ChangeNote moment={moment} formatter={formatter} />
+    </>
   );
+}
+
+/** Behind the bar of the day; in two parts if they end the next day. */
+function WorkingHours({ hours }: { hours: NonNullable<Availability["hours"]> }) {
+  const { start, end } = hours;
+  const parts =
+    start < end
+      ? [[start, end]]
+      : [
+          [0, end],
+          [start, MINUTES_PER_DAY],
+        ];
+  return parts.map(([from = 0, to = 0]) => (
+    <span
+      key={from}
+      className="my-zone-work"
+      style={{
+        left: `${(from / MINUTES_PER_DAY) * 100}%`,
+        width: `${((to - from) / MINUTES_PER_DAY) * 100}%`,
+      }}
+    />
+  ));
 }

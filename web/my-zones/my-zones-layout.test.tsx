@@ -26,7 +26,12 @@ async function showZones(width: number) {
     </main>,
     "Europe/Berlin",
   );
-  await screen.findByRole("button", { name: "Rename Mum" });
+  await screen.findByRole("button", { name: "Mum" });
+}
+
+async function rename(name: string) {
+  await userEvent.click(button(`More actions for ${name}`));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
 }
 
 describe("the list", () => {
@@ -34,7 +39,7 @@ describe("the list", () => {
     "has the field of a new name on the line of its row, beside its buttons, with its whole ring in sight, at %i px",
     async (width) => {
       await showZones(width);
-      await userEvent.click(button("Rename Mum"));
+      await rename("Mum");
       const row = boxOf(screen.getAllByRole("listitem")[0] as Element);
       const field = boxOf(screen.getByRole("textbox"));
       const save = boxOf(button("Save"));
@@ -48,11 +53,13 @@ describe("the list", () => {
 
   test("does not scroll sideways at 320 px in any state, and its targets are 44 px high", async () => {
     await showZones(320);
-    await userEvent.click(button("Rename Mum"));
-    await userEvent.click(button("Move Aiko"));
+    await rename("Mum");
+    await userEvent.click(button("More actions for Aiko"));
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBe(clientWidth);
-    const targets = [...document.querySelectorAll("main :is(button, input)")];
+    const targets = [...document.querySelectorAll("main :is(button, input)")].filter((one) =>
+      one.checkVisibility(),
+    );
     expect(targets.length).toBeGreaterThan(8);
     expect(targets.filter((target) => boxOf(target).height < 44)).toEqual([]);
   });

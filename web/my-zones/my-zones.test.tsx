@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { shownPlace } from "../places/answer/shown-place.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { createLocalStore } from "./local-store.ts";
@@ -14,7 +15,12 @@ const INSTANT = Date.parse("2026-11-20T20:00:00Z");
 const localStore = () => createLocalStore(() => INSTANT);
 const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
-  screen.getAllByRole("button", { name: /^Rename / }).map(({ textContent }) => textContent);
+  [...document.querySelectorAll(".my-zone-name")].map(({ textContent }) => textContent);
+const actionsOf = (name: string) => button(`More actions for ${name}`);
+async function choose(action: string, name: string) {
+  await userEvent.click(actionsOf(name));
+  await userEvent.click(screen.getByRole("menuitem", { name: action }));
+}
 
 const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
 const sessionOf = (status: SessionState["status"], refetch = () => {}) => ({
@@ -36,11 +42,11 @@ function Page({ store = localStore(), session = sessionOf("known") }: PageProps)
 async function showZones(changes: Partial<PreferenceStore> = {}) {
   const store = { ...localStore(), ...changes };
   renderPage(<Page store={store} />, "America/New_York");
-  await screen.findByRole("button", { name: "Rename Mum" });
+  await screen.findByRole("button", { name: "Mum" });
 }
 
 async function typeName(name: string) {
-  await userEvent.click(button("Rename Mum"));
+  await choose("Rename", "Mum");
   await userEvent.keyboard(name);
 }
 
@@ -59,20 +65,20 @@ describe("my zones", () => {
     await localStore().updatePreference(mum?.id ?? "", { availability: { hours } });
     await showZones();
     const [first, second] = screen.getAllByRole("listitem");
-    expect(first?.textContent).toMatch(/\+10 h 30 min.* · works 10:00 pm–6:30 am$/);
+    expect(first?.textContent).toMatch(/^MumMumbai works 10:00 pm–6:30 am\+10 h 30 min/);
     expect(second?.textContent).not.toContain("works");
     act(() => chooseHourCycle("24"));
     expect(first?.textContent).toContain("works 22:00–06:30");
     act(() => chooseHourCycle("12"));
   });
 
-  test("show their name or city, the difference from the visitor's time, and another day", async () => {
+  test("show their name or city, the difference from the visitor's time, and the weekday if it is another day", async () => {
     vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
     await showZones();
     expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
     const [mum, , atlantis] = screen.getAllByRole("listitem");
-    expect(mum?.textContent).toMatch(/^MumMumbai1:30.*\+10 h 30 min, tomorrow$/);
-    expect(atlantis?.textContent).toBe("Atlantis Time");
+    expect(mum?.textContent).toMatch(/^MumMumbai \+10 h 30 min, Sat1:30/);
+    expect(atlantis?.textContent).toBe("Atlantis Time ");
   });
 
   test("show a place with its region and country, which tell two of one name apart", async () => {
@@ -93,15 +99,15 @@ describe("my zones", () => {
     ]);
     await showZones();
     const [, , , ...rows] = screen.getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent?.replace(/\d.*/, ""))).toEqual([
+    expect(rows.map(({ textContent }) => textContent?.replace(/ (−1 h.*)?$/, ""))).toEqual([
       "SpringfieldIllinois, United States",
       "SpringfieldMissouri, United States",
       "WorkSpringfield, Illinois, United States",
-      "SingaporeAmerica/Chicago",
-      "ChicagoAmerica/Chicago",
+      "SingaporeCentral Time",
+      "ChicagoCentral Time",
       "SpringfieldIllinois, United States",
     ]);
-    expect(rows[0]?.textContent).toMatch(/2:00:00 pm2:00 pm in Springfield−1 h$/);
+    expect(rows[0]?.textContent).toMatch(/−1 h2:00:00 pm2:00 pm in Springfield$/);
   });
 
   test("say that an empty list is empty, and reserve no rows for the next load", async () => {
@@ -128,7 +134,7 @@ describe("my zones", () => {
     localStorage.clear();
     const { id } = await localStore().addPreference(NEPAL);
     renderPage(<Page session={sessionOf("unknown")} />, "America/New_York");
-    await screen.findByRole("button", { name: "Rename Kathmandu" });
+    await screen.findByRole("button", { name: "Kathmandu" });
     await localStore().removePreference(id);
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
@@ -151,7 +157,7 @@ describe("my zones", () => {
     await screen.findByText("Your zones can’t be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
-    await screen.findByRole("button", { name: "Rename Mum" });
+    await screen.findByRole("button", { name: "Mum" });
   });
 
   test("keep the message and the focused button during a retry", async () => {
@@ -166,7 +172,7 @@ describe("my zones", () => {
     expect(document.activeElement).toBe(again);
     expect(screen.getByRole("heading", { name: "My zones" })).toBeVisible();
     resolve(await localStore().list());
-    await screen.findByRole("button", { name: "Rename Mum" });
+    await screen.findByRole("button", { name: "Mum" });
   });
 });
 
@@ -174,10 +180,10 @@ describe("renaming", () => {
   test("saves the trimmed name on Enter; an empty one clears it", async () => {
     await showZones();
     await typeName("  Dad {Enter}");
-    await screen.findByRole("button", { name: "Rename Dad" });
-    await userEvent.click(button("Rename Dad"));
-    await userEvent.keyboard("{Backspace}{Enter}");
-    await screen.findByRole("button", { name: "Rename Mumbai" });
+    await screen.findByRole("button", { name: "Dad" });
+    await waitFor(() => expect(document.activeElement).toBe(actionsOf("Dad")));
+    await userEvent.keyboard("{Enter}{Enter}{Backspace}{Enter}");
+    await screen.findByRole("button", { name: "Mumbai" });
   });
 
   test.each([
@@ -214,7 +220,7 @@ describe("renaming", () => {
 
   test("refuses a name of more than 60 characters before sending it", async () => {
     await showZones();
-    await userEvent.click(button("Rename Mum"));
+    await choose("Rename", "Mum");
     await userEvent.paste("x".repeat(61));
     await userEvent.keyboard("{Enter}");
     await screen.findByText("A custom name has at most 60 characters.");
@@ -223,25 +229,67 @@ describe("renaming", () => {
   });
 });
 
-describe("reordering", () => {
-  test("shows at once, is saved, and is announced", async () => {
+describe("moving", () => {
+  test("with Alt and an arrow key shows at once, is saved, and is announced, at the end too", async () => {
     await showZones();
-    button("Move Mum").focus();
-    await userEvent.keyboard("{ArrowDown}");
+    actionsOf("Mum").focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
     await screen.findByText("Mum moved to 2 of 3");
     expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
-    expect(document.activeElement).toBe(button("Move Mum"));
+    expect(document.activeElement).toBe(actionsOf("Mum"));
     const order = (await localStore().list()).preferences.map(({ timezone }) => timezone);
     expect(order).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
-    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
     await screen.findByText("Mum moved to 1 of 3");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await screen.findByText("Mum is already first");
+    button("Tokyo").focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
+    await screen.findByText("Tokyo is already last");
+  });
+
+  test("by the menu returns the focus to its button, and the first entry can't move up", async () => {
+    await showZones();
+    await userEvent.click(actionsOf("Mum"));
+    expect(screen.getByRole("menuitem", { name: "Move up" }).ariaDisabled).toBe("true");
+    await userEvent.click(screen.getByRole("menuitem", { name: "Move down" }));
+    await screen.findByText("Mum moved to 2 of 3");
+    expect(document.activeElement).toBe(actionsOf("Mum"));
   });
 
   test("that is refused shows the error and reloads the list", async () => {
     await showZones({ orderPreferences: () => Promise.reject(new UserError(LIST_HAS_CHANGED)) });
-    await userEvent.click(button("Move Mum"));
-    await userEvent.click(button("Down: Mum"));
+    await choose("Move down", "Mum");
     await screen.findByText(LIST_HAS_CHANGED);
     await waitFor(() => expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]));
   });
+});
+
+describe("removing", () => {
+  test("gives the focus to the next row, then to the one before, then to the field that finds cities; undo brings an entry back", async () => {
+    const field = document.createElement("div");
+    field.className = "place-field";
+    field.innerHTML = "<input />";
+    document.body.append(field);
+    onTestFinished(() => field.remove());
+    await showZones();
+    actionsOf("Tokyo").focus();
+    for (const next of ["Atlantis Time", "Mum"]) {
+      await userEvent.keyboard("{ArrowUp}{Enter}");
+      await waitFor(() => expect(document.activeElement).toBe(actionsOf(next)));
+    }
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(field.firstElementChild));
+    await userEvent.click(button("Undo"));
+    await screen.findByRole("button", { name: "Mum" });
+  });
+});
+
+test("the name of an entry opens the panel of its place beside its row, and a second press closes it", async () => {
+  await showZones();
+  await userEvent.click(button("Tokyo"));
+  expect(shownPlace.get()?.place).toMatchObject({ timezone: "Japan Standard Time" });
+  expect(shownPlace.get()?.anchor === button("Tokyo").closest("li")).toBe(true);
+  await userEvent.click(button("Tokyo"));
+  expect(shownPlace.get()).toBeUndefined();
 });

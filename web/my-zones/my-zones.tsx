@@ -4,20 +4,24 @@ import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
+import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
+import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";
-import { MyZone } from "./my-zone.tsx";
+import { type HoursForm, MyZone } from "./my-zone.tsx";
 import style from "./my-zones.css?inline";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { usePreferences } from "./use-preferences.ts";
-import { useReorder } from "./use-reorder.ts";
+import { useRemoveEntry } from "./use-remove-entry.ts";
+import { moveByKey, useReorder } from "./use-reorder.ts";
 
 interface MyZonesProps {
   readonly store: PreferenceStore;
   readonly session: SessionState;
+  readonly hoursForm?: HoursForm;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
 }
@@ -27,8 +31,8 @@ const NONE: readonly Preference[] = [];
 /** A longer list shows so many rows until it is expanded. */
 const COLLAPSED_ROWS = 12;
 
-/** A person's list on the page, where it can be renamed and reordered. An empty list is an invitation to add to it. */
-export function MyZones({ store, session, actions }: MyZonesProps) {
+/** A person's list on the page, with everything that changes it. An empty list is an invitation to add to it. */
+export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
   useLazyStyle(style);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
@@ -38,8 +42,10 @@ export function MyZones({ store, session, actions }: MyZonesProps) {
     if (data) savedEntries.set(entries);
   }, [data, entries]);
   const { move, announcement } = useReorder(store, preferences);
+  const removeEntry = useRemoveEntry(store);
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
+  const focusNextRow = useFocusNextRow<HTMLOListElement>(rows, focusPlaceField);
   const isLong = rows > COLLAPSED_ROWS;
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
@@ -55,7 +61,7 @@ export function MyZones({ store, session, actions }: MyZonesProps) {
   if (isEmpty) return null;
 
   function moveAndShow(from: number, to: number) {
-    if (to >= COLLAPSED_ROWS) setExpanded(true);
+    if (to >= COLLAPSED_ROWS && to < rows) setExpanded(true);
     move(from, to);
   }
 
@@ -78,15 +84,18 @@ export function MyZones({ store, session, actions }: MyZonesProps) {
         </p>
       )}
       {rows > 0 && (
-        <ol>
+        <ol data-roving="" onKeyDown={(event) => moveByKey(event, moveAndShow)} {...focusNextRow}>
           {preferences.map((preference, index) => (
             <MyZone
               key={preference.id}
               preference={preference}
+              entry={entries.find(({ id }) => id === preference.id)}
               store={store}
+              hoursForm={hoursForm}
               index={index}
               last={rows - 1}
               onMove={(to) => moveAndShow(index, to)}
+              onRemove={() => removeEntry(preference, index)}
             />
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import type { TownNames } from "../../shared/api/places.ts";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
-import { joinPlaces, placeName, timezoneName, townNames } from "../i18n/names.ts";
+import { joinPlaces, placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
 import { placeOf, shownPlaceOf } from "./preference-place.ts";
 
 /** The custom name, or else the city. */
@@ -24,22 +24,30 @@ export function spokenNameOf(preference: PreferenceDraft): string {
     : nameOf(preference);
 }
 
-/** What "My zones" shows below the name; a place's region and country, so that they tell two Springfields apart. */
+/** The second line of "My zones": a place's region and country, so that they tell two Springfields apart, or the zone's name. */
 export function detailOf(preference: PreferenceDraft): string {
-  const { customName } = preference;
-  const names = namesOf(preference);
-  const timezone = timezoneName(preference.timezone);
-  if (names)
-    return customName
-      ? fullPlaceName(names, joinPlaces)
-      : placeRegion(names, joinPlaces) || timezone;
-  return (customName && cityOf(preference)) || timezone;
+  const [detail = ""] = detailsOf(preference);
+  return detail;
 }
 
-/** The first line of a row of the dialog: the name of the zone, or of the place with its region and country. */
-export function titleOf(preference: PreferenceDraft): string {
+/** The second line of a row of the dialog, which names the zone also for a place. */
+export function detailWithZone(preference: PreferenceDraft): string {
+  return [...new Set(detailsOf(preference))].join(" · ");
+}
+
+/** What tells more than the name, the most important first; the name of the zone is the last. */
+function detailsOf(preference: PreferenceDraft): readonly string[] {
+  const { customName } = preference;
   const names = namesOf(preference);
-  return names ? fullPlaceName(names, joinPlaces) : timezoneName(preference.timezone);
+  const city = customName === null ? undefined : cityOf(preference);
+  const place = names && (customName === null ? placeRegion(names, joinPlaces) : fullPlaceName(names, joinPlaces));
+  return [place || city, zoneNameOf(preference)].filter((part) => part !== undefined);
+}
+
+function zoneNameOf(preference: PreferenceDraft): string {
+  const { timezone } = preference;
+  const place = shownPlaceOf(preference);
+  return (place?.kind === "town" && zoneName(place.zone)) || timezoneName(timezone);
 }
 
 function namesOf(preference: PreferenceDraft): TownNames | undefined {

@@ -1,7 +1,9 @@
+import { useRef, useState } from "react";
 import * as m from "#messages";
+import type { Preference } from "../../shared/api/preferences.ts";
 import type { Place } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { placeName, timezoneName } from "../i18n/names.ts";
+import { placeName } from "../i18n/names.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { PencilIcon } from "../kit/ui/pencil-icon.tsx";
@@ -11,61 +13,64 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { titleOf } from "./preference-name.ts";
+import { DragHandle } from "./drag-handle.tsx";
+import { detailWithZone, nameOf, spokenNameOf } from "./preference-name.ts";
 import { shownPlaceOf } from "./preference-place.ts";
-import { type EntryProps, useEntryActions } from "./use-entry-actions.tsx";
+import type { PreferenceStore } from "./preference-store.ts";
+import { RenameForm } from "./rename-form.tsx";
 
-interface PreferenceRowProps extends EntryProps {
+interface PreferenceRowProps {
+  readonly preference: Preference;
+  readonly store: PreferenceStore;
+  readonly isMovable: boolean;
+  readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** A row of the list. A zone that is no longer known shows its name without a time. */
 export function PreferenceRow(props: PreferenceRowProps) {
-  const { preference, onRemove } = props;
-  const { timezone, customName } = preference;
-  const { handle, renameButton, form, moveButtons } = useEntryActions(props);
+  const { preference, store, isMovable, onMove, onRemove } = props;
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const place = shownPlaceOf(preference);
-  const title = titleOf(preference);
-  const zoneName = timezoneName(timezone);
+  const title = nameOf(preference);
+  const detail = detailWithZone(preference);
+  const name = isolate(spokenNameOf(preference));
+  const closeForm = () => {
+    setRenaming(false);
+    setTimeout(() => renameButton.current?.focus());
+  };
   return (
     <li className="preference-row">
-      {handle}
-      {form || (
+      {isMovable && <DragHandle onDrop={onMove} />}
+      {isRenaming ? (
+        <RenameForm preference={preference} store={store} onDone={closeForm} />
+      ) : (
         <>
           <div className="entry-text">
             <p className="preference-title">
               <bdi>{title}</bdi>
             </p>
-            {title !== zoneName && <p className="preference-detail">{zoneName}</p>}
-            {customName && (
+            {detail !== title && (
               <p className="preference-detail">
-                <bdi>{customName}</bdi>
+                <bdi>{detail}</bdi>
               </p>
             )}
           </div>
-          {moveButtons || (
-            <>
-              {place && <EntryTime place={place} />}
-              <div className="preference-buttons">
-                <IconButton label={renameButton["aria-label"]} {...renameButton}>
-                  <PencilIcon />
-                </IconButton>
-                <IconButton
-                  label={
-                    customName
-                      ? m.preferencesRemoveNamed({
-                          name: isolate(customName),
-                          zone: isolate(title),
-                        })
-                      : m.preferencesRemove({ name: isolate(title) })
-                  }
-                  onClick={onRemove}
-                >
-                  <CloseIcon />
-                </IconButton>
-              </div>
-            </>
-          )}
+          {place && <EntryTime place={place} />}
+          <div className="preference-buttons">
+            <IconButton
+              ref={renameButton}
+              label={m.preferencesRenameNamed({ name })}
+              title={m.preferencesRename()}
+              onClick={() => setRenaming(true)}
+            >
+              <PencilIcon />
+            </IconButton>
+            <IconButton label={m.preferencesRemove({ name })} onClick={onRemove}>
+              <CloseIcon />
+            </IconButton>
+          </div>
         </>
       )}
     </li>

@@ -11,8 +11,6 @@ import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
 
 interface PreferencesDialogProps {
   readonly dialogState: DialogState;
-  /** Opens the dialog with the form for another zone. */
-  readonly isAdding?: boolean;
   readonly store: PreferenceStore;
   readonly isSessionLoading: boolean;
   readonly footer?: ReactNode;
@@ -20,7 +18,6 @@ interface PreferencesDialogProps {
 
 export function PreferencesDialog({
   dialogState,
-  isAdding = false,
   store,
   isSessionLoading,
   footer,
@@ -32,7 +29,7 @@ export function PreferencesDialog({
       description={m.preferencesDescription()}
       dialogState={dialogState}
     >
-      <AddTimezoneCard store={store} isExpanded={isAdding} />
+      <AddTimezoneCard store={store} />
       <PreferredTimezonesCard store={store} isSessionLoading={isSessionLoading} />
       <ListFile store={store} />
       {footer}

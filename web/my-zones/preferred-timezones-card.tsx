@@ -7,7 +7,7 @@ import type { PreferenceStore } from "./preference-store.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { useRemoveEntry } from "./use-remove-entry.ts";
-import { useReorder } from "./use-reorder.ts";
+import { moveByKey, useReorder } from "./use-reorder.ts";
 
 interface PreferredTimezonesCardProps {
   readonly store: PreferenceStore;
@@ -44,14 +44,13 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
         <p className="hint">{m.preferencesEmpty()}</p>
       )}
       {data && rows > 0 && (
-        <ul {...focusNextRow}>
+        <ul onKeyDown={(event) => moveByKey(event, move)} {...focusNextRow}>
           {data.preferences.map((preference, index) => (
             <PreferenceRow
               key={preference.id}
               preference={preference}
               store={store}
-              index={index}
-              last={rows - 1}
+              isMovable={rows > 1}
               onMove={(to) => move(index, to)}
               onRemove={() => removeEntry(preference, index)}
             />

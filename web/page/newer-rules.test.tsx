@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOfTown } from "../../shared/place.ts";
 import { RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
@@ -12,7 +13,6 @@ import { MyZones } from "../my-zones/my-zones.tsx";
 import { PickedTimePanel } from "../picker/picked-time-panel.tsx";
 import { PlaceDetails } from "../places/answer/place-details.tsx";
 import { savedEntries } from "../places/saved-places.ts";
-import { resultOfTown } from "../places/search-results.ts";
 import { ZoneTable } from "../table/zone-table.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { foundPlaces, placeOf, rowOf, stubPlaces } from "../testing/stub-places.ts";
@@ -127,7 +127,10 @@ describe("newer rules change at once, and as if the page were opened with them,"
     [
       "the place's panel",
       () =>
-        renderPage(<PlaceDetails result={resultOfTown(place)} titleId="title" />, "Europe/Berlin"),
+        renderPage(
+          <PlaceDetails place={placeOfTown(place)} town={place} titleId="title" />,
+          "Europe/Berlin",
+        ),
     ],
     [
       "the times of a link",
@@ -192,12 +195,12 @@ test("a place whose zone only newer rules know joins what is searched, shared an
 
 test("newer rules leave the focus, typed text and the picked time as they are", async () => {
   const slider = await pick("2027-01-15T15:00:00Z");
-  expect(slider.getAttribute("aria-valuetext")).toBe("10:00 am, work hours");
+  expect(slider.getAttribute("aria-valuetext")).toBe("10:00 am, working hours");
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Time" });
   await userEvent.clear(field);
   await userEvent.type(field, "half pa");
   act(() => renew(DST_IN_SUMMER));
-  expect(slider.getAttribute("aria-valuetext")).toBe("9:00 am, work hours");
+  expect(slider.getAttribute("aria-valuetext")).toBe("9:00 am, working hours");
   expect(field.value).toBe("half pa");
   expect(document.activeElement).toBe(field);
 });

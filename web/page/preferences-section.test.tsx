@@ -59,11 +59,11 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   isDown = false;
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
-  await dialog.findByText("Nepal Time");
+  await dialog.findByText(/Nepal Time$/);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
-  await screen.findByText("Nepal Time");
+  await within(screen.getByRole("dialog")).findByText(/Nepal Time$/);
   expect(api.callsTo("GET", LIST)).toHaveLength(2);
 });
 
@@ -183,7 +183,8 @@ describe("the saved copy of a signed-in visitor's list", () => {
     server.isDown = true;
     window.dispatchEvent(new Event("offline"));
     await screen.findByText(/^Saved copy from/);
-    await userEvent.click(screen.getByRole("button", { name: /^Rename Trek/ }));
+    await userEvent.click(screen.getByRole("button", { name: "More actions for Trek" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
     const field = screen.getByRole("textbox", { name: /^Name for/ });
     await userEvent.clear(field);
     await userEvent.type(field, "Hike{Enter}");
@@ -212,7 +213,8 @@ describe("returning to the page", () => {
     const api = stubServer(server);
     renderPage(<Page />);
     await screen.findByText("Trek");
-    await userEvent.click(screen.getByRole("button", { name: /^Rename Trek/ }));
+    await userEvent.click(screen.getByRole("button", { name: "More actions for Trek" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
     returnAfter(11_000);
     expect(api.callsTo("GET", LIST)).toHaveLength(1);
   });

@@ -24,6 +24,8 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
+import { focusPlaceField } from "../places/answer/focus-place-field.ts";
+import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
 
 interface PreferencesSectionProps {
@@ -56,7 +58,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
   usePlacesToAdd(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
-  const dialog = useDialogPart<"account" | "add">(dialogState);
+  const dialog = useDialogPart<"account">(dialogState);
   const { mutateAsync: update } = useUpdatePreference(store);
   const changeAvailability = useCallback(
     (id: string, availability: Availability) => update({ id, availability }),
@@ -67,7 +69,6 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     <>
       <PreferencesDialog
         dialogState={dialog.dialogState}
-        isAdding={dialog.part === "add"}
         store={store}
         isSessionLoading={isSessionLoading}
         footer={
@@ -82,11 +83,8 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
         <MyZones
           store={store}
           session={session}
-          actions={
-            <Button aria-haspopup="dialog" onClick={(event) => dialog.openAt("add", event)}>
-              {m.preferencesAddCity()}
-            </Button>
-          }
+          hoursForm={hoursForm}
+          actions={<Button onClick={focusPlaceField}>{m.preferencesAddCity()}</Button>}
         />
         {hasZones && (
           <ListOwnerLine

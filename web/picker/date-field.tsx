@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { CivilDate } from "../zones/civil-day.ts";
@@ -28,15 +29,21 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
   }
 
   return (
-    <PickedTimeField
-      label={m.pickedTimeDate()}
-      type="date"
-      value={isTyped ? typed.text : shown}
-      min={formatIsoDate(first)}
-      max={formatIsoDate(last)}
-      onChange={({ target }) => take(target.value)}
-      onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
-      error={refusal}
-    />
+    <div className="date-field">
+      <PickedTimeField
+        label={m.pickedTimeDate()}
+        type="date"
+        value={isTyped ? typed.text : shown}
+        min={formatIsoDate(first)}
+        max={formatIsoDate(last)}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
+        error={refusal}
+      />
+      {/* The field writes it in the browser's language. */}
+      <span aria-hidden="true">
+        {formatShortDateWithWeekday(Date.UTC(date.year, date.month - 1, date.day), 0)}
+      </span>
+    </div>
   );
 }

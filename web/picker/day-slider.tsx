@@ -27,7 +27,7 @@ interface DaySliderProps {
   readonly takesFocus: boolean;
 }
 
-/** A slider over a day in steps of 15 minutes; its track shows nights and work hours. */
+/** A slider over a day in steps of 15 minutes; its track shows nights and working hours. */
 export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
   useLazyStyle(style);
   const hourCycle = useHourCycle();

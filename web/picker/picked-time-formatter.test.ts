@@ -24,10 +24,10 @@ describe("the formatter of a picked time", () => {
 
   test.each([
     ["Asia/Kathmandu", "2026-11-20T03:14:00Z", "off hours"],
-    ["Asia/Kathmandu", "2026-11-20T03:15:00Z", "work hours"],
+    ["Asia/Kathmandu", "2026-11-20T03:15:00Z", "working hours"],
     ["Europe/Berlin", "2026-11-20T21:00:00Z", "night"],
     ["Pacific/Kiritimati", "2026-11-20T22:00:00Z", "off hours"],
-    ["Pacific/Niue", "2026-11-20T22:00:00Z", "work hours"],
+    ["Pacific/Niue", "2026-11-20T22:00:00Z", "working hours"],
   ])("names the part of the day in %s at %s: %s", (zone, text, part) => {
     expect(pickedTimeFormatter.dayPart(zoneMoment(zone, at(text)))).toBe(part);
   });
@@ -37,7 +37,7 @@ describe("the formatter of a picked time", () => {
     ["Europe/Berlin", "2026-11-20T10:00:00Z", undefined],
     ["America/New_York", "2026-11-20T10:00:00Z", "night"],
     // Monday morning in Auckland is Sunday evening in London.
-    ["Pacific/Auckland", "2026-11-22T21:00:00Z", "work hours"],
+    ["Pacific/Auckland", "2026-11-22T21:00:00Z", "working hours"],
     ["Pacific/Honolulu", "2026-11-22T21:00:00Z", undefined],
   ])("names the part of the day in %s at %s where it is not that in London", (zone, text, part) => {
     const moment = zoneMoment(zone, at(text), "Europe/London");

@@ -56,7 +56,7 @@ describe("the time picker", () => {
     await open();
     expect(document.activeElement).toBe(slider());
     expect(slider().value).toBe("60");
-    expect(slider().getAttribute("aria-valuetext")).toBe("3:04 pm, work hours");
+    expect(slider().getAttribute("aria-valuetext")).toBe("3:04 pm, working hours");
     expect(readShownInstant()).toBeUndefined();
   });
 

@@ -71,7 +71,8 @@ export function resultOfTown(town: Town): SearchResult {
 const isCity = ({ rank }: Ranked) => Number.isInteger(rank);
 
 function resultOf({ row, name, kind, fit }: ZoneMatch): SearchResult {
-  const isSure = (kind === "city" && fit <= BEGINNING) || (kind === "zone" && fit === WHOLE_NAME);
+  const isZone = kind === "zone" || kind === "abbreviation";
+  const isSure = (kind === "city" && fit <= BEGINNING) || (isZone && fit === WHOLE_NAME);
   return { place: row, matched: name, isSure };
 }
 

@@ -106,7 +106,15 @@ describe("an entry is found first", () => {
     ["by city and country", "munich germany", "Berlin", "Munich"],
     ["by city, comma, country", "Lagos, Nigeria", "Lagos", "Lagos"],
     ["by an abbreviation", "jst", "Tokyo", "JST"],
-    ["by a DST abbreviation", "CEST", "Paris", "CEST"],
+    ["by a DST abbreviation", "CEST", "Berlin", "CEST"],
+    ["by its own abbreviation before others that share it", "est", "New York", "EST"],
+    ["by its own abbreviation before others that share it", "pst", "Los Angeles", "PST"],
+    ["by its own abbreviation before others that share it", "cst", "Chicago", "CST"],
+    ["by its own abbreviation before others that share it", "mst", "Denver", "MST"],
+    ["by its own abbreviation before others that share it", "cet", "Berlin", "CET"],
+    ["by its own abbreviation before others that share it", "ist", "Mumbai", "IST"],
+    ["by its own abbreviation before others that share it", "bst", "London", "BST"],
+    ["by its own abbreviation before others that share it", "aest", "Sydney", "AEST"],
     ["by a later word", "angeles", "Los Angeles", "Los Angeles"],
     ["by city and country without a letter of its own", "kobenhavn denmark", "Berlin", "København"],
   ])("%s: %s", (_how, text, city, name) => {
@@ -115,9 +123,9 @@ describe("an entry is found first", () => {
   });
 
   test("in each of several zones with one abbreviation", () => {
-    expect(citiesOf("IST").slice(0, 2).toSorted()).toEqual(["Jerusalem", "Mumbai"]);
-    expect(citiesOf("PST").toSorted()).toEqual(["Los Angeles", "Manila"]);
-    expect(citiesOf("cst")).toEqual(expect.arrayContaining(["Chicago", "Shanghai", "Havana"]));
+    expect(citiesOf("IST").slice(0, 2)).toEqual(["Mumbai", "Jerusalem"]);
+    expect(citiesOf("PST")).toEqual(["Los Angeles", "Manila"]);
+    expect(citiesOf("cst").slice(0, 3)).toEqual(["Chicago", "Shanghai", "Havana"]);
   });
 
   test("in each of several zones with one name", () => {
@@ -214,7 +222,7 @@ describe("the result", () => {
     };
     expect(first("tokyo")).toEqual(["Tokyo", "city", WHOLE_NAME]);
     expect(first("tok")).toEqual(["Tokyo", "city", BEGINNING]);
-    expect(first("jst")).toEqual(["JST", "zone", WHOLE_NAME]);
+    expect(first("jst")).toEqual(["JST", "abbreviation", WHOLE_NAME]);
     expect(first("+5:30")).toEqual(["UTC+05:30", "zone", WHOLE_NAME]);
     expect(first("japan")).toEqual(["Japan", "country", WHOLE_NAME]);
     expect(first("queens")).toEqual(["Queensland Time", "zone", BEGINNING]);

@@ -6,13 +6,14 @@ import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
+import { meaningsOfAbbreviation } from "./phrase/zone-abbreviations.ts";
 
 export interface ZoneMatch {
   readonly row: RowPlace;
   /** The name that matched: "Munich" for the row of Berlin. */
   readonly name: string;
-  /** What the name is of. An id or an abbreviation is a name of the zone. The city is in a country, but not in a shared one. */
-  readonly kind: "city" | "zone" | "country" | "place" | "shared";
+  /** What the name is of. An id is a name of the zone. The city is in a country, but not in a shared one. */
+  readonly kind: "abbreviation" | "city" | "zone" | "country" | "place" | "shared";
   readonly fit: NameFit;
 }
 
@@ -67,7 +68,22 @@ export function searchZones(
       return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  return matchesOfId(text, matches) ?? matches;
+  return matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
+}
+
+/** The zones that an abbreviation stands for, "EST" for New York, before others that only share it. */
+function matchesOfAbbreviation(
+  text: string,
+  matches: readonly ZoneMatch[],
+): readonly ZoneMatch[] | undefined {
+  const name = text.trim().toUpperCase();
+  const meant = meaningsOfAbbreviation(name)?.flatMap(({ zone }): ZoneMatch[] => {
+    const row = ROWS.find((one) => one.zone === zone);
+    return row ? [{ row, name, kind: "abbreviation", fit: WHOLE_NAME }] : [];
+  });
+  if (!meant) return undefined;
+  const rows = new Set(meant.map(({ row }) => row));
+  return [...meant, ...matches.filter(({ row }) => !rows.has(row))];
 }
 
 /** Those of a zone's id: "US/Pacific", "EST5EDT". An id of one word, such as "Cuba", is a name like others. */
@@ -91,10 +107,11 @@ function matchesOfId(
 }
 
 /**
- * The order of matches: at an equal fit the city's own name comes first, that of a country without the city last. A whole
- * abbreviation counts as a city's name: "IST" is a time before it is Istanbul.
+ * The order of matches: an abbreviation, then by fit. At an equal fit the city's own name and a whole id come first, that of a
+ * country without the city last.
  */
 export function rankOf({ fit, kind }: Pick<ZoneMatch, "fit" | "kind">): number {
+  if (kind === "abbreviation") return -1;
   if (kind === "city" || (kind === "zone" && fit === WHOLE_NAME)) return fit;
   return fit + (kind === "shared" ? 0.75 : 0.5);
 }

@@ -8,6 +8,7 @@ import { formatDifference } from "../i18n/composed-formats.ts";
 import { placeName, timezoneName } from "../i18n/names.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
+import { togglePlace } from "../places/answer/shown-place.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { describeDay } from "../time/describe-day.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
@@ -50,7 +51,16 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
             <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
           </span>
         )}
-        {timezone}
+        <button
+          type="button"
+          className="zone-row-name"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) =>
+            togglePlace(place, currentTarget, currentTarget.closest("tr") ?? currentTarget)
+          }
+        >
+          {timezone}
+        </button>
         {isMarked && (
           <span className="zone-row-visitor">
             <span aria-hidden="true">{m.you()}</span>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, type Ref, useRef } from "react";
 import * as m from "#messages";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -52,7 +52,10 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
               <td />
             </tr>
           </thead>
-          <tbody>{children}</tbody>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button, which a press on the row presses. */}
+          <tbody data-roving="" onClick={pressName}>
+            {children}
+          </tbody>
         </table>
       </section>
       {isHydrated && (
@@ -63,3 +66,9 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
     </div>
   );
 });
+
+function pressName({ target }: MouseEvent): void {
+  const pressed = target as Element;
+  if (pressed.closest("button") || !getSelection()?.isCollapsed) return;
+  pressed.closest("tr")?.querySelector<HTMLElement>(".zone-row-name")?.click();
+}

@@ -100,12 +100,17 @@ export function RecordPanel() {
             )}
           </div>
           <div className="record-actions">
-            <a href={`${ACCURACY_RECORD_CSV_PATH}?days=${days}`} download>
+            <a
+              href={`${ACCURACY_RECORD_CSV_PATH}?days=${days}`}
+              download
+              className="button button-quiet"
+            >
               CSV
             </a>
             <a
               href={`${ACCURACY_RECORD_PATH}?days=${days}`}
               download={`accuracy-record-${days}-days.json`}
+              className="button button-quiet"
             >
               JSON
             </a>

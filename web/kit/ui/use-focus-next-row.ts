@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
-interface FocusNextRow {
-  readonly ref: RefObject<HTMLUListElement | null>;
+interface FocusNextRow<T extends HTMLElement> {
+  readonly ref: RefObject<T | null>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
 }
@@ -10,8 +10,11 @@ interface FocusNextRow {
  * Of a list with `count` rows: if the row that has the focus is removed, the last button of the row in its place gets it, and
  * after the last row what adds one. React sends no blur for what it removes.
  */
-export function useFocusNextRow(count: number, focusAdding?: () => void): FocusNextRow {
-  const ref = useRef<HTMLUListElement>(null);
+export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
+  count: number,
+  focusAdding?: () => void,
+): FocusNextRow<T> {
+  const ref = useRef<T>(null);
   const focused = useRef(-1);
   const earlier = useRef(count);
   useLayoutEffect(() => {

@@ -86,7 +86,7 @@ test("the one dark button saves the meeting as a calendar file, the same each ti
 
 test("web calendars are among more ways", async () => {
   follow(MEETING);
-  await press("More ways");
+  await press("More options");
   expect(screen.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
     "href",
     expect.stringContaining("dates=20261201T140000Z%2F20261201T144500Z"),

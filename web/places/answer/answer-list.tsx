@@ -12,6 +12,7 @@ import { PlaceAnswerRow } from "./place-answer-row.tsx";
 import { shownPlace } from "./shown-place.ts";
 import { TimeAnswerRow } from "./time-answer-row.tsx";
 import { type Answer, useAnswers } from "./use-answers.ts";
+import { useOnPlaceAdded } from "./use-on-place-added.ts";
 import { useRoomBelow } from "./use-room-below.ts";
 
 const [FORWARD, BACK] =
@@ -53,8 +54,8 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
     }
-    const { result } = answer;
-    shownPlace.set({ result, focusOrigin: () => field.focus({ preventScroll: true }) });
+    const { place, town } = answer.result;
+    shownPlace.set({ place, town, focusOrigin: () => field.focus({ preventScroll: true }) });
   }
 
   const onInput = useEffectEvent(() => {
@@ -70,6 +71,11 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
     clearValue(field);
     setText("");
   }
+
+  useOnPlaceAdded(() => {
+    clear();
+    close();
+  });
 
   useCloseOnEscape(isOpen || text !== "", () => (isOpen ? close() : clear()), {
     takes: (target) => target === field,

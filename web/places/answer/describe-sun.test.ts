@@ -21,13 +21,13 @@ function describeDay(
 
 describe("the sun of a day in words", () => {
   test("is sunrise, sunset and the time between them", () => {
-    expect(describeDay(KOBE, "2026-11-22T12:00Z")).toBe("6:39 am – 4:51 pm, 10 h 12 min");
-    expect(describeDay(KOBE, "2026-11-22T12:00Z", "24")).toBe("06:39 – 16:51, 10 h 12 min");
+    expect(describeDay(KOBE, "2026-11-22T12:00Z")).toBe("6:39 am–4:51 pm, 10 h 12 min");
+    expect(describeDay(KOBE, "2026-11-22T12:00Z", "24")).toBe("06:39–16:51, 10 h 12 min");
   });
 
   test("is that of the place's civil day, which may not be that of UTC", () => {
-    expect(describeDay(KOBE, "2026-11-22T14:59Z")).toMatch(/^6:39 am – /);
-    expect(describeDay(KOBE, "2026-11-22T15:01Z")).toMatch(/^6:40 am – /);
+    expect(describeDay(KOBE, "2026-11-22T14:59Z")).toMatch(/^6:39 am–/);
+    expect(describeDay(KOBE, "2026-11-22T15:01Z")).toMatch(/^6:40 am–/);
   });
 
   test("is a sentence in the polar day and in the polar night, for another day too", () => {

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { formatSpan } from "../../i18n/composed-formats.ts";
 import type { Span } from "../../zones/civil-day.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";
@@ -17,7 +18,7 @@ export interface SunDay {
   readonly dayName: "today" | "then";
 }
 
-/** "6:38 am – 4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
+/** "6:38 am–4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
 export function describeSun({ place, zone, day, dayName }: SunDay, hourCycle: HourCycle): string {
   const { events, isUpAtStart } = sunTimes(place, day);
   const timeOf = (event: SunEvent) => {
@@ -30,11 +31,10 @@ export function describeSun({ place, zone, day, dayName }: SunDay, hourCycle: Ho
     return isUpAtStart ? m.sunUpAllDay({ day: dayName }) : m.sunDownAllDay({ day: dayName });
   }
   if (first.kind === "rise" && second && last === second) {
-    const minutes = (toMinute(second.instant) - toMinute(first.instant)) / MINUTE_MS;
+    const span = { start: toMinute(first.instant), end: toMinute(second.instant) };
     return m.sunTimes({
-      rise: timeOf(first),
-      set: timeOf(second),
-      duration: formatDuration(minutes),
+      times: formatSpan(span, zone, hourCycle),
+      duration: formatDuration((span.end - span.start) / MINUTE_MS),
     });
   }
   return describeEvents(events, timeOf, dayName);

@@ -1,6 +1,7 @@
 import { formatLongDate, formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import type { Town } from "../../../shared/api/places.ts";
+import type { Place } from "../../../shared/place.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
@@ -19,24 +20,23 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { civilDateAt, civilDay } from "../../zones/civil-day.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
-import type { SearchResult } from "../search-results.ts";
 import { AddPlaceButton } from "./add-place-button.tsx";
 import { describeSun, type SunDay } from "./describe-sun.ts";
 import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
 import { useLocatedTown } from "./use-located-town.ts";
 
 interface PlaceDetailsProps {
-  readonly result: SearchResult;
+  readonly place: Place;
+  readonly town: Town | undefined;
   readonly titleId: string;
 }
 
-export function PlaceDetails({ result, titleId }: PlaceDetailsProps) {
+export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps) {
   const { minute, formatter } = useDisplayedMinute();
   const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const isNow = useShownInstant() === undefined;
-  const { place } = result;
-  const town = useLocatedTown(result);
+  const town = useLocatedTown(place, found);
   const name = placeName(place);
   const country = countryOf(place);
   const moment = zoneMoment(place.zone, minute, visitorZone);
@@ -71,7 +71,7 @@ export function PlaceDetails({ result, titleId }: PlaceDetailsProps) {
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>
         <div className="place-panel-actions">
-          <AddPlaceButton place={place} />
+          {place.kind !== "zone" && <AddPlaceButton place={place} />}
           <ShareButton
             instant={minute}
             zone={moment.zone}

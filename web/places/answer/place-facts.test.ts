@@ -35,7 +35,7 @@ describe("the next clock change", () => {
 test.each([
   ["Asia/Tokyo", "2026-11-23T12:00Z", "Off hours"],
   ["Asia/Tokyo", "2026-11-23T14:00Z", "Night"],
-  ["Asia/Tokyo", "2026-11-23T01:00Z", "Work hours"],
+  ["Asia/Tokyo", "2026-11-23T01:00Z", "Working hours"],
   ["Asia/Tokyo", "2026-11-22T01:00Z", "Off hours, weekend"],
 ])("the part of the day in %s at %s: %s", (zone, instant, words) => {
   expect(dayPartFact(momentIn(zone, "UTC", Date.parse(instant)))).toBe(words);
@@ -43,18 +43,26 @@ test.each([
 
 describe("working hours", () => {
   test.each([
-    ["Asia/Tokyo", "America/New_York", "9 am – 5 pm is 7 pm – 3 am for you, from the day before"],
-    ["Pacific/Honolulu", "Pacific/Auckland", "9 am – 5 pm is 8 am – 4 pm for you, the day after"],
-    ["Europe/London", "Europe/Paris", "9 am – 5 pm is 10 am – 6 pm for you"],
-    ["Asia/Kolkata", "Europe/London", "9 am – 5 pm is 3:30 am – 11:30 am for you"],
-    ["Europe/London", "Africa/Accra", "9 am – 5 pm, as for you"],
+    [
+      "Asia/Tokyo",
+      "America/New_York",
+      "9:00 am–5:00 pm there, 7:00 pm–3:00 am for you starting the day before",
+    ],
+    [
+      "Pacific/Honolulu",
+      "Pacific/Auckland",
+      "9:00 am–5:00 pm there, 8:00 am–4:00 pm for you the next day",
+    ],
+    ["Europe/London", "Europe/Paris", "9:00 am–5:00 pm there, 10:00 am–6:00 pm for you"],
+    ["Asia/Kolkata", "Europe/London", "9:00 am–5:00 pm there, 3:30–11:30 am for you"],
+    ["Europe/London", "Africa/Accra", "9:00 am–5:00 pm, as for you"],
   ])("of %s are converted to the time in %s", (zone, visitorZone, words) => {
     expect(workingHoursFact(momentIn(zone, visitorZone), visitorZone, "12")).toBe(words);
   });
 
   test("can be shown in 24 hours", () => {
     expect(workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris", "24")).toBe(
-      "09:00 – 17:00 is 10:00 – 18:00 for you",
+      "09:00–17:00 there, 10:00–18:00 for you",
     );
   });
 });

@@ -1,5 +1,5 @@
 import { formatHourMinute } from "#formats/first-view";
-import { formatDate, formatShortTime, spellDuration } from "#formats/lazy";
+import { formatDate, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
@@ -7,6 +7,7 @@ import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { capitalize } from "../../i18n/capitalize.ts";
+import { formatSpan } from "../../i18n/composed-formats.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
 import { instantFromWallTime } from "../../zones/wall-time.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
@@ -46,7 +47,7 @@ export function dayPartFact({ weekday, minuteOfDay }: ZoneMoment): string {
   return capitalize(WEEKEND.includes(weekday) ? m.placeWeekend({ part }) : part);
 }
 
-/** The working hours of the shown day: "9 am – 5 pm is 7 pm – 3 am for you". Undefined where the rules do not reach. */
+/** The working hours of the shown day: "9:00 am–5:00 pm there, 7:00 pm–3:00 am for you". Undefined where the rules do not reach. */
 export function workingHoursFact(
   { zone, instant, offsetMinutes }: ZoneMoment,
   visitorZone: string,
@@ -66,7 +67,7 @@ export function workingHoursFact(
     return { there, here: at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS };
   }) as [WorkBound, WorkBound];
   const span = (side: keyof WorkBound) =>
-    `${formatShortTime(start[side], 0, hourCycle)} – ${formatShortTime(end[side], 0, hourCycle)}`;
+    formatSpan({ start: start[side], end: end[side] }, 0, hourCycle);
   const hours = span("there");
   if (start.here === start.there) return m.placeSameHours({ hours });
   const days = Math.floor(start.here / DAY_MS) - Math.floor(start.there / DAY_MS);

@@ -4,6 +4,7 @@ import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts
 import { keyShortcuts } from "../../kit/ui/key-shortcuts.ts";
 import { LoadFailure } from "../../kit/ui/load-failure.tsx";
 import { SearchIcon } from "../../kit/ui/search-icon.tsx";
+import { shownPlace } from "./shown-place.ts";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
 
@@ -16,6 +17,7 @@ export function PlaceField() {
   const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
     loadWhenIdle(placeAnswers);
+    return shownPlace.subscribe(placeAnswers.load);
   }, []);
   useEffect(() => {
     if (!hasShortcut) return undefined;

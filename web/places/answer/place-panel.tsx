@@ -1,42 +1,126 @@
-import { useEffect, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import * as m from "#messages";
 import { useStore } from "../../kit/storage/store.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { placeBeside } from "../../kit/ui/place-beside.ts";
 import { useCloseOnBack } from "../../kit/ui/use-close-on-back.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { PlaceDetails } from "./place-details.tsx";
-import { shownPlace } from "./shown-place.ts";
+import { type ShownPlace, shownPlace } from "./shown-place.ts";
 
-/** A place that was chosen, with its time and facts. It is part of the page and covers nothing. */
+const MARGIN_PX = 12;
+/** A narrower window has a sheet at its bottom. */
+const HAS_ROOM_BESIDE = "(width >= 40rem)";
+/** What is on top of the panel, or was opened from it. */
+const ABOVE = "dialog, [role=dialog], .toasts";
+
+/** A place that was chosen, with its time and facts: below the field, or beside what was pressed. */
 export function PlacePanel() {
   const shown = useStore(shownPlace);
+  useCloseOnBack(shown !== undefined, () => close(shown));
+  if (!shown) return null;
+  return shown.anchor ? (
+    <PanelBeside shown={shown} anchor={shown.anchor} />
+  ) : (
+    <PanelInPage shown={shown} />
+  );
+}
+
+function close(shown: ShownPlace | undefined): void {
+  shownPlace.set(undefined);
+  // A phone would open its keyboard for the field.
+  if (shown?.anchor || !matchMedia("(pointer: coarse)").matches) shown?.focusOrigin();
+}
+
+function PanelInPage({ shown }: { shown: ShownPlace }) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
-  useCloseOnBack(shown !== undefined, close);
-  useCloseOnEscape(shown !== undefined, close, {
+  useCloseOnEscape(true, () => close(shown), {
     takes: (target) => section.current?.contains(target) === true,
   });
   useEffect(() => {
-    if (!shown) return;
-    document.getElementById(titleId)?.focus({ preventScroll: true });
+    focusTitle(titleId, shown);
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     section.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
   }, [shown, titleId]);
-
-  function close() {
-    shownPlace.set(undefined);
-    // A phone would open its keyboard.
-    if (!matchMedia("(pointer: coarse)").matches) shown?.focusOrigin();
-  }
-
-  if (!shown) return null;
   return (
     <section ref={section} aria-labelledby={titleId} className="place-panel">
-      <PlaceDetails result={shown.result} titleId={titleId} />
-      <IconButton label={m.close()} className="place-panel-close" onClick={close}>
-        <CloseIcon />
-      </IconButton>
+      <PanelContent shown={shown} titleId={titleId} />
     </section>
   );
+}
+
+/** Covers a part of the page, and goes with the anchor when that scrolls. */
+function PanelBeside({ shown, anchor }: { shown: ShownPlace; anchor: HTMLElement }) {
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useCloseOnEscape(true, () => close(shown));
+  useLayoutEffect(() => {
+    focusTitle(titleId, shown);
+    const element = section.current;
+    if (!element || !matchMedia(HAS_ROOM_BESIDE).matches) return undefined;
+    return placeBeside(anchor, element, {
+      side: "below",
+      marginPx: MARGIN_PX,
+      onAnchorGone: () => shownPlace.set(undefined),
+    });
+  }, [shown, anchor, titleId]);
+  const onClickAnywhere = useEffectEvent(({ target }: Event) => {
+    const pressed = target as Element;
+    const isWithin = section.current?.contains(pressed) || anchor.contains(pressed);
+    if (!isWithin && !pressed.closest(ABOVE)) shownPlace.set(undefined);
+  });
+  useEffect(() => {
+    const onClick = (event: Event) => onClickAnywhere(event);
+    window.addEventListener("click", onClick, true);
+    return () => window.removeEventListener("click", onClick, true);
+  }, []);
+
+  /** Tab goes on from what was pressed, not from where the panel is in the document. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Tab") return;
+    const controls = [...(section.current?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
+    const ends = event.shiftKey
+      ? [controls[0], document.getElementById(titleId)]
+      : [controls.at(-1)];
+    if (!ends.includes(event.target as HTMLElement)) return;
+    if (event.shiftKey) event.preventDefault();
+    close(shown);
+  }
+
+  return (
+    <section
+      ref={section}
+      role="dialog"
+      aria-labelledby={titleId}
+      className="place-panel place-panel-beside"
+      onKeyDown={onKeyDown}
+    >
+      <PanelContent shown={shown} titleId={titleId} />
+    </section>
+  );
+}
+
+function PanelContent({ shown, titleId }: { shown: ShownPlace; titleId: string }) {
+  return (
+    <>
+      <PlaceDetails place={shown.place} town={shown.town} titleId={titleId} />
+      <IconButton label={m.close()} className="place-panel-close" onClick={() => close(shown)}>
+        <CloseIcon />
+      </IconButton>
+    </>
+  );
+}
+
+/** For each place that is asked for anew. */
+function focusTitle(titleId: string, _shown: ShownPlace): void {
+  document.getElementById(titleId)?.focus({ preventScroll: true });
 }

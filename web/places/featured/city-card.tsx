@@ -9,7 +9,9 @@ import { useSpokenTime } from "../../time/use-spoken-time.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
+import { togglePlace } from "../answer/shown-place.ts";
 import { AddCityButton } from "./add-city-button.tsx";
+import { findPlaceOfCity, rowOfCity } from "./place-of-city.ts";
 import { zoneOfCity } from "./zone-of-city.ts";
 
 export function CityCard({ city }: { city: FeaturedCity }) {
@@ -20,11 +22,24 @@ export function CityCard({ city }: { city: FeaturedCity }) {
   const moment = zoneMoment(zone, minute, visitorZone);
   const spokenTime = useSpokenTime(name, moment, formatter);
   const sky = moment.sky.phase;
+
+  async function open(button: HTMLElement) {
+    const place = rowOfCity(city) ?? (await findPlaceOfCity(city).catch(() => undefined));
+    togglePlace(place ?? { kind: "zone", zone }, button, button.closest("li") ?? button);
+  }
+
   return (
     <li ref={ref} className="city-card" data-sky={sky}>
       <div className="city-card-head">
         <h3>
-          <bdi>{name}</bdi>
+          <button
+            type="button"
+            className="city-card-name"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => void open(currentTarget)}
+          >
+            <bdi>{name}</bdi>
+          </button>
         </h3>
         <SkyGlyph sky={sky} />
       </div>

@@ -35,7 +35,7 @@ export function FeaturedCities() {
       )}
       {!data && !isMissing && <Skeleton />}
       {cities && (
-        <ul className="city-cards">
+        <ul className="city-cards" data-roving="">
           {cities.map((city: FeaturedCity) => (
             <CityCard key={city.id} city={city} />
           ))}

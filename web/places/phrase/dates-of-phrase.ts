@@ -15,8 +15,7 @@ const MAX_YEARS_AHEAD = 8;
  * The dates that a phrase may mean, where today is `today`. Without a year it is the first such date from today on; "next
  * Friday" is that of the next week, which begins on Monday, or the coming one.
  */
-export function datesOfPhrase(date: PhraseDate | undefined, today: CivilDate): DatesOfPhrase {
-  if (!date) return { dates: [today] };
+export function datesOfPhrase(date: PhraseDate, today: CivilDate): DatesOfPhrase {
   if (date.kind === "days") return { dates: [addDays(today, date.days)] };
   if (date.kind === "calendar") return datesOfCalendar(date, today);
   const days = daysToWeekday(weekdayOf(today), date);

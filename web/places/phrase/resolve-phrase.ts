@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { type CivilDate, civilDateAt } from "../../zones/civil-day.ts";
+import { addDays, type CivilDate, civilDateAt } from "../../zones/civil-day.ts";
 import { resolveWallTime } from "../../zones/resolve-wall-time.ts";
 import { datesOfPhrase } from "./dates-of-phrase.ts";
 import type { PhraseRefusal } from "./phrase-refusal.ts";
@@ -59,13 +59,23 @@ function resolveFrom(
     if (date) return { refusal: { kind: "other-date" } };
     return coverOnly([choiceAt(clock, time.instant)]);
   }
-  const found = datesOfPhrase(date?.date, today);
-  if ("refusal" in found) return found;
+  const found = date ? datesOfPhrase(date.date, today) : undefined;
+  if (found && "refusal" in found) return found;
+  const { minutes, lengthMinutes } = time;
+  const starts = found
+    ? found.dates.flatMap((day) => minutes.map((minute) => ({ day, minute })))
+    : minutes.map((minute) => ({ day: nearestDay(clock, today, minute, now), minute }));
   return coverOnly(
-    found.dates.flatMap((day) =>
-      time.minutes.flatMap((minute) => rangesOf(clock, day, minute, time.lengthMinutes)),
-    ),
+    starts.flatMap(({ day, minute }) => rangesOf(clock, day, minute, lengthMinutes)),
   );
+}
+
+/** Today, or tomorrow if the time is nearer then: in the evening, "9am" is that of the next morning. */
+function nearestDay(clock: Clock, today: CivilDate, minute: number, now: number): CivilDate {
+  const tomorrow = addDays(today, 1);
+  const distance = (day: CivilDate) =>
+    Math.abs((choicesOf(clock, day, minute)[0]?.instant ?? now) - now);
+  return distance(tomorrow) < distance(today) ? tomorrow : today;
 }
 
 /**

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expectCities } from "./support/cities.ts";
+import { expect, SLOW, test } from "./support/fixtures.ts";
+import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
+import { openWithZones } from "./support/my-zones.ts";
+
+const panel = (page: Page) => page.locator(".place-panel");
+const nameIn = (page: Page, region: string, name: string) =>
+  page.getByRole("region", { name: region }).getByRole("button", { name, exact: true });
+
+test("a card, a row of the table, a name of My zones and a pin of the map open the place beside it, and Escape returns to it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWithZones(page);
+  await expectCities(page);
+  const openers = [
+    [nameIn(page, "Featured Cities", "Paris"), "Paris, France"],
+    [nameIn(page, "All time zones", "Central European Time"), "Berlin, Germany"],
+    [nameIn(page, "My zones", "Aiko"), "Tokyo, Japan"],
+  ] as const;
+  for (const [opener, title] of openers) {
+    await test.step(title, async () => {
+      await opener.evaluate((element) =>
+        element.scrollIntoView({ block: "center", behavior: "instant" }),
+      );
+      const scrolledTo = await page.evaluate(() => scrollY);
+      await opener.click();
+      await expect(panel(page).getByRole("heading", { name: title })).toBeFocused();
+      await expect(panel(page)).toBeInViewport({ ratio: 0.9 });
+      expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+
+  await test.step("a press anywhere on a card or a row opens it, and one elsewhere closes it", async () => {
+    const card = page.getByRole("listitem").filter({ hasText: "Dubai" }).last();
+    await card.evaluate((element) =>
+      element.scrollIntoView({ block: "center", behavior: "instant" }),
+    );
+    const { x, y } = await boxOf(card.locator(".ticking-time"));
+    await page.mouse.click(x + 5, y + 5);
+    await expect(panel(page).getByRole("heading", { name: /^Dubai/ })).toBeFocused();
+    const row = page.getByRole("row", { name: /^Japan Standard Time/ });
+    await row.locator("td").nth(1).click();
+    await expect(panel(page).getByRole("heading", { name: "Tokyo, Japan" })).toBeFocused();
+    await page.getByRole("heading", { name: "World Timezones" }).click();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  await test.step("Tab goes on from what was pressed", async () => {
+    await nameIn(page, "My zones", "Aiko").click();
+    await panel(page).getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Save to my account" })).toBeFocused();
+  });
+
+  await test.step("a pin of the map", async () => {
+    await page.getByRole("button", { name: "Day and night map" }).click();
+    const pin = page.getByRole("button", { name: /^Kathmandu: / });
+    await pin.click();
+    await expect(panel(page).getByRole("heading", { name: "Kathmandu, Nepal" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(pin).toBeFocused();
+  });
+});
+
+test("with four zones, Tab reaches the table in at most 15 stops", async ({ page }) => {
+  const zone = { timezone: "Nepal Time" };
+  await openWithZones(
+    page,
+    ["Mum", "Aiko", "Ravi", "Maya"].map((customName) => ({ ...zone, customName })),
+  );
+  await expectCities(page);
+  await page.waitForLoadState("networkidle");
+  const isBeforeTable = () =>
+    page.evaluate(() => {
+      const table = document.querySelector("section[aria-labelledby=world-timezones]");
+      return table?.contains(document.activeElement) !== true;
+    });
+  const stops: string[] = [];
+  for (; stops.length < 40; ) {
+    await page.keyboard.press("Tab");
+    if (!(await isBeforeTable())) break;
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? "",
+      ),
+    );
+  }
+  expect(stops.length, stops.join("; ")).toBeLessThanOrEqual(15);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a place opens as a sheet from below, which Back closes", SLOW, async ({ page, axe }) => {
+    await openWithZones(page);
+    await nameIn(page, "My zones", "Aiko").tap();
+    await expect(panel(page).getByRole("heading", { name: "Tokyo, Japan" })).toBeVisible();
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
+    const { x, y, width, height } = await boxOf(panel(page));
+    expect([x, width, y + height]).toEqual([0, 390, 844]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await findSmallTargets(panel(page).getByRole("button"))).toEqual([]);
+    await axe(page, ".place-panel");
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+});

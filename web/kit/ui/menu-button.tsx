@@ -1,0 +1,156 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { IconButton } from "./icon-button.tsx";
+import style from "./menu-button.css?inline";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
+
+export interface MenuItem {
+  readonly label: string;
+  readonly onChoose: () => void;
+  readonly isDisabled?: boolean;
+  /** As `aria-keyshortcuts` has it, such as "Alt+ArrowUp". */
+  readonly shortcut?: string;
+}
+
+interface MenuButtonProps {
+  /** The accessible name of the button and of its menu. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** "⋯" and its menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. The menu moves with the button. */
+export function MenuButton({ label, items, onOpen }: MenuButtonProps) {
+  useLazyStyle(style);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  /** Which item gets the focus first: 0 or -1. Undefined while the menu is closed. */
+  const [first, setFirst] = useState<0 | -1>();
+  const isOpen = first !== undefined;
+
+  useLayoutEffect(() => {
+    if (first === undefined) return;
+    itemsOf(menu.current).at(first)?.focus({ preventScroll: true });
+    menu.current?.scrollIntoView({ block: "nearest" });
+  }, [first]);
+
+  function open(at: 0 | -1) {
+    onOpen?.();
+    setFirst(at);
+  }
+
+  function close() {
+    setFirst(undefined);
+    button.current?.focus();
+  }
+
+  useCloseOnEscape(isOpen, close, {
+    takes: (target) => box.current?.contains(target) === true,
+  });
+
+  function choose({ isDisabled, onChoose }: MenuItem) {
+    if (isDisabled) return;
+    close();
+    onChoose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    if (!isOpen) {
+      if (key === "ArrowDown" || key === "ArrowUp") open(key === "ArrowDown" ? 0 : -1);
+      else return;
+    } else if (key === "Tab") {
+      // The focus goes on from the button.
+      close();
+      return;
+    } else {
+      const next = itemAfterKey(itemsOf(menu.current), key);
+      if (!next) return;
+      next.focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setFirst(undefined);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its button and its items.
+    <div ref={box} className="menu-button" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close() : open(0))}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path
+            d="M2.5 8v.01M8 8v.01M13.5 8v.01"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </IconButton>
+      {isOpen && (
+        <div ref={menu} id={id} role="menu" aria-label={label} className="menu">
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={item.isDisabled || undefined}
+              aria-keyshortcuts={item.shortcut}
+              onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+              onClick={() => choose(item)}
+            >
+              {item.label}
+              {item.shortcut && <span aria-hidden="true">{keysOf(item.shortcut)}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function itemsOf(menu: HTMLElement | null): readonly HTMLButtonElement[] {
+  return [...(menu?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? [])];
+}
+
+/** The item that a key goes to: an arrow, Home, End, or the first letter of its label. */
+function itemAfterKey(
+  items: readonly HTMLButtonElement[],
+  key: string,
+): HTMLButtonElement | undefined {
+  const index = items.indexOf(document.activeElement as HTMLButtonElement);
+  if (key === "ArrowDown") return items[(index + 1) % items.length];
+  if (key === "ArrowUp") return items.at(index - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  const fromHere = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+  const letter = key.toLocaleLowerCase();
+  return key === " " || key.length > 1
+    ? undefined
+    : fromHere.find(({ textContent }) => textContent?.toLocaleLowerCase().startsWith(letter));
+}
+
+/** "Alt+↑" */
+function keysOf(shortcut: string): string {
+  return shortcut.replace("ArrowUp", "↑").replace("ArrowDown", "↓");
+}
