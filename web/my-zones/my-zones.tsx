@@ -9,6 +9,7 @@ import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";
+import rowStyle from "./my-zone.css?inline";
 import { type HoursForm, MyZone } from "./my-zone.tsx";
 import style from "./my-zones.css?inline";
 import type { PreferenceStore, SessionState } from "./preference-store.ts";
@@ -34,6 +35,7 @@ const COLLAPSED_ROWS = 12;
 /** A person's list on the page, with everything that changes it. An empty list is an invitation to add to it. */
 export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
   useLazyStyle(style);
+  useLazyStyle(rowStyle);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const preferences = data?.preferences ?? NONE;
   const entries = useZoneMemo(() => listEntries(preferences), [preferences]);

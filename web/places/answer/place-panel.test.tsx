@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, rowOf, stubPlaces } from "../../testing/stub-places.ts";
-import style from "./place-answer.css?inline";
+import style from "./place-panel.css?inline";
 import { PlacePanel } from "./place-panel.tsx";
 import { shownPlace, togglePlace } from "./shown-place.ts";
 

@@ -7,6 +7,7 @@ import {
   useRef,
 } from "react";
 import * as m from "#messages";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
@@ -14,6 +15,7 @@ import { placeBeside } from "../../kit/ui/place-beside.ts";
 import { useCloseOnBack } from "../../kit/ui/use-close-on-back.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { PlaceDetails } from "./place-details.tsx";
+import style from "./place-panel.css?inline";
 import { type ShownPlace, shownPlace } from "./shown-place.ts";
 
 const MARGIN_PX = 12;
@@ -24,6 +26,7 @@ const ABOVE = "dialog, [role=dialog], .toasts";
 
 /** A place that was chosen, with its time and facts: below the field, or beside what was pressed. */
 export function PlacePanel() {
+  useLazyStyle(style);
   const shown = useStore(shownPlace);
   useCloseOnBack(shown !== undefined, () => close(shown));
   if (!shown) return null;

@@ -89,7 +89,8 @@ test("never throws, and answers at once, whatever is typed", () => {
         return performance.now() - start;
       };
       // A busy machine may stop one run, not two.
-      if (measure() >= MAX_READ_MS) expect(measure()).toBeLessThan(MAX_READ_MS);
+      const first = measure();
+      expect(first < MAX_READ_MS ? first : measure()).toBeLessThan(MAX_READ_MS);
     }),
     { numRuns: 500 },
   );
