@@ -94,7 +94,7 @@ test("in Arabic the map has its places with their times, and a table of them", a
   await page.clock.install({ time: NOW });
   await openInLanguage(page);
   await button(page, m.mapButton()).click();
-  const panel = page.getByRole("region", { name: m.mapButton() });
+  const panel = page.getByRole("dialog", { name: m.mapButton() });
   const point = m.mapPoint({
     latitude: m.mapSouth({ degrees: "٢٠" }),
     longitude: m.mapWest({ degrees: "٥٠" }),

@@ -124,7 +124,7 @@ test(
   async ({ page }) => {
     await openWithZones(page, [MOTHER, AIKO]);
     await button(page, m.builderButton()).click();
-    const panel = page.getByRole("region", { name: m.builderButton() });
+    const panel = page.getByRole("dialog", { name: m.builderButton() });
     await panel.getByText(m.faceList(), { exact: true }).click();
     const line = panel.getByRole("textbox", { name: m.builderLine() });
     await expect(line).toHaveCSS("direction", "ltr");
