@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
 import { clockErrorSeconds } from "./support/clock.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
+import { boxOf } from "./support/layout.ts";
 
 const accuracyLine = (page: Page) => page.getByText(/^The difference from/);
 const startMeasuring = (page: Page) =>
@@ -59,7 +60,13 @@ test("a right clock is exact, the tooltip says how it was measured, and the choi
 }) => {
   await openWithClockShift(page, 0);
   await startMeasuring(page);
-  await expect(page.getByText("Your clock is exact.")).toBeVisible();
+  const verdict = page.getByText("Your clock is exact.");
+  await expect(verdict).toBeVisible();
+  const [box, headline] = [
+    await boxOf(verdict),
+    await boxOf(page.getByRole("heading", { level: 1 })),
+  ];
+  expect(Math.abs(box.x + box.width / 2 - headline.x - headline.width / 2)).toBeLessThan(2);
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   await expect(page.getByRole("tooltip")).toContainText(
     /^Checked (once|\d+ times) against our server \(itself unverified\)\. Last check \d+ s ago, best round trip [\d.]+ ms\./,

@@ -36,7 +36,7 @@ test("in print the page is light, has no controls, and shows all zones and rows"
     showAll,
     page.getByRole("button", { name: "Go to your row" }),
     page.getByRole("button", { name: "Compact rows" }),
-    table.getByRole("button", { name: /^Add/ }).first(),
+    table.getByRole("button", { name: /^Add / }).first(),
     page.getByRole("button", { name: "Timezone Preferences" }),
     page.getByRole("searchbox"),
   ];

@@ -101,7 +101,7 @@ test(
     }
 
     await test.step("the plus that adds a zone shows", async () => {
-      const plus = page.getByRole("row").getByRole("button", { name: /^Add/ }).first();
+      const plus = page.getByRole("row").getByRole("button", { name: /^Add / }).first();
       const drawn = await plus.evaluate((button) => {
         const { backgroundImage } = getComputedStyle(button, "::before");
         return { backgroundImage, color: getComputedStyle(button).color };

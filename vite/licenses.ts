@@ -11,6 +11,8 @@ const PLACES = `
 
 Places: GeoNames (https://www.geonames.org/), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).
 Changed: joined from two editions, zones corrected, names selected, a few places added.
+Names of countries: CLDR, and i18n-iso-countries (https://github.com/michaelwittig/node-i18n-iso-countries), licensed under MIT.
+Airports: OurAirports (https://ourairports.com/), in the public domain.
 `;
 
 /** By `npm run names`, beside the names that it applies to. */

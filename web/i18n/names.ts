@@ -95,8 +95,9 @@ export function localRegion(region: string, zone: string): string | null {
 }
 
 /** "Kobe, Hyōgo, Japan", as the page's language writes it, from the innermost name on. */
-export function joinPlaces(names: readonly string[]): string {
-  return names.length === 0 ? "" : names.reduce((inner, outer) => m.placeWithin({ inner, outer }));
+export function joinPlaces(places: readonly string[]): string {
+  if (places.length === 0) return "";
+  return places.reduce((inner, outer) => m.placeWithin({ inner, outer }));
 }
 
 /** A country by its ISO 3166 code. */

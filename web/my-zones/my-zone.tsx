@@ -15,6 +15,7 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -50,15 +51,18 @@ interface MyZoneProps {
   readonly last: number;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
+  readonly onHoursSaved: (name: string) => void;
 }
 
 /** An entry of the list with its time. Its name opens the place; its menu has everything that changes it. */
 export function MyZone(props: MyZoneProps) {
-  const { preference, entry, store, hoursForm, index, last, onMove, onRemove } = props;
+  const { preference, entry, store, hoursForm, index, last, onMove, onRemove, onHoursSaved } =
+    props;
   const [form, setForm] = useState<"rename" | "hours">();
   const row = useRef<HTMLLIElement>(null);
   const { mutateAsync: update } = useUpdatePreference(store);
   const place = shownPlaceOf(preference);
+  const spokenName = isolate(spokenNameOf(preference));
   const closeForm = () => {
     setForm(undefined);
     setTimeout(() => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus());
@@ -79,7 +83,7 @@ export function MyZone(props: MyZoneProps) {
       )}
       {place && <ZoneTime place={place} availability={preference.availability} />}
       <MenuButton
-        label={m.myZoneActions({ name: isolate(spokenNameOf(preference)) })}
+        label={m.myZoneActions({ name: spokenName })}
         items={items}
         onOpen={hoursForm?.load}
       />
@@ -87,7 +91,10 @@ export function MyZone(props: MyZoneProps) {
         <div className="my-zone-hours">
           <hoursForm.Form
             entry={entry}
-            onChange={(availability) => update({ id: preference.id, availability })}
+            onChange={async (availability) => {
+              await update({ id: preference.id, availability });
+              onHoursSaved(spokenName);
+            }}
             onDone={closeForm}
           />
         </div>
@@ -139,8 +146,8 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
       <p className="note my-zone-detail">
         {detail !== name && <bdi>{detail}</bdi>}{" "}
         {hours && (
-          <span className="unbroken">
-            {m.myZonesWorks({ hours: formatHours(hours, hourCycle) })}
+          <span className="my-zone-works">
+            <Unbroken>{m.myZonesWorks({ hours: formatHours(hours, hourCycle) })}</Unbroken>
           </span>
         )}
       </p>

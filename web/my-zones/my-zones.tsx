@@ -41,7 +41,7 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
   useLayoutEffect(() => {
     if (data) savedEntries.set(entries);
   }, [data, entries]);
-  const { move, announcement } = useReorder(store, preferences);
+  const { move, announcement, announce } = useReorder(store, preferences);
   const removeEntry = useRemoveEntry(store);
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
@@ -96,6 +96,7 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
               last={rows - 1}
               onMove={(to) => moveAndShow(index, to)}
               onRemove={() => removeEntry(preference, index)}
+              onHoursSaved={(name) => announce(m.meetingSaved({ name }))}
             />
           ))}
         </ol>

@@ -40,7 +40,9 @@ function detailsOf(preference: PreferenceDraft): readonly string[] {
   const { customName } = preference;
   const names = namesOf(preference);
   const city = customName === null ? undefined : cityOf(preference);
-  const place = names && (customName === null ? placeRegion(names, joinPlaces) : fullPlaceName(names, joinPlaces));
+  const place =
+    names &&
+    (customName === null ? placeRegion(names, joinPlaces) : fullPlaceName(names, joinPlaces));
   return [place || city, zoneNameOf(preference)].filter((part) => part !== undefined);
 }
 

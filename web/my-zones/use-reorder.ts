@@ -35,7 +35,7 @@ export function useReorder(store: PreferenceStore, preferences: readonly Prefere
     setAnnouncement((before) => (before === text ? `${text}\u00a0` : text));
   }
 
-  return { move, announcement };
+  return { move, announcement, announce };
 }
 
 /** Alt and an arrow key move the row that has the focus. */

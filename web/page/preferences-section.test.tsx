@@ -11,6 +11,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { createLocalStore } from "../my-zones/local-store.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -218,4 +219,30 @@ describe("returning to the page", () => {
     returnAfter(11_000);
     expect(api.callsTo("GET", LIST)).toHaveLength(1);
   });
+});
+
+test("the hours of a person are set in the row, without Meet, and announced", async () => {
+  await createLocalStore(Date.now).addPreference({
+    timezone: "Nepal Time",
+    customName: "Maya",
+    cityId: null,
+  });
+  stubServer({ preferences: [], userId: null });
+  renderPage(<Page />);
+  await userEvent.click(await screen.findByRole("button", { name: "More actions for Maya" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Working hours" }));
+  const form = within(await screen.findByRole("form", { name: /can meet$/ }));
+  const start = form.getByRole("combobox", { name: "Start of work" });
+  expect(document.activeElement).toBe(start);
+  await userEvent.selectOptions(start, "7:00 am");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => document.querySelector(".my-zone-works")?.textContent)
+    .toBe("works 7:00 am–5:00 pm");
+  await screen.findByText(/^Saved: .*Maya/);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "More actions for Maya" }),
+    ),
+  );
 });

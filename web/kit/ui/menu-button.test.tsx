@@ -36,7 +36,7 @@ test.each([
 
 test("the arrow keys go around, Home and End to the ends, and a letter to what begins with it", async () => {
   await userEvent.click(button());
-  for (const [key, item] of [
+  for (const [key, label] of [
     ["{ArrowUp}", "Remove"],
     ["{ArrowDown}", "Rename"],
     ["{End}", "Remove"],
@@ -46,7 +46,7 @@ test("the arrow keys go around, Home and End to the ends, and a letter to what b
     ["r", "Rename"],
   ] as const) {
     await userEvent.keyboard(key);
-    expect(focused()).toBe(item);
+    expect(focused()).toBe(label);
   }
 });
 

@@ -22,6 +22,23 @@ function hover(type: "mouseOver" | "mouseOut") {
   else fireEvent.pointerOut(toast);
 }
 
+/** As in WCAG 2. */
+function contrast(...colors: readonly [string, string]): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+  const [dark = 0, light = 0] = colors
+    .map((color) => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = Array.from(
+        canvas.getImageData(0, 0, 1, 1).data,
+        (part) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4),
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .toSorted((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 describe("toasts", () => {
   test("are shown one at a time: the newest replaces the one before", async () => {
     renderPage(null);
@@ -95,7 +112,7 @@ describe("toasts", () => {
   });
 
   test.each(["light", "dark"])(
-    "have a different border colour when destructive, in the %s theme",
+    "have a different border colour when destructive, a sign, and text that is easy to read, in the %s theme",
     async (theme) => {
       document.documentElement.dataset["theme"] = theme;
       onTestFinished(() => {
@@ -115,7 +132,15 @@ describe("toasts", () => {
         return resolved;
       };
       expect(await borderColor("plain")).toBe(resolve("var(--color-line)"));
+      expect(screen.getByRole("listitem").querySelector(".toast > svg")).toBeNull();
       expect(await borderColor("destructive")).toBe(resolve("var(--color-refusal)"));
+      const toast = screen.getByRole("listitem");
+      expect(toast.querySelector(".toast > svg")).not.toBeNull();
+      for (const part of [toast.querySelector(".toast-title"), screen.getByText(/^About/)]) {
+        const { color } = getComputedStyle(part as Element);
+        const { backgroundColor } = getComputedStyle(toast);
+        expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
+      }
     },
   );
 

@@ -75,7 +75,7 @@ test("a press on another place shows that one, and one elsewhere closes the pane
 });
 
 test("a zone without a town can't be added to the list", async () => {
-  await act(() => shownPlace.set({ place: { kind: "zone", zone: "Etc/GMT-3" }, focusOrigin() {} }));
+  act(() => shownPlace.set({ place: { kind: "zone", zone: "Etc/GMT-3" }, focusOrigin() {} }));
   await screen.findByRole("heading");
   expect(screen.queryByRole("button", { name: "Add to my zones" })).toBeNull();
 });
