@@ -6,7 +6,7 @@ import { storeZones } from "./support/my-zones.ts";
 const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; part: string }>> = {
   home: { open: async () => {}, part: "html" },
   "the settings": {
-    open: (page) => page.locator("[popovertarget]").last().click(),
+    open: (page) => page.locator(".page-header > .icon-button").last().click(),
     part: "header",
   },
   "the menu of the languages": { open: openMenu, part: ".languages" },

@@ -50,7 +50,7 @@ test("the menu works by keyboard, names each language in itself, and comes back 
   page,
   axe,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width: 820, height: 800 });
   await page.goto("/?city=Tokyo#world-timezones");
   await expectLanguage(page, "en");
   await menuButton(page).press("Enter");
@@ -78,10 +78,34 @@ test("the menu works by keyboard, names each language in itself, and comes back 
   await expect(page).toHaveURL("/?city=Tokyo#world-timezones");
 });
 
-test("a link to another language keeps the reader's place, with the focus on its heading", async ({
+test("on a phone the settings lead to the languages and to the wall clock, and Escape leads back", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await expectLanguage(page, "en");
+  await expect(menuButton(page)).toBeHidden();
+  const settings = page.getByRole("button", { name: "Settings" });
+  await settings.click();
+  await expect(
+    page.getByRole("banner").getByRole("button", { name: "Full screen clock" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Language", exact: true }).click();
+  await expect(choice(page, "Deutsch")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choice(page, "Deutsch")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(settings).toBeFocused();
+  await settings.click();
+  await page.getByRole("button", { name: "Language", exact: true }).click();
+  await choice(page, "Deutsch").click();
+  await expectLanguage(page, "de");
+});
+
+test("a link to another language keeps the reader's place, with the focus on its heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 800 });
   await page.goto("/");
   await expectLanguage(page, "en");
   await expectCities(page);

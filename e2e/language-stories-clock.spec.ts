@@ -109,7 +109,7 @@ test("in Arabic the map has its places with their times, and a table of them", a
 
 test("in Arabic the wall clock opens, has its faces, and is left", async ({ page }) => {
   await openInLanguage(page);
-  await button(page, m.wallOpen()).click();
+  await button(page, m.wallOpen()).first().click();
   const wall = page.getByRole("region", { name: m.wall() });
   await expect(page.locator(".wall-clock")).toHaveText(TICKING);
   await wall.getByRole("radio", { name: m.faceAnalog() }).click({ force: true });

@@ -119,7 +119,7 @@ test("what is typed before the answers are loaded is answered once they are, and
   page,
 }) => {
   const shifts = await measureLayoutShifts(page);
-  const releaseAnswers = await holdRequests(page, "**/place-answers*.js");
+  const releaseAnswers = await holdRequests(page, "**/assets/idle-*.js");
   const releasePlaces = await holdRequests(page, "**/api/places?*");
   await openPage(page);
   await field(page).pressSequentially("tokyo");

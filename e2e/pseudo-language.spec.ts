@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async () => {},
-  settings: (page) => page.locator("[popovertarget]").last().click(),
+  settings: (page) => page.locator(".page-header > .icon-button").last().click(),
   dialog: async (page) => {
     await page.locator(".hero-buttons button").first().click();
     await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);

@@ -16,7 +16,7 @@ const middles = (tab: Tab) =>
     );
     return {
       page: document.documentElement.clientWidth / 2,
-      settings: middleOf([...document.querySelectorAll("[popovertarget]")].at(-1)),
+      settings: middleOf([...document.querySelectorAll(".page-header > .icon-button")].at(-1)),
       hours: middleOf(hours),
       seconds: middleOf(bigClock?.querySelector(".ticking-time-second")),
     };

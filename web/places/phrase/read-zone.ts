@@ -27,6 +27,7 @@ const OFFSET_AFTER_TIME = new RegExp(
 const UTC = /^(?:utc|gmt|ut|z|zulu)$/i;
 const ZULU = /(?<=\d)z(?![\p{L}\p{N}])/iu;
 const HERE = /^(?:here|local|my|me|mine|my local|you|us here)$/i;
+const ANOTHER_TIME = /\d:\d{2}/;
 /** Besides the time and its date. */
 const MIN_SENTENCE_WORDS = 5;
 const MOSCOW_OFFSET = 3 * 60;
@@ -66,7 +67,9 @@ export function zoneOfRest(rest: string): PhraseZone {
 
 /** The abbreviation beside the time in a sentence: "want to meet for dinner (5pm EST)?". Undefined in a short text. */
 export function zoneInSentence(pieces: readonly string[]): PhraseZone | undefined {
-  if (pieces.join(" ").split(" ").length < MIN_SENTENCE_WORDS) return undefined;
+  const rest = pieces.join(" ");
+  // With another time, it would be unknown which of the two is meant.
+  if (rest.split(" ").length < MIN_SENTENCE_WORDS || ANOTHER_TIME.test(rest)) return undefined;
   const [written] = pieces.flatMap((piece) => /^[A-Z]{2,5}(?!\p{L})/u.exec(piece) ?? []);
   const meanings = written && meaningsOfAbbreviation(written);
   return written && meanings ? { kind: "abbreviation", written, meanings } : undefined;

@@ -40,6 +40,13 @@ test("the other end may be a zone", () => {
   expect(readingOf("3pm tokyo to UTC")).toMatchObject({ target: { kind: "offset" } });
 });
 
+test.each(["10:30 JST to 11:30 PST", "10:30 JST today to 10:30 pst tomorrow"])(
+  "%s, with a time at the other end, is refused as an unknown place",
+  (text) => {
+    expect(readingOf(text)).toMatchObject({ phrase: { zone: { kind: "place" } } });
+  },
+);
+
 test.each(["3pm paris in texas", "9am to 5pm tokyo", "quarter to 3 tokyo", "3pm tokyo to me"])(
   "%s asks for one place",
   (text) => {

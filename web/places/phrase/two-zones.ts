@@ -4,6 +4,7 @@ import { type PhraseZone, zoneOfRest } from "./read-zone.ts";
 const TO = /(?:^|[\s\n])(?:to|into|→|->)\s(?<target>[^\n]+)$/iu;
 const IN = /^(?<zone>[\p{Lu}+−-]{2,6}|[a-z]{3,4}) in (?<target>.+)$/u;
 const BESIDE_OFFSET = /\sin\s(?<target>[^\n]+)$/iu;
+const STARTS_WITH_DIGIT = /^\d/;
 const LOCAL_TIME = /\s(?:local\s)?time$/iu;
 
 /** Between two times that are one: "1pm PT / 4pm ET", "9am PST (12pm EST)". A dash would be a range. */
@@ -13,8 +14,12 @@ const MAX_SEPARATORS = 4;
 
 /** Takes the other end out of a text whose time and date have been taken: "tokyo to london", or "in London" beside an offset. */
 export function takeTarget(text: PhraseText, hasOffset: boolean): PhraseZone | undefined {
-  const match = text.take(TO) ?? (hasOffset ? text.take(BESIDE_OFFSET) : undefined);
-  return match && targetOf(match.groups?.["target"] ?? "");
+  const read = ({ groups = {} }: RegExpExecArray) => {
+    const { target = "" } = groups;
+    // Another time: "10:30 JST to 11:30 PST" is a range with two zones.
+    return STARTS_WITH_DIGIT.test(target) ? undefined : targetOf(target);
+  };
+  return text.take(TO, read) ?? (hasOffset ? text.take(BESIDE_OFFSET, read) : undefined);
 }
 
 /** The zone and the other end of "PST in London". In "Paris in Texas" it would be a part of the name. */

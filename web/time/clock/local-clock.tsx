@@ -33,7 +33,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   const equation = formatter?.equation(minute, zone, hourCycle);
   const name = isPlaceholder ? "…" : isolate(place);
   return (
-    <section ref={ref} aria-label={m.localTime()}>
+    <section ref={ref} aria-label={m.localTime()} className="local-clock">
       <h2 className="clock-heading">
         {isNow ? m.clockHeadingNow({ place: name }) : m.clockHeadingOn({ place: name, date })}
       </h2>
