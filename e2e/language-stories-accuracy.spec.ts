@@ -49,7 +49,7 @@ test.describe("with a record of 90 days", () => {
       await server.simulateRecord();
       await openInLanguage(page);
       await button(page, m.recordButton()).click();
-      const panel = page.getByRole("region", { name: m.recordButton() });
+      const panel = page.getByRole("dialog", { name: m.recordButton() });
       const figure = (name: string) =>
         panel.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
       await expect(figure(m.recordGaps())).toContainText(/١.*٤٥/);

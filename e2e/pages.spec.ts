@@ -59,7 +59,6 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Your time is exact!"]);
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Time in Europe now:",
-      "My zones",
       "Featured Cities",
       "World Timezones",
     ]);

@@ -6,7 +6,7 @@ export const embedStates = (openPage: (page: Page) => Promise<unknown>) => ({
     open: async (page: Page) => {
       await openPage(page);
       await page.getByRole("button", { name: "Put this clock on your site" }).click();
-      const panel = page.getByRole("region", { name: "Put this clock on your site" });
+      const panel = page.getByRole("dialog", { name: "Put this clock on your site" });
       await expect(panel.frameLocator("iframe").locator(".time")).toBeVisible();
     },
     scrollToRegion: "Put this clock on your site",

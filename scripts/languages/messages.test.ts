@@ -39,6 +39,7 @@ const FILES_WITHOUT_MESSAGES = [
   "web/places/phrase/phrase-words.ts",
   "web/places/phrase/read-date.ts",
   "web/places/phrase/read-time.ts",
+  "web/places/phrase/system-zone-names.ts",
   "web/places/phrase/zone-abbreviations.ts",
   "web/places/search-zones.ts",
   "web/table/zone-region.ts",

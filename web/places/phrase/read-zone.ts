@@ -1,5 +1,6 @@
 import { isKnownZone, normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import type { PhraseText } from "./phrase-text.ts";
+import { zoneOfSystemName } from "./system-zone-names.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 export type PhraseZone =
@@ -60,6 +61,8 @@ export function zoneOfRest(rest: string): PhraseZone {
   if (UTC.test(rest)) return { kind: "offset", offsetMinutes: 0 };
   const meanings = meaningsOfAbbreviation(rest);
   if (meanings) return { kind: "abbreviation", written: rest, meanings };
+  const named = zoneOfSystemName(rest);
+  if (named) return { kind: "zone", zone: named };
   const zone = normalizeZoneName(rest.replaceAll(" ", "_"));
   if (/[/\d]/.test(zone) && isKnownZone(zone)) return { kind: "zone", zone };
   return { kind: "place", text: rest };
