@@ -42,7 +42,7 @@ test("a part that failed to load is loaded when its button is pressed again", as
   expectedNoise,
 }) => {
   expectedNoise.push(/503/);
-  site.fail(/preferences-section/);
+  site.fail(/\/idle-/);
   await openPage(tab, site);
   await preferencesButton(tab).click();
   await expectVisible(tab.getByText(/^This can’t be loaded right now/));

@@ -9,7 +9,6 @@ export const embedStates = (openPage: (page: Page) => Promise<unknown>) => ({
       const panel = page.getByRole("dialog", { name: "Put this clock on your site" });
       await expect(panel.frameLocator("iframe").locator(".time")).toBeVisible();
     },
-    scrollToRegion: "Put this clock on your site",
   },
   "embed-faces": { open: openFaces },
 });

@@ -34,15 +34,11 @@ export async function boxOf(target: Locator) {
   return box;
 }
 
-/** Scrolls a part, or the first one in it if it has no box of its own, to the top of the window. */
-export const scrollToStart = (page: Page, role: "heading" | "region", name: string) =>
-  page.getByRole(role, { name, exact: true }).evaluate((element) => {
-    const hasBox = element.getClientRects().length > 0;
-    (hasBox ? element : element.firstElementChild)?.scrollIntoView({
-      block: "start",
-      behavior: "instant",
-    });
-  });
+/** Scrolls a heading to the top of the window. */
+export const scrollToStart = (page: Page, name: string) =>
+  page
+    .getByRole("heading", { name, exact: true })
+    .evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
 
 /** WCAG 2.2, success criterion 1.4.12. */
 export function spaceText(): void {
