@@ -17,6 +17,7 @@ const ROLES: Readonly<Record<string, string>> = {
   dialog: "dialog, [role=dialog]",
   heading: "h1, h2, h3",
   listitem: "li",
+  menuitem: "[role=menuitem]",
   option: "[role=option]",
   radio: "input[type=radio]",
   region: "section",
@@ -135,6 +136,7 @@ export class WebDriverTarget implements Target {
 }
 
 const KEYS: Readonly<Record<string, string>> = {
+  Alt: "\uE00A",
   Shift: "\uE008",
   Tab: "\uE004",
   Enter: "\uE007",
