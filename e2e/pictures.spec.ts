@@ -4,6 +4,7 @@ import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { embedStates } from "./support/embed-states.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { scrollToStart } from "./support/layout.ts";
+import { linkStates } from "./support/link-states.ts";
 import { openWithZones } from "./support/my-zones.ts";
 import { openSettings } from "./support/settings-menu.ts";
 import { openSimulatedRecord } from "./support/simulated-record.ts";
@@ -142,22 +143,7 @@ const STATES: Readonly<Record<string, State>> = {
       await expect(page.locator(".map-label").first()).toBeVisible();
     },
   },
-  link: {
-    open: async (page) => {
-      await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
-      await expect(page.getByRole("region", { name: "Times in this link" })).toBeVisible();
-      await expectCities(page);
-    },
-  },
-  invitation: {
-    open: async (page) => {
-      await page.goto(
-        "/#at=2027-03-16T13:00Z&length=45&title=Launch_call&zones=Asia/Tokyo,Europe/Oslo,America/New_York",
-      );
-      await expect(page.getByRole("heading", { name: "Launch call" })).toBeVisible();
-      await expectCities(page);
-    },
-  },
+  ...linkStates,
   equation: {
     open: async (page) => {
       await openPage(page);
