@@ -7,14 +7,29 @@ import { MAX_PHRASE_LENGTH } from "./read-phrase.ts";
 /** English words, and those of our own that are put into English order below. */
 const ENGLISH: Readonly<Record<string, string>> = {
   overmorrow: "day after tomorrow",
+  atclock: "at",
   hours: "#hours",
   halfpast: "#halfpast",
   halfto: "#halfto",
 };
 
+/** In English, with the numbers that stand for each "#". */
+const TEMPLATES: Readonly<Record<string, (...numbers: string[]) => string>> = {
+  inhours: (count) => `in ${count} hours`,
+  inminutes: (count) => `in ${count} minutes`,
+  hoursago: (count) => `${count} hours ago`,
+  minutesago: (count) => `${count} minutes ago`,
+  quarterpast: (hour) => `quarter past ${hour}`,
+  quarterto: (hour) => `quarter to ${hour}`,
+  pmhour: (hour = "") => `${clockOf(hour)} pm`,
+  range: (from = "", to = "") => `${clockOf(from)}-${clockOf(to)}`,
+};
+
 const IN_WORD = "[\\p{L}\\p{M}\\p{N}]";
 /** These scripts have no spaces between words. */
 const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED_BEFORE_DIGIT =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])(?=\d)/gu;
 const HOUR = "(?<hour>\\d{1,2})(?::00)?";
 const WEEKDAY = `(?:${WEEKDAYS.join("|")})`;
 
@@ -33,35 +48,85 @@ export function translatePhrase(text: string): string {
  */
 export function phraseTranslator(locale: string, words: string): (text: string) => string {
   const names = namesOf(locale);
-  const english = new Map([
-    ...names,
-    ...words.split(";").flatMap((entry) => {
-      const [word = "", alternatives = ""] = entry.split(":").map((part) => part.trim());
-      return alternatives.split("|").map((one) => [one.trim().toLowerCase(), word] as const);
-    }),
-  ]);
+  const english = new Map([...names, ...formsOf(words)]);
+  const templates = templatesOf(english);
   // Elsewhere it belongs to a name: "Le Caire".
   const beforeDate = `(?=\\s+(?:\\d|${names.map(([form]) => form).join("|")}))`;
   const patterns = [...english]
     .filter(([form]) => form !== "")
     .toSorted(([one], [other]) => other.length - one.length)
     .map(([form, word]) => {
-      if (IS_UNSPACED.test(form)) return form;
-      return `(?<!${IN_WORD})${escapeSigns(form)}(?!${IN_WORD})${word === "on" ? beforeDate : ""}`;
+      const pattern = templates.get(form)?.source ?? escapeSigns(form);
+      if (IS_UNSPACED.test(form)) return pattern;
+      const before = { on: beforeDate, atclock: "(?=\\s+\\d)" }[word] ?? "";
+      return `(?<!${IN_WORD})${pattern}(?!${IN_WORD})${before}`;
     });
   const anyWord = new RegExp(patterns.join("|"), "giu");
+
+  /** "in 3 hours" for "vor 3 Stunden". */
+  function fillTemplate(written: string): string {
+    for (const [form, { whole }] of templates) {
+      const numbers = whole.exec(written)?.slice(1);
+      const fill = numbers && TEMPLATES[english.get(form) ?? ""];
+      if (fill) return fill(...numbers);
+    }
+    return written;
+  }
+
   return (text) => {
-    const usual = toAsciiDigits(text).replace(/(?<=\d)(?=h\b)/giu, " ");
+    const usual = toAsciiDigits(text)
+      .replace(/(?<=\d)(?=h\b)/giu, " ")
+      .replace(UNSPACED_BEFORE_DIGIT, " ");
     const replaced = usual.replace(anyWord, (written) => {
-      const word = english.get(written.toLowerCase()) ?? written;
-      return ` ${ENGLISH[word] ?? word} `;
+      const word = english.get(written.toLowerCase());
+      return ` ${word ? (ENGLISH[word] ?? word) : fillTemplate(written)} `;
     });
-    return replaced === usual ? text : orderAsEnglish(replaced);
+    return replaced === usual && !IS_UNSPACED.test(text) ? text : orderAsEnglish(replaced);
   };
+}
+
+/** The forms of "tomorrow: morgen; noon: mittag|mittags", each with its word. */
+function formsOf(words: string): readonly (readonly [form: string, word: string])[] {
+  return words.split(";").flatMap((entry) => {
+    const [word = "", alternatives = ""] = entry.split(":").map((part) => part.trim());
+    return alternatives.split("|").map((one) => [one.trim().toLowerCase(), word] as const);
+  });
+}
+
+/** Each "#" of "von # bis #" is a number, with or without the word for hours. */
+function templatesOf(english: ReadonlyMap<string, string>) {
+  const hours = [...english].flatMap(([form, word]) => (word === "hours" ? escapeSigns(form) : []));
+  return new Map(
+    [...english.keys()]
+      .filter((form) => form.includes("#"))
+      .map((form) => {
+        const wordEnd = IS_UNSPACED.test(form) ? "" : `(?!${IN_WORD})`;
+        const unit = hours.length > 0 ? `\\s*(?:${hours.join("|")})` : "(?!)";
+        const number = `\\d{1,2}(?:(?:[:.]|${unit}\\s?)\\d{2})?`;
+        const source = (numbers: string) =>
+          escapeSigns(form)
+            .replaceAll(" ", "\\s+")
+            .replaceAll("#", `\\s*${numbers}(?:${unit}${wordEnd})?`);
+        return [
+          form,
+          { source: source(number), whole: new RegExp(`^${source(`(${number})`)}$`, "iu") },
+        ] as const;
+      }),
+  );
+}
+
+/** "15:30" for "15h30" and "15.30", "15:00" for "15". */
+function clockOf(number: string): string {
+  const [hour = "", minute = "00"] = number.split(/\D+/u);
+  return `${hour}:${minute}`;
 }
 
 function orderAsEnglish(text: string): string {
   return text
+    .replace(
+      /(\d{4})年\s*(\d{1,2})月\s*(\d{1,2})日/gu,
+      (_, year, month, day) => ` ${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")} `,
+    )
     .replace(/(\d{1,2})月\s*(\d{1,2})日/gu, (written, month, day) => {
       const name = MONTHS[Number(month) - 1];
       return name ? ` ${name} ${day} ` : written;
@@ -82,9 +147,13 @@ function orderAsEnglish(text: string): string {
       new RegExp(`#halfto\\s*${HOUR}`, "gu"),
       (_, hour) => `half past ${Number(hour) > 1 ? Number(hour) - 1 : 12}`,
     )
-    .replace(/\b([ap]m)\s+(\d{1,2}(?::\d{2})?|half past \d{1,2})(?!\d|:|\s*[ap]m\b)/gu, "$2 $1")
+    .replace(
+      /\b([ap]m)\s+(?:at\s+)?(\d{1,2}(?::\d{2})?|half past \d{1,2})(?!\d|:|\s*[ap]m\b)/gu,
+      "$2 $1",
+    )
     .replace(new RegExp(`(${WEEKDAY})\\s+next\\b`, "gu"), "next $1")
-    .replace(new RegExp(`(\\d{1,2})\\.?\\s+(?:de\\s+)?(?=${MONTHS.join("|")})`, "gu"), "$1 ");
+    .replace(new RegExp(`(\\d{1,2})\\.?\\s+(?:de\\s+)?(?=${MONTHS.join("|")})`, "gu"), "$1 ")
+    .replace(new RegExp(`(${MONTHS.join("|")})\\s+de\\s+(?=\\d{4})`, "gu"), "$1 ");
 }
 
 /** The weekdays and months of a language, in the forms that `Intl` has for them. */
