@@ -2,6 +2,7 @@ import { language } from "#language";
 import * as m from "#messages";
 import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { toAsciiDigits } from "./ascii-digits.ts";
+import { IS_UNSPACED, namesOf, plain, shortNamesOf } from "./phrase-names.ts";
 import { MAX_PHRASE_LENGTH } from "./read-phrase.ts";
 
 /** English words, and those of our own that are put into English order below. */
@@ -21,15 +22,19 @@ const TEMPLATES: Readonly<Record<string, (...numbers: string[]) => string>> = {
   minutesago: (count) => `${count} minutes ago`,
   quarterpast: (hour) => `quarter past ${hour}`,
   quarterto: (hour) => `quarter to ${hour}`,
+  quarterof: (hour) => `quarter past ${Number(hour) > 1 ? Number(hour) - 1 : 12}`,
+  minutesto: (minutes, hour) => beforeHour(minutes, hour),
+  beforehour: (hour, minutes) => beforeHour(minutes, hour),
   pmhour: (hour = "") => `${clockOf(hour)} pm`,
   range: (from = "", to = "") => `${clockOf(from)}-${clockOf(to)}`,
 };
 
 const IN_WORD = "[\\p{L}\\p{M}\\p{N}]";
-/** These scripts have no spaces between words. */
-const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_BEFORE_DIGIT =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])(?=\d)/gu;
+/** Before a time, as in "金曜の19時". */
+const PARTICLE =
+  /(?<=\p{Script=Katakana}|[ー日曜])[のにで](?=\s?(?:午前|午後|朝|昼|夕方|夜)?\s?\d)/gu;
 const HOUR = "(?<hour>\\d{1,2})(?::00)?";
 const WEEKDAY = `(?:${WEEKDAYS.join("|")})`;
 
@@ -48,20 +53,34 @@ export function translatePhrase(text: string): string {
  */
 export function phraseTranslator(locale: string, words: string): (text: string) => string {
   const names = namesOf(locale);
-  const english = new Map([...names, ...formsOf(words)]);
+  const english = new Map(withPlainForms([...names, ...formsOf(words)]));
   const templates = templatesOf(english);
   // Elsewhere it belongs to a name: "Le Caire".
   const beforeDate = `(?=\\s+(?:\\d|${names.map(([form]) => form).join("|")}))`;
-  const patterns = [...english]
+  const forms = [...english]
     .filter(([form]) => form !== "")
-    .toSorted(([one], [other]) => other.length - one.length)
-    .map(([form, word]) => {
-      const pattern = templates.get(form)?.source ?? escapeSigns(form);
-      if (IS_UNSPACED.test(form)) return pattern;
-      const before = { on: beforeDate, atclock: "(?=\\s+\\d)" }[word] ?? "";
-      return `(?<!${IN_WORD})${pattern}(?!${IN_WORD})${before}`;
-    });
-  const anyWord = new RegExp(patterns.join("|"), "giu");
+    .toSorted(([one], [other]) => other.length - one.length);
+  /** Any of the forms of one kind of script; matches nothing without forms. */
+  const anyForm = (isUnspaced: boolean) => {
+    const patterns = forms
+      .filter(([form]) => IS_UNSPACED.test(form) === isUnspaced)
+      .map(([form, word]) => {
+        const before = { on: beforeDate, atclock: "(?=\\s+\\d)" }[word] ?? "";
+        return (templates.get(form)?.source ?? escapeSigns(form)) + before;
+      });
+    return patterns.length > 0 ? `(?:${patterns.join("|")})` : "(?!)";
+  };
+  const hours = [...english].flatMap(([form, word]) => (word === "hours" ? escapeSigns(form) : []));
+  const hourSign = new RegExp(`(?<=\\d)(?=(?:${["h", ...hours].join("|")})(?!${IN_WORD}))`, "giu");
+  const shortNames = shortNamesOf(locale);
+  const anyShort = [...shortNames.keys()].map((form) => `${form}\\.?`).join("|");
+  const shortMonth = new RegExp(`(?<=\\d\\.?\\s+(?:de\\s+)?)(?:${anyShort})(?!${IN_WORD})`, "giu");
+  const shortWeekday = new RegExp(`(?<!${IN_WORD})(?:${anyShort})(?=\\s+\\d)`, "giu");
+  // The ends of a word are looked for once, not for each of hundreds of words.
+  const anyWord = new RegExp(
+    `${anyForm(true)}|(?<!${IN_WORD})${anyForm(false)}(?!${IN_WORD})`,
+    "giu",
+  );
 
   /** "in 3 hours" for "vor 3 Stunden". */
   function fillTemplate(written: string): string {
@@ -75,14 +94,38 @@ export function phraseTranslator(locale: string, words: string): (text: string) 
 
   return (text) => {
     const usual = toAsciiDigits(text)
-      .replace(/(?<=\d)(?=h\b)/giu, " ")
+      .replace(hourSign, " ")
+      .replace(/(?<=\b1)(?:er|[°º])(?=\s)/giu, "")
+      .replace(/(?<=\d)h(?=\d{2}(?!\d))/giu, ":")
+      .replace(PARTICLE, " ")
       .replace(UNSPACED_BEFORE_DIGIT, " ");
-    const replaced = usual.replace(anyWord, (written) => {
+    const named = [shortMonth, shortWeekday].reduce(
+      (one, short) => one.replace(short, (written) => shortNames.get(plain(written)) ?? written),
+      usual,
+    );
+    const replaced = named.replace(anyWord, (written) => {
       const word = english.get(written.toLowerCase());
       return ` ${word ? (ENGLISH[word] ?? word) : fillTemplate(written)} `;
     });
     return replaced === usual && !IS_UNSPACED.test(text) ? text : orderAsEnglish(replaced);
   };
+}
+
+/** Also each form as it is typed without accents: "manana", "uebermorgen", "الساعه". */
+function withPlainForms(
+  forms: readonly (readonly [form: string, word: string])[],
+): readonly (readonly [string, string])[] {
+  const typed = forms.flatMap(([form, word]) => {
+    const withoutMarks = form
+      .normalize("NFD")
+      .replaceAll(/(?<=\p{Script=Latin})\p{M}|[\u064b-\u0652]/gu, "")
+      .normalize("NFC");
+    const german = form.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
+    const arabic = withoutMarks.replaceAll(/[أإآ]/gu, "ا").replaceAll("ة", "ه");
+    return [withoutMarks, german, arabic].map((one) => [one, word] as const);
+  });
+  // What is typed with its accents comes last, and so counts.
+  return [...typed, ...forms];
 }
 
 /** The forms of "tomorrow: morgen; noon: mittag|mittags", each with its word. */
@@ -115,6 +158,10 @@ function templatesOf(english: ReadonlyMap<string, string>) {
   );
 }
 
+function beforeHour(minutes: string | undefined, hour: string | undefined): string {
+  return `${minutes === "15" ? "quarter" : minutes} to ${hour}`;
+}
+
 /** "15:30" for "15h30" and "15.30", "15:00" for "15". */
 function clockOf(number: string): string {
   const [hour = "", minute = "00"] = number.split(/\D+/u);
@@ -122,69 +169,42 @@ function clockOf(number: string): string {
 }
 
 function orderAsEnglish(text: string): string {
-  return text
-    .replace(
-      /(\d{4})年\s*(\d{1,2})月\s*(\d{1,2})日/gu,
-      (_, year, month, day) => ` ${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")} `,
-    )
-    .replace(/(\d{1,2})月\s*(\d{1,2})日/gu, (written, month, day) => {
-      const name = MONTHS[Number(month) - 1];
-      return name ? ` ${name} ${day} ` : written;
-    })
-    .replace(/(\d{1,2})\s*#hours\s*(\d{2})(?!\d)\s*分?/gu, "$1:$2 ")
-    .replace(/(\d{1,2}(?::\d{2})?)\s*#hours/gu, (_, clock) =>
-      clock.includes(":") ? clock : `${clock}:00`,
-    )
-    .replaceAll("#hours", "")
-    .replace(
-      new RegExp(`${HOUR}\\s*#halfpast|#halfpast\\s*${HOUR.replace("hour", "next")}`, "gu"),
-      (...found) => {
-        const { hour, next } = found.at(-1);
-        return `half past ${hour ?? next}`;
-      },
-    )
-    .replace(
-      new RegExp(`#halfto\\s*${HOUR}`, "gu"),
-      (_, hour) => `half past ${Number(hour) > 1 ? Number(hour) - 1 : 12}`,
-    )
-    .replace(
-      /\b([ap]m)\s+(?:at\s+)?(\d{1,2}(?::\d{2})?|half past \d{1,2})(?!\d|:|\s*[ap]m\b)/gu,
-      "$2 $1",
-    )
-    .replace(new RegExp(`(${WEEKDAY})\\s+next\\b`, "gu"), "next $1")
-    .replace(new RegExp(`(\\d{1,2})\\.?\\s+(?:de\\s+)?(?=${MONTHS.join("|")})`, "gu"), "$1 ")
-    .replace(new RegExp(`(${MONTHS.join("|")})\\s+de\\s+(?=\\d{4})`, "gu"), "$1 ");
-}
-
-/** The weekdays and months of a language, in the forms that `Intl` has for them. */
-function namesOf(locale: string): readonly (readonly [string, string])[] {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { calendar: "gregory", timeZone: "UTC", ...options });
-  const weekdays = WEEKDAYS.flatMap((english, day) => {
-    // January 4, 1970 was a Sunday.
-    const at = Date.UTC(1970, 0, 4 + day);
-    const name = format({ weekday: "long" }).format(at).toLowerCase();
-    const short = format({ weekday: "short" }).format(at);
-    const forms = [
-      name,
-      name.replace(/а$/u, "у"),
-      name.replace(/-feira$/u, ""),
-      name.replace(/曜日$/u, "曜"),
-    ];
-    // "周五"; a short form in letters, such as "So" or "mar", may be another word.
-    if (IS_UNSPACED.test(short) && short.length > 1) forms.push(short);
-    return forms.map((form) => [form, english] as const);
-  });
-  const months = MONTHS.flatMap((english, month) => {
-    const at = Date.UTC(1970, month, 1);
-    const inDate = format({ day: "numeric", month: "long" })
-      .formatToParts(at)
-      .find(({ type }) => type === "month");
-    return [format({ month: "long" }).format(at), inDate?.value ?? ""].map(
-      (form) => [form.toLowerCase(), english] as const,
-    );
-  });
-  return [...weekdays, ...months].filter(([form]) => !/\d/u.test(toAsciiDigits(form)));
+  return (
+    text
+      .replace(
+        /(\d{4})年\s*(\d{1,2})月\s*(\d{1,2})[日号]/gu,
+        (_, year, month, day) => ` ${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")} `,
+      )
+      .replace(/(\d{1,2})月\s*(\d{1,2})[日号]/gu, (written, month, day) => {
+        const name = MONTHS[Number(month) - 1];
+        return name ? ` ${name} ${day} ` : written;
+      })
+      .replace(/(\d{1,2})\s*#hours\s*(\d{2})(?!\d)\s*分?/gu, "$1:$2 ")
+      .replace(/(\d{1,2}(?::\d{2})?)\s*#hours/gu, (_, clock) =>
+        clock.includes(":") ? clock : `${clock}:00`,
+      )
+      .replaceAll("#hours", "")
+      .replace(
+        new RegExp(`${HOUR}\\s*#halfpast|#halfpast\\s*${HOUR.replace("hour", "next")}`, "gu"),
+        (...found) => {
+          const { hour, next } = found.at(-1);
+          return `half past ${hour ?? next}`;
+        },
+      )
+      .replace(
+        new RegExp(`#halfto\\s*${HOUR}`, "gu"),
+        (_, hour) => `half past ${Number(hour) > 1 ? Number(hour) - 1 : 12}`,
+      )
+      .replace(
+        /\b([ap]m)\s+(?:at\s+)?(\d{1,2}(?::\d{2})?|half past \d{1,2})(?!\d|:|\s*[ap]m\b)/gu,
+        "$2 $1",
+      )
+      // "20:00 in the evening" needs no half of the day.
+      .replace(/\b((?:1[3-9]|2[0-3])(?::\d{2})?)\s+[ap]m\b/gu, "$1")
+      .replace(new RegExp(`(${WEEKDAY})\\s+next\\b`, "gu"), "next $1")
+      .replace(new RegExp(`(\\d{1,2})\\.?\\s+(?:de\\s+)?(?=${MONTHS.join("|")})`, "gu"), "$1 ")
+      .replace(new RegExp(`(${MONTHS.join("|")})\\s+de\\s+(?=\\d{4})`, "gu"), "$1 ")
+  );
 }
 
 function escapeSigns(word: string): string {
