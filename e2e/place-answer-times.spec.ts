@@ -33,6 +33,15 @@ test("keys alone turn a time in another city into the picked time of the page, a
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("3pm Tokyo");
   await expect(rows(page)).toHaveCount(0);
+  // Invisible characters isolate the name.
+  const equation = /3:00 pm Monday in .?Tokyo.? = 7:00 am Monday for you/;
+  await expect(page.getByRole("region", { name: "Local time" })).toContainText(equation);
+  await expect(dock(page)).toContainText(equation);
+  await dock(page).getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog", { name: "Share this time" })).toContainText("Tokyo");
+  await page.keyboard.press("Escape");
+  await dock(page).getByRole("button", { name: "Back to now" }).click();
+  await expect(page.getByText(equation)).toHaveCount(0);
 
   await field(page).fill("next friday 9am in springfield missouri");
   await expect(note(page)).toHaveText(

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
-import { formatTimes } from "../i18n/composed-formats.ts";
+import { differenceAndWeekday, formatTimes } from "../i18n/composed-formats.ts";
 import { joinPlaces, placeName, townNames } from "../i18n/names.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { describeDifference } from "../time/describe-difference.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -77,7 +76,7 @@ function Time({ linked: { place, name }, lengthMinutes }: TimeProps) {
         {formatTimes(minute, lengthMinutes, place.zone, hourCycle)}
       </span>
       <span className="linked-times-difference">
-        <Unbroken>{describeDifference(moment)}</Unbroken>
+        <Unbroken>{differenceAndWeekday(moment)}</Unbroken>
       </span>
     </li>
   );

@@ -32,7 +32,7 @@ const NONE: readonly Preference[] = [];
 /** A longer list shows so many rows until it is expanded. */
 const COLLAPSED_ROWS = 12;
 
-/** A person's list on the page, with everything that changes it. An empty list is an invitation to add to it. */
+/** A person's list on the page, with everything that changes it. An empty list is a line beside the featured cities. */
 export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
   useLazyStyle(style);
   useLazyStyle(rowStyle);

@@ -4,6 +4,7 @@ import { zoneOfSystemName } from "./system-zone-names.ts";
 
 test.each([
   ["W. Europe Standard Time", "Europe/Berlin"],
+  ["Nepal Standard Time", "Asia/Kathmandu"],
   ["SE Asia Standard Time", "Asia/Bangkok"],
   ["e. australia standard time", "Australia/Brisbane"],
   ["Pacific Standard Time (Mexico)", "America/Tijuana"],

@@ -1,3 +1,4 @@
+import { currentZone } from "../../../shared/zones/current-zone.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 
 const KIND = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/iu;
@@ -18,7 +19,7 @@ export function zoneOfSystemName(text: string): string | undefined {
   const name = text.replaceAll(/[()]/gu, "").toLowerCase();
   if (!KIND.test(name) && !name.startsWith("russia time zone ")) return undefined;
   const zone = zones.get(name.replace(KIND, ""));
-  return zone && isKnownZone(zone) ? zone : undefined;
+  return zone && isKnownZone(zone) ? currentZone(zone) : undefined;
 }
 
 /** Without "Standard Time" and brackets: https://github.com/unicode-org/cldr/blob/main/common/supplemental/windowsZones.xml, and CLDR's own names. */
