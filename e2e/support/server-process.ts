@@ -51,7 +51,7 @@ export class ServerProcess {
     database.close();
   }
 
-  /** Stores a simulated record up to some minutes from now, so that none is missing meanwhile, and longer than the 90 days that are shown: the start of a record within an hour counts as a gap. */
+  /** Stores a simulated record up to some minutes from now, so that none is missing meanwhile. It begins before the 90 days that are shown: a start in the middle of an hour would count as a gap. */
   async simulateRecord(): Promise<void> {
     const db = openDatabase({ databaseUrl: undefined, dataDir: this.#folder });
     const toMs = (Math.floor(Date.now() / MINUTE_MS) + MINUTES_AHEAD) * MINUTE_MS;

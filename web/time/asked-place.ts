@@ -1,7 +1,7 @@
 import type { Place } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
 
-/** Whose time was asked for, until the time picker is closed: by a phrase such as "3pm Tokyo", or in the panel of a place. */
+/** The place or zone of a phrase such as "3pm Tokyo", or of a panel's "Pick a time there". Kept until the time picker is closed. */
 export interface AskedPlace {
   readonly name: string;
   /** A zone that the rules know, or an offset in minutes east of UTC. */

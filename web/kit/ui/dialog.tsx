@@ -24,7 +24,7 @@ import { useCloseOnEscape } from "./use-close-on-escape.ts";
 interface DialogProps {
   readonly title: string;
   readonly description?: string;
-  /** A wide panel over the page, which stays in use: the time picker below a panel shows another time in it. */
+  /** A wide panel that is not modal: the time picker below it stays in use. */
   readonly isPanel?: boolean;
   readonly dialogState: DialogState;
   readonly children: ReactNode;

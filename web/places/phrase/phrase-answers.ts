@@ -119,14 +119,14 @@ export function agreeingAnswers(
   );
 }
 
-/** A place or zone by its name, in which a time is asked for, too. */
+/** The place or zone in which the time is wanted, too. */
 export interface PhraseTarget {
   readonly name: string;
   /** An IANA zone, or an offset in minutes east of UTC. */
   readonly zone: string | number;
 }
 
-/** The best of what the other end of "3pm Tokyo to London" may be; undefined if it is unknown. */
+/** The second place of "3pm Tokyo to London"; undefined if it is unknown. */
 export function targetOf(
   zone: PhraseZone,
   results: readonly SearchResult[],

@@ -12,7 +12,7 @@ const BETWEEN_TIMES = /\s?[/|=;(,]\s?|\sor\s/giu;
 /** Each is tried. */
 const MAX_SEPARATORS = 4;
 
-/** Takes the other end out of a text whose time and date have been taken: "tokyo to london", or "in London" beside an offset. */
+/** Takes the second place out of a text without its time and date: "london" of "tokyo to london", or of "in london" after an offset. */
 export function takeTarget(text: PhraseText, hasOffset: boolean): PhraseZone | undefined {
   const read = ({ groups = {} }: RegExpExecArray) => {
     const { target = "" } = groups;
@@ -22,7 +22,7 @@ export function takeTarget(text: PhraseText, hasOffset: boolean): PhraseZone | u
   return text.take(TO, read) ?? (hasOffset ? text.take(BESIDE_OFFSET, read) : undefined);
 }
 
-/** The zone and the other end of "PST in London". In "Paris in Texas" it would be a part of the name. */
+/** The zone and the second place of "PST in London". "Paris in Texas" is one place. */
 export function splitZoneInPlace(
   rest: string,
 ): { readonly zone: PhraseZone; readonly target: PhraseZone } | undefined {
