@@ -49,15 +49,18 @@ export async function openTestBrowser(port: number, certificate: string, address
       ...headers,
     });
     stream.end(body && JSON.stringify(body));
-    const [response] = (await once(stream, "response")) as [
-      IncomingHttpHeaders & { ":status": number },
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    // An iteration over the stream sometimes calls a complete response a premature close.
+    const [[response]] = (await Promise.all([once(stream, "response"), once(stream, "close")])) as [
+      [IncomingHttpHeaders & { ":status": number }],
+      unknown[],
     ];
+    if (!stream.readableEnded) throw new Error(`The response of ${path} was cut off.`);
     for (const cookie of response["set-cookie"] ?? []) {
       const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
       cookies.set(name, value);
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     return { status: response[":status"], headers: response, text, json: () => JSON.parse(text) };
   }

@@ -30,7 +30,7 @@ test("the map of day and night has its pins with labels, and night where the sun
   await tab.setViewportSize({ width: 1200, height: 900 });
   await openPage(tab, site);
   await tab.getByRole("button", { name: "Day and night map" }).click();
-  await expect.poll(() => tab.getByRole("button", { name: /^Tokyo: / }).count()).toBe(1);
+  await expect.poll(() => tab.getByRole("button", { name: "Tokyo: " }).count()).toBe(1);
   await expect.poll(async () => (await tab.evaluate(readMap)).shownLabels).toBeGreaterThan(8);
   const { ratio, ...map } = await tab.evaluate(readMap);
   expect(ratio).toBeCloseTo(2, 1);
