@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { addDays, type CivilDate, type Span } from "../civil-day.ts";
-import { formatIsoDate } from "../iso-date.ts";
 import { resolveWallTime } from "../resolve-wall-time.ts";
 
 /** Weeks from date to date, or the same weekday of each month: the second Tuesday. A fifth one means the last. */
@@ -18,11 +17,13 @@ export interface Series {
   readonly turns: readonly number[];
   /** A multiple of 15, up to 1440. */
   readonly lengthMinutes: number;
-  /** Dates there without a meeting; they keep their turn. */
-  readonly skipped: readonly CivilDate[];
+  /** Indexes of occurrences that do not take place; they keep their turn. */
+  readonly skipped: readonly number[];
 }
 
 export interface Occurrence {
+  /** From 0 on. */
+  readonly index: number;
   readonly span: Span;
   /** The date in the zone of the series. */
   readonly date: CivilDate;
@@ -60,12 +61,12 @@ export function occurrenceAt(series: Series, index: number): Occurrence {
   const minute = series.turns[turn] as number;
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minute * MINUTE_MS;
   const start = resolveWallTime(zoneRule(series.zone), wall).instant;
-  const text = formatIsoDate(date);
   return {
+    index,
     span: { start, end: start + series.lengthMinutes * MINUTE_MS },
     date,
     turn,
-    isSkipped: series.skipped.some((skipped) => formatIsoDate(skipped) === text),
+    isSkipped: series.skipped.includes(index),
   };
 }
 
