@@ -116,7 +116,7 @@ function membersOf(series: Series, people: readonly Person[]): readonly Member[]
   });
 }
 
-function datesPerYear({ repeat }: Series): number {
+export function datesPerYear({ repeat }: Series): number {
   return repeat === "monthly" ? 12 : 52 / repeat;
 }
 
