@@ -1,6 +1,6 @@
+import { SLOT_MINUTES } from "../../shared/durations.ts";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { civilDateAt } from "../zones/civil-day.ts";
-import { SLOT_MINUTES } from "../zones/day-slots.ts";
 import { occurrenceAt, type Repeat, type Series } from "../zones/series/series.ts";
 
 /** Of a meeting that comes back, beside its first start and its length. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import * as m from "#messages";
+import type { Span } from "../../shared/zones/civil-day.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { MeetingActions } from "../links/invitation/meeting-actions.tsx";
 import { normalizeLinkText } from "../links/link-text.ts";
 import { TitleField } from "../links/title-field.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { showInstant } from "../time/shown-instant.ts";
-import type { Span } from "../zones/civil-day.ts";
 
 interface MeetingTakenProps {
   readonly span: Span;

@@ -1,11 +1,11 @@
 import { formatHourMinute, formatLongDate, formatShortOffset } from "#formats/first-view";
 import * as m from "#messages";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { formatSpan, joinRange } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { NamedPlace } from "../../places/saved-places.ts";
-import type { Span } from "../../zones/civil-day.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 interface SpanText {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { downloadFile } from "../../kit/ui/download-file.ts";
@@ -8,7 +9,6 @@ import { useCopying } from "../../kit/ui/use-copying.ts";
 import type { ListEntry } from "../../places/saved-places.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import type { Span } from "../../zones/civil-day.ts";
 import { type Meeting, meetingFile } from "../calendar/meeting-file.ts";
 import { meetingHtml, meetingText } from "../calendar/meeting-text.ts";
 import { fitMoment, formatMomentLink } from "../moment-link.ts";

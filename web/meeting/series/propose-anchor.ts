@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import { civilDateAt } from "../../zones/civil-day.ts";
+import type { Person } from "../../../shared/meeting/meeting-totals.ts";
+import { stateDuring } from "../../../shared/meeting/schedule.ts";
+import { civilDateAt } from "../../../shared/zones/civil-day.ts";
+import { wallTimeAt } from "../../../shared/zones/wall-time.ts";
 import { occurrenceAt, type Series } from "../../zones/series/series.ts";
-import { wallTimeAt } from "../../zones/wall-time.ts";
-import type { Person } from "../schedule/meeting-totals.ts";
-import { stateDuring } from "../schedule/schedule.ts";
 import { datesPerYear } from "./propose-turns.ts";
 
 /** A zone on whose clock a series suits people better, and why: by fewer meetings outside working hours, or fewer times that move. */

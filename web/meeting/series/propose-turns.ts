@@ -1,8 +1,7 @@
-import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { MINUTES_PER_DAY, SLOT_MINUTES } from "../../../shared/durations.ts";
+import { findGroups, type Group, type Person } from "../../../shared/meeting/meeting-totals.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
-import { SLOT_MINUTES } from "../../zones/day-slots.ts";
 import { occurrenceAt, type Series } from "../../zones/series/series.ts";
-import { findGroups, type Group, type Person } from "../schedule/meeting-totals.ts";
 
 /** One to four times of a series, and how they suit everyone. */
 export interface Turns {

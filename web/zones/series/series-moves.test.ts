@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatIsoDate } from "../iso-date.ts";
+import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
 import { type Occurrence, occurrencesFrom, type Series } from "./series.ts";
 import { seriesMoves } from "./series-moves.ts";
 

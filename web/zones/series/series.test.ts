@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatIsoDate } from "../iso-date.ts";
+import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
 import { occurrenceAt, occurrencesFrom, type Repeat, type Series, seriesDate } from "./series.ts";
 
 const WEEKLY: Series = {

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { addDays, type CivilDate, type Span } from "../../../shared/zones/civil-day.ts";
+import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { addDays, type CivilDate, type Span } from "../civil-day.ts";
-import { resolveWallTime } from "../resolve-wall-time.ts";
 
 /** Weeks from date to date, or the same weekday of each month: the second Tuesday. A fifth one means the last. */
 export type Repeat = 1 | 2 | 4 | "monthly";

@@ -1,7 +1,6 @@
-import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import { offsetIndexAt, type ZoneRule, zoneRule } from "../../../shared/zones/zone-rules.ts";
-import type { Span } from "../../zones/civil-day.ts";
-import { SLOT_MINUTES, SLOT_MS } from "../../zones/day-slots.ts";
+import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
+import type { Span } from "../zones/civil-day.ts";
+import { offsetIndexAt, type ZoneRule, zoneRule } from "../zones/zone-rules.ts";
 import { type DailyHours, isDayOff, type Schedule, stateAt } from "./schedule.ts";
 
 export interface Person {
