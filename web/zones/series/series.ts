@@ -21,6 +21,9 @@ export interface Series {
   readonly skipped: readonly number[];
 }
 
+/** More than a link can skip. */
+const MAX_SKIPPED_IN_A_ROW = 60;
+
 export interface Occurrence {
   /** From 0 on. */
   readonly index: number;
@@ -81,4 +84,11 @@ export function occurrencesFrom(
   let index = Math.max(0, Math.floor((from - start) / DAY_MS / longestStep) - 2);
   while (occurrenceAt(series, index).span.end <= from) index += 1;
   return Array.from({ length: count }, (_, step) => occurrenceAt(series, index + step));
+}
+
+/** The next occurrence that takes place and ends after an instant (ms); undefined if too many in a row are skipped. */
+export function nextOccurrence(series: Series, from: number): Occurrence | undefined {
+  return occurrencesFrom(series, from, MAX_SKIPPED_IN_A_ROW + 1).find(
+    ({ isSkipped }) => !isSkipped,
+  );
 }
