@@ -5,6 +5,7 @@ import { MAX_PASSKEYS } from "../../shared/api/account.ts";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
 import { MEETINGS_ARE_FULL } from "../../shared/api/meetings.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
+import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import type { DatabaseFailureLog } from "./failure-log.ts";
@@ -160,7 +161,7 @@ export function describeSchemaErrors(
     return new Error(`${what} takes ${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}.`);
   }
   if (error?.keyword === "minProperties") return new Error(`${what} has no fields.`);
-  if (error?.keyword === "pattern")
+  if (error?.keyword === "pattern" && error.params["pattern"] === STORABLE_TEXT)
     return new Error(`${what} has characters that can't be stored.`);
   return new Error(`${what} ${error?.message ?? "is invalid"}.`);
 }

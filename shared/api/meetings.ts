@@ -10,6 +10,9 @@ export const MEETINGS_ARE_FULL = `At most ${MAX_MEETINGS} meetings can be saved.
 
 export const MEETING_ID = "^[\\w-]{1,40}$";
 
+/** The page alone reads more of a link. */
+export const MEETING_LINK = STORABLE_TEXT.replace("^", "^at=");
+
 const Id = Type.String({
   pattern: MEETING_ID,
   description: "Chosen by the client, unique within a list",
@@ -18,8 +21,8 @@ const Id = Type.String({
 const CONTENT = {
   link: Type.String({
     maxLength: MAX_MEETING_LINK_LENGTH,
-    pattern: STORABLE_TEXT,
-    description: 'The fragment of its link without "#", which begins with "at="',
+    pattern: MEETING_LINK,
+    description: 'The fragment of its link without "#"',
   }),
   release: TzdbRelease,
 };

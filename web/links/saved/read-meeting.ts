@@ -1,15 +1,15 @@
 import {
   MAX_MEETING_LINK_LENGTH,
   MEETING_ID,
+  MEETING_LINK,
   type MeetingContent,
   type SavedMeeting,
 } from "../../../shared/api/meetings.ts";
 import { RELEASE_PATTERN } from "../../../shared/api/zone-rules.ts";
-import { STORABLE_TEXT } from "../../../shared/storable-text.ts";
 
 const ID = new RegExp(MEETING_ID);
 const RELEASE = new RegExp(RELEASE_PATTERN);
-const STORABLE = new RegExp(STORABLE_TEXT, "u");
+const LINK = new RegExp(MEETING_LINK, "u");
 
 /** Reads what was stored in a browser; undefined if it is not a meeting that the server would accept. */
 export function readMeeting(item: unknown): SavedMeeting | undefined {
@@ -22,7 +22,6 @@ export function readMeeting(item: unknown): SavedMeeting | undefined {
 export function readMeetingContent(item: unknown): MeetingContent | undefined {
   const { link, release } = (item ?? {}) as Partial<Record<string, unknown>>;
   if (typeof link !== "string" || typeof release !== "string") return undefined;
-  const isLink =
-    link.startsWith("at=") && link.length <= MAX_MEETING_LINK_LENGTH && STORABLE.test(link);
+  const isLink = link.length <= MAX_MEETING_LINK_LENGTH && LINK.test(link);
   return isLink && RELEASE.test(release) ? { link, release } : undefined;
 }
