@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as m from "#messages";
-import type { SavedMeeting } from "../../../shared/api/meetings.ts";
+import type { MeetingContent, SavedMeeting } from "../../../shared/api/meetings.ts";
 import { SECOND_MS } from "../../../shared/durations.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { queryClient, useQuery } from "../../kit/api/query-client.ts";
@@ -69,6 +69,17 @@ async function saveMeeting(link: string): Promise<SavedMeeting | undefined> {
   } catch (error) {
     reportError(error, m.meetingNotSaved());
     return undefined;
+  }
+}
+
+/** Adds meetings that are not saved. Throws if one can't be saved; those before it then are. */
+export async function importMeetings(meetings: readonly MeetingContent[]): Promise<void> {
+  const store = meetingStore.get();
+  if (!store) throw new Error("It is not known whose meetings they are.");
+  try {
+    for (const meeting of meetings) await store.saveMeeting({ id: randomId(), ...meeting });
+  } finally {
+    await reloadMeetings(store);
   }
 }
 
