@@ -26,7 +26,7 @@ const NODE = {
 const STARTS_PROCESS =
   /\b(spawnServer|startServer|serveFolder|runBackupProcess)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
-const RANKING = "web/meeting/schedule/propose-meetings.property.test.ts";
+const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 const WAY_BACK = "server/database/backup/way-back.test.ts";
 const IMAGE = "deploy/image.test.ts";
 /** They start servers or other programs as processes, which takes long, or is not possible on every machine. */

@@ -19,6 +19,8 @@ import { MeetingSettings } from "./meeting-settings.tsx";
 import { MeetingTaken } from "./meeting-taken.tsx";
 import { countWorking, MeetingWeek } from "./meeting-week.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
+import { MeetingSeries } from "./series/meeting-series.tsx";
+import { useSeries } from "./series/use-series.ts";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
@@ -58,9 +60,13 @@ function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps,
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
   const lengthMinutes = useMeetingLength();
-  const meeting = useMeeting({ participants, lengthMinutes, now: useMinute() });
+  const now = useMinute();
+  const meeting = useMeeting({ participants, lengthMinutes, now });
   const { date, day, people, proposals, chosen, choose } = meeting;
+  // While the meeting is dragged, what follows from it waits.
   const taken = useDeferredValue(chosen?.span);
+  const meetings = useSeries({ chosen: taken, people, lengthMinutes, now });
+  const included = participants.filter(isIncluded);
   const [saved, setSaved] = useState({ name: "", times: 0 });
 
   async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {
@@ -117,7 +123,10 @@ function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps,
           onUseBest={meeting.isBest ? undefined : () => meeting.showBestOf(date)}
         />
       )}
-      {taken && <MeetingTaken span={taken} participants={participants.filter(isIncluded)} />}
+      {taken && (
+        <MeetingSeries meetings={meetings} start={taken.start} people={people} places={included} />
+      )}
+      {taken && <MeetingTaken span={taken} coming={meetings.coming} participants={included} />}
     </>
   );
 }

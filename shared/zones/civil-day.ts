@@ -1,7 +1,7 @@
-import { DAY_MS } from "../../shared/durations.ts";
-import { type ZoneRule, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { DAY_MS } from "../durations.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
 import { wallTimeAt } from "./wall-time.ts";
+import { type ZoneRule, zoneRule } from "./zone-rules.ts";
 
 /** A date of the Gregorian calendar, month 1 to 12. */
 export interface CivilDate {

@@ -1,7 +1,6 @@
-import type { Availability } from "../../../shared/api/availability.ts";
-import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import { SLOT_MINUTES, SLOT_MS } from "../../zones/day-slots.ts";
-import { type WallTime, wallTimeAt } from "../../zones/wall-time.ts";
+import type { Availability } from "../api/availability.ts";
+import { MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
+import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
 import { weekendOf } from "./weekends.ts";
 
 /** In minutes of the day, 0 to 1439. An end before the start is on the next day; equal ones are no time at all. */

@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
+import { MONTHS, WEEKDAYS } from "../zones/format-time.ts";
 import type { PhraseText } from "./phrase-text.ts";
 
 /** A date as it is written; the month is 1 to 12 if it exists. */

@@ -1,4 +1,4 @@
-import { parseOffsetQuery } from "../../zones/parse-offset-query.ts";
+import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
 import { toAsciiDigits } from "./ascii-digits.ts";
 import { PhraseText } from "./phrase-text.ts";
 import { type ReadDate, readDate } from "./read-date.ts";

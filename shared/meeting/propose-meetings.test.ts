@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Availability } from "../../../shared/api/availability.ts";
-import { labelZone } from "../../../shared/zones/label-zone.ts";
-import { addDays, type CivilDate } from "../../zones/civil-day.ts";
-import { coveredDates } from "../../zones/covered-dates.ts";
-import { formatIsoDate } from "../../zones/iso-date.ts";
+import type { Availability } from "../api/availability.ts";
+import { addDays, type CivilDate } from "../zones/civil-day.ts";
+import { coveredDates } from "../zones/covered-dates.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
+import { labelZone } from "../zones/label-zone.ts";
 import type { Person } from "./meeting-totals.ts";
 import { proposeMeetings } from "./propose-meetings.ts";
 import { scheduleOf } from "./schedule.ts";

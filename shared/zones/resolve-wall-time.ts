@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import type { ZoneRule } from "../../shared/zones/zone-rules.ts";
-import { offsetIndexAt } from "../../shared/zones/zone-rules.ts";
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
+import type { ZoneRule } from "./zone-rules.ts";
+import { offsetIndexAt } from "./zone-rules.ts";
 
 /** The instants of a wall time: one, none (in a gap, as clocks go forward) or two (in an overlap, as clocks go back). */
 export type WallTimeMatch =

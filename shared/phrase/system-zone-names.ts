@@ -1,5 +1,5 @@
-import { currentZone } from "../../../shared/zones/current-zone.ts";
-import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { currentZone } from "../zones/current-zone.ts";
+import { isKnownZone } from "../zones/zone-rules.ts";
 
 const KIND = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/iu;
 

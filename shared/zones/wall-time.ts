@@ -1,8 +1,8 @@
-import { MINUTE_MS } from "../../shared/durations.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { zoneRule } from "../../shared/zones/zone-rules.ts";
+import { MINUTE_MS } from "../durations.ts";
+import { offsetMinutesAt } from "./offset.ts";
 import type { WallTimeMatch } from "./resolve-wall-time.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
+import { zoneRule } from "./zone-rules.ts";
 
 /** A date and time of day in the Gregorian calendar: month 1 to 12, hour 0 to 23. */
 export type WallTimeFields = {

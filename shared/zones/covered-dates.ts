@@ -1,5 +1,5 @@
-import { RULES_END, RULES_START } from "../../shared/zones/zone-rules.ts";
 import { addDays, type CivilDate, civilDateAt, civilDay } from "./civil-day.ts";
+import { RULES_END, RULES_START } from "./zone-rules.ts";
 
 /** The dates that the rules cover from midnight to midnight. Throws RangeError for an unknown zone. */
 export function coveredDates(zone: string): { first: CivilDate; last: CivilDate } {

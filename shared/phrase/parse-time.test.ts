@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatHourMinute } from "../../../shared/zones/format-time.ts";
+import { formatHourMinute } from "../zones/format-time.ts";
 import { parseTime } from "./parse-time.ts";
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;

@@ -1,5 +1,5 @@
-import { addDays, type CivilDate } from "../../zones/civil-day.ts";
-import { formatIsoDate } from "../../zones/iso-date.ts";
+import { addDays, type CivilDate } from "../zones/civil-day.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
 import type { PhraseRefusal } from "./phrase-refusal.ts";
 import type { PhraseDate, WrittenDate } from "./read-date.ts";
 

@@ -1,8 +1,7 @@
-import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { rulesCover } from "../../../shared/zones/offset.ts";
-import { type CivilDate, civilDay, type Span } from "../../zones/civil-day.ts";
-import { SLOT_MS } from "../../zones/day-slots.ts";
-import { wallTimeAt } from "../../zones/wall-time.ts";
+import { HOUR_MS, MINUTE_MS, SLOT_MS } from "../durations.ts";
+import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
+import { rulesCover } from "../zones/offset.ts";
+import { wallTimeAt } from "../zones/wall-time.ts";
 import { type MeetingTotals, meetingTotals, type Person } from "./meeting-totals.ts";
 import { type PersonState, stateDuring } from "./schedule.ts";
 

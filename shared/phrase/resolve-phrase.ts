@@ -1,9 +1,9 @@
-import { MINUTE_MS } from "../../../shared/durations.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { rulesCover } from "../../../shared/zones/offset.ts";
-import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { addDays, type CivilDate, civilDateAt } from "../../zones/civil-day.ts";
-import { resolveWallTime } from "../../zones/resolve-wall-time.ts";
+import { MINUTE_MS } from "../durations.ts";
+import { addDays, type CivilDate, civilDateAt } from "../zones/civil-day.ts";
+import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
+import { rulesCover } from "../zones/offset.ts";
+import { resolveWallTime } from "../zones/resolve-wall-time.ts";
+import { isKnownZone, zoneRule } from "../zones/zone-rules.ts";
 import { datesOfPhrase } from "./dates-of-phrase.ts";
 import type { PhraseRefusal } from "./phrase-refusal.ts";
 import type { TimePhrase } from "./read-phrase.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RULES_END, RULES_START, zoneNames, zoneRule } from "../../shared/zones/zone-rules.ts";
 import type { WallTimeFields } from "./wall-time.ts";
 import { instantFromWallTime, wallTimeAt } from "./wall-time.ts";
+import { RULES_END, RULES_START, zoneNames, zoneRule } from "./zone-rules.ts";
 
 const RUNS = { numRuns: 3000 };
 const NEAR_SECONDS = 3 * 3600;

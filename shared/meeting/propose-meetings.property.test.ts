@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MINUTE_MS } from "../../../shared/durations.ts";
-import { zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { addDays, type CivilDate, civilDay } from "../../zones/civil-day.ts";
-import { SLOT_MS } from "../../zones/day-slots.ts";
-import { wallTimeAt } from "../../zones/wall-time.ts";
+import { MINUTE_MS, SLOT_MS } from "../durations.ts";
+import { addDays, type CivilDate, civilDay } from "../zones/civil-day.ts";
+import { wallTimeAt } from "../zones/wall-time.ts";
+import { zoneNames } from "../zones/zone-rules.ts";
 import type { Person } from "./meeting-totals.ts";
 import { type MeetingRequest, proposeMeetings } from "./propose-meetings.ts";
 import { scheduleOf, stateAt } from "./schedule.ts";
 
 /** `npm run test:all` tries ten times as many. */
-const RUNS = Number(import.meta.env["MEETING_RUNS"] ?? 1000);
+const RUNS = Number(process.env["MEETING_RUNS"] ?? 1000);
 
 const quarter = fc.integer({ min: 0, max: 95 }).map((index) => index * 15);
 const hours = fc.record({ start: quarter, end: quarter }).filter(({ start, end }) => start !== end);

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { MINUTES_PER_DAY } from "../durations.ts";
 import { parseTime } from "./parse-time.ts";
 import type { PhraseText } from "./phrase-text.ts";
 

@@ -1,4 +1,4 @@
-import { isKnownZone, normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
+import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
 import type { PhraseText } from "./phrase-text.ts";
 import { zoneOfSystemName } from "./system-zone-names.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";

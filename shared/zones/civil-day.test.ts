@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { zoneNames, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { addDays, civilDateAt, civilDay } from "./civil-day.ts";
 import { wallTimeAt } from "./wall-time.ts";
+import { zoneNames, zoneRule } from "./zone-rules.ts";
 
 test.each([
   ["Europe/Berlin", 2026, 11, 20, "2026-11-19T23:00:00Z", "2026-11-20T23:00:00Z"],

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MINUTE_MS } from "../../../shared/durations.ts";
-import { formatOffset, formatShortOffset } from "../../../shared/zones/format-offset.ts";
-import { formatHourMinute, formatLongDate } from "../../../shared/zones/format-time.ts";
-import { RULES_END, RULES_START, zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { formatIsoDate } from "../../zones/iso-date.ts";
-import { wallTimeAt } from "../../zones/wall-time.ts";
+import { MINUTE_MS } from "../durations.ts";
+import { formatOffset, formatShortOffset } from "../zones/format-offset.ts";
+import { formatHourMinute, formatLongDate } from "../zones/format-time.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
+import { wallTimeAt } from "../zones/wall-time.ts";
+import { RULES_END, RULES_START, zoneNames } from "../zones/zone-rules.ts";
 import { MAX_PHRASE_LENGTH, readPhrase } from "./read-phrase.ts";
 import { resolvePhrase } from "./resolve-phrase.ts";
 
