@@ -13,6 +13,7 @@ import { occurrenceAt } from "../../zones/series/series.ts";
 import { type Meeting, meetingFile } from "../calendar/meeting-file.ts";
 import { meetingHtml, meetingText } from "../calendar/meeting-text.ts";
 import { fitMoment, formatMomentLink } from "../moment-link.ts";
+import { SaveButton } from "../saved/save-button.tsx";
 import { type ComingMeetings, seriesHtml, seriesText } from "../series/series-text.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
@@ -52,11 +53,12 @@ export function MeetingActions(props: MeetingActionsProps) {
   const zones = entries.map(({ place }) => ({ place }));
   const instant = series ? occurrenceAt(series, 0).span.start : span.start;
   const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
+  const link = formatMomentLink(moment);
   const meeting: Meeting = {
     ...span,
     ...{ uid, zone, description },
     summary: title ?? m.meetingEvent(),
-    url: new URL(formatMomentLink(moment), location.origin).href,
+    url: new URL(link, location.origin).href,
   };
   return (
     <div className="meeting-actions">
@@ -65,6 +67,7 @@ export function MeetingActions(props: MeetingActionsProps) {
           {m.meetingAddToCalendar()}
         </Button>
         <ShareButton {...{ instant, lengthMinutes, title, series, zone, entries }} />
+        {coming && <SaveButton link={link} />}
         {hasCopy && <CopyButton copyable={copyable} copying={copying} />}
         <Button
           aria-expanded={isExpanded}
