@@ -52,13 +52,18 @@ export function MeetingActions(props: MeetingActionsProps) {
   const lengthMinutes = (span.end - span.start) / MINUTE_MS;
   const zones = entries.map(({ place }) => ({ place }));
   const instant = series ? occurrenceAt(series, 0).span.start : span.start;
+  // What is saved stays with the visitor, so it has the names and hours.
+  const kept = entries.map(({ place, name, city, availability }) => ({
+    place,
+    ...(name !== city && { name }),
+    ...(availability && { availability }),
+  }));
   const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
-  const link = formatMomentLink(moment);
   const meeting: Meeting = {
     ...span,
     ...{ uid, zone, description },
     summary: title ?? m.meetingEvent(),
-    url: new URL(link, location.origin).href,
+    url: new URL(formatMomentLink(moment), location.origin).href,
   };
   return (
     <div className="meeting-actions">
@@ -67,7 +72,7 @@ export function MeetingActions(props: MeetingActionsProps) {
           {m.meetingAddToCalendar()}
         </Button>
         <ShareButton {...{ instant, lengthMinutes, title, series, zone, entries }} />
-        {coming && <SaveButton link={link} />}
+        {coming && <SaveButton link={formatMomentLink(fitMoment({ ...moment, zones: kept }))} />}
         {hasCopy && <CopyButton copyable={copyable} copying={copying} />}
         <Button
           aria-expanded={isExpanded}
