@@ -58,7 +58,8 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
 /** The two changes that the most transitions from `first` on are instances of; undefined if the next two are no pair. */
 function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern | undefined {
   const [before, after] = offsets.slice(first);
-  if (before === undefined || after === undefined || offsets[first + 2] !== before) return undefined;
+  if (before === undefined || after === undefined || offsets[first + 2] !== before)
+    return undefined;
   const [start, end] = untils.slice(first) as [number, number];
   let fitting = [possibleChanges(start, before, after), possibleChanges(end, after, before)];
   const years = [start + before * MINUTE_MS, end + after * MINUTE_MS].map((wall) =>
