@@ -55,7 +55,7 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
   return best;
 }
 
-/** The two changes that the most transitions from `first` on are instances of; undefined if the next two are no pair. */
+/** The two changes that the most transitions from `first` on are instances of; undefined if these are few. */
 function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern | undefined {
   const [before, after] = offsets.slice(first);
   if (before === undefined || after === undefined || offsets[first + 2] !== before)
@@ -77,6 +77,7 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     if (left.length === 0) break;
     fitting = step & 1 ? [fitting[0] ?? [], left] : [left, fitting[1] ?? []];
   }
+  if (step < MIN_TRANSITIONS) return undefined;
   const changes = fitting.map(([change]) => change as YearlyChange) as [YearlyChange, YearlyChange];
   const until = Math.min(
     untils[first + step] ?? RULES_END,
@@ -86,7 +87,7 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     changes,
     first,
     since: Math.max(untils[first - 1] ?? Number.NEGATIVE_INFINITY, instantOf(changes[1], -1)),
-    until: until >= RULES_END && step >= MIN_TRANSITIONS ? null : Math.min(until, RULES_END),
+    until: until >= RULES_END ? null : until,
   };
 }
 

@@ -17,9 +17,10 @@ export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
   const { changes, until } = yearlyPattern(ruleOf(history), instant);
   const index = untils.filter((one) => one <= instant).length;
   const type = types[index] as LocalTimeType;
-  const other = types.slice(index).find((one) => one.offsetMinutes !== type.offsetMinutes);
+  const isOther = (one: LocalTimeType) => one.offsetMinutes !== type.offsetMinutes;
+  const other = types.slice(index).find(isOther) ?? types.slice(0, index).findLast(isOther);
   const known = changes.length > 0 && other ? [type, other] : [type];
-  // Names or the flag of DST may change at another time than offsets do.
+  // An abbreviation may change where the offset stays.
   const stray = types.findIndex((one, i) => i > index && !known.some((own) => isSame(own, one)));
   const untilMs = Math.min(
     until ?? Number.POSITIVE_INFINITY,
@@ -32,9 +33,7 @@ export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
 }
 
 function isSame(a: LocalTimeType, b: LocalTimeType): boolean {
-  return (
-    a.offsetMinutes === b.offsetMinutes && a.abbreviation === b.abbreviation && a.isDst === b.isDst
-  );
+  return a.offsetMinutes === b.offsetMinutes && a.abbreviation === b.abbreviation;
 }
 
 function writeTz(types: readonly LocalTimeType[], changes: readonly YearlyChange[]): string {
