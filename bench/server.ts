@@ -26,8 +26,8 @@ const TIME_READS = [
   { path: TIME_PATH, minRatio: 0.4 },
   { path: `${TIMEZONES_PATH}/Europe/London`, minRatio: 0.25 },
   { path: `${ZONE_NOW_PATH}?zone=Europe/London`, minRatio: 0.2 },
-  { path: `${TIMEZONES_PATH}/Europe/London${POSIX_SUFFIX}`, minRatio: 0.4 },
-  { path: `${TIMEZONES_PATH}/Europe/London${CALENDAR_SUFFIX}`, minRatio: 0.4 },
+  { path: `${TIMEZONES_PATH}/Europe/London${POSIX_SUFFIX}`, minRatio: 0.3 },
+  { path: `${TIMEZONES_PATH}/Europe/London${CALENDAR_SUFFIX}`, minRatio: 0.3 },
 ];
 
 /** With too few, batches would be small. */
