@@ -90,7 +90,7 @@ describe("of a series, the link to Google Calendar", () => {
 
   test.each([
     ["takes turns", { turns: [540, 960] }],
-    ["has a skipped date", { skipped: [{ year: 2026, month: 12, day: 8 }] }],
+    ["has a skipped date", { skipped: [1] }],
     ["has a date on a clock change", { first: { year: 2026, month: 11, day: 22 }, turns: [150] }],
   ])("has one date alone if it %s", (_what, change) => {
     const other = { ...series, ...change };
@@ -100,7 +100,7 @@ describe("of a series, the link to Google Calendar", () => {
   });
 
   test("has the rule though dates before it are skipped, and that to Outlook one date", () => {
-    const later = { ...series, skipped: [series.first] };
+    const later = { ...series, skipped: [0] };
     expect(googleHasSeries(later)).toBe(true);
     expect(parametersOf(googleCalendarLink({ ...MEETING, series: later }))["dates"]).toBe(
       "20261208T160000/20261208T164500",

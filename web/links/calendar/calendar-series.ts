@@ -1,8 +1,13 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import {
+  addDays,
+  type CivilDate,
+  civilDateAt,
+  daysBetween,
+} from "../../../shared/zones/civil-day.ts";
 import { defineZone } from "../../../shared/zones/define-zone.ts";
-import { zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { addDays, type CivilDate, civilDateAt, daysBetween } from "../../../shared/zones/civil-day.ts";
 import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
+import { zoneRule } from "../../../shared/zones/zone-rules.ts";
 import {
   type Occurrence,
   occurrenceAt,
@@ -36,7 +41,7 @@ export function defineSeriesZone({ zone }: Series): readonly string[] {
  * Throws RangeError for an unknown zone.
  */
 export function seriesEvents(series: Series): readonly CalendarEvent[] {
-  const skipped = series.skipped.flatMap((date) => indexOf(series, date) ?? []);
+  const { skipped } = series;
   const disputed = disputedIndexes(series);
   return series.turns.flatMap((_, turn) => {
     const isOwn = (index: number) => index % series.turns.length === turn;

@@ -1,5 +1,5 @@
-import { formatCalendarUtc } from "../../../shared/zones/define-zone.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
+import { formatCalendarUtc } from "../../../shared/zones/define-zone.ts";
 import type { Series } from "../../zones/series/series.ts";
 import { type CalendarEvent, defineSeriesZone, seriesEvents } from "./calendar-series.ts";
 import { calendarTimes, defineZoneOf } from "./calendar-zone.ts";
