@@ -63,6 +63,7 @@ interface Dependencies {
     | "reverseGeocodeUrl"
     | "securityContact"
     | "trustProxy"
+    | "zoneHeader"
   >;
   readonly log: FastifyBaseLogger;
   readonly limits?: Limits;

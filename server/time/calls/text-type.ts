@@ -4,3 +4,5 @@ export const TEXT_TYPE = "text/plain; charset=utf-8";
 export function describeText(description: string): object {
   return { content: { "text/plain": { schema: { type: "string", description } } } };
 }
+
+export const TIMES_TEXT = describeText("One `key: value` a line, in alphabetical order");
