@@ -122,6 +122,7 @@ export function MenuButton({ label, items, note, onOpen }: MenuButtonProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
+              className={item.label === note ? "menu-note" : undefined}
               aria-disabled={item.isDisabled || undefined}
               aria-keyshortcuts={item.shortcut}
               onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
