@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import { type Schedule, scheduleOf } from "./schedule/schedule.ts";
+import { type Schedule, scheduleOf } from "../../shared/meeting/schedule.ts";
 
 /** What the form shows: each field has a value. */
 export interface AvailabilityDraft {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import { formatHours } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
@@ -20,7 +21,6 @@ import {
 } from "./availability-draft.ts";
 import style from "./availability-form.css?inline";
 import type { ChangeAvailability } from "./participant.ts";
-import { scheduleOf } from "./schedule/schedule.ts";
 import { TimeOfDaySelect } from "./time-of-day-select.tsx";
 import { WeekendDays } from "./weekend-days.tsx";
 

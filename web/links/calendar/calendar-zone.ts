@@ -1,13 +1,13 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
+import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import {
   isKnownZone,
   offsetIndexAt,
   type ZoneRule,
   zoneRule,
 } from "../../../shared/zones/zone-rules.ts";
-import type { Span } from "../../zones/civil-day.ts";
-import { resolveWallTime } from "../../zones/resolve-wall-time.ts";
 
 /** How far a calendar can move the meeting and still find the zone's offset in the file. */
 const DEFINED_MS = 366 * DAY_MS;

@@ -1,4 +1,4 @@
-import type { Span } from "../../zones/civil-day.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import { calendarTimes, formatCalendarUtc } from "./calendar-zone.ts";
 
 export interface Meeting extends Span {
