@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTestFolder } from "../server/testing/database.ts";
 import { openTestBrowser } from "./testing/browser.ts";
 import { buildImage } from "./testing/container-engine.ts";
@@ -38,10 +38,9 @@ test.skipIf(!HAS_COMPOSE)(
     compose("up", "--detach", "--wait", "--wait-timeout=240", "nginx");
     const certificate = readFileSync(join(folder, "tls/certificate.pem"), "utf8");
     const open = () => openTestBrowser(443, certificate);
-    await checkStack({
-      browser: await vi.waitFor(open, { timeout: 30_000 }),
-      stopServer: () => compose("stop", "--timeout=15", "server-1"),
-    });
+    const browser = await vi.waitFor(open, { timeout: 30_000 });
+    const stopServer = () => compose("stop", "--timeout=15", "server-1");
+    await expect(checkStack({ browser, stopServer })).resolves.toBeUndefined();
   },
   // Downloads three images.
   900_000,

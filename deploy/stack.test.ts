@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { onFinished } from "../server/testing/cleanup.ts";
 import { makeTestFolder } from "../server/testing/database.ts";
 import { TestPostgres } from "../server/testing/postgres.ts";
@@ -35,6 +35,7 @@ test.skipIf(!NGINX || !REDIS_SERVER)(
       one.server.kill("SIGKILL");
       return one.ended;
     };
-    await checkStack({ browser: await openTestBrowser(port, certificate), stopServer });
+    const browser = await openTestBrowser(port, certificate);
+    await expect(checkStack({ browser, stopServer })).resolves.toBeUndefined();
   },
 );
