@@ -6,6 +6,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
+import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
@@ -45,6 +46,7 @@ export function MeetingPanel({ onClose, ...meeting }: MeetingPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
+      <SavedMeetings />
       {meeting.participants.length < 2 ? (
         <p className="hint">{m.meetingEmpty()}</p>
       ) : isKnownZone(visitorZone) ? (

@@ -60,7 +60,7 @@ export function Invitation({ moment, start, places, onBackToNow }: InvitationPro
           {m.backToNow()}
         </Button>
       </MeetingActions>
-      {coming && <SeriesDates coming={coming} places={[{ ...own, name: m.meetingVisitor() }]} />}
+      {coming && <SeriesDates coming={coming} places={[own]} />}
       <LinkedTimes lengthMinutes={lengthMinutes} zones={moment.zones} places={places} />
     </section>
   );

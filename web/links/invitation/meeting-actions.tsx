@@ -13,6 +13,7 @@ import { occurrenceAt } from "../../zones/series/series.ts";
 import { type Meeting, meetingFile } from "../calendar/meeting-file.ts";
 import { meetingHtml, meetingText } from "../calendar/meeting-text.ts";
 import { fitMoment, formatMomentLink } from "../moment-link.ts";
+import { SaveButton } from "../saved/save-button.tsx";
 import { type ComingMeetings, seriesHtml, seriesText } from "../series/series-text.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
@@ -51,6 +52,12 @@ export function MeetingActions(props: MeetingActionsProps) {
   const lengthMinutes = (span.end - span.start) / MINUTE_MS;
   const zones = entries.map(({ place }) => ({ place }));
   const instant = series ? occurrenceAt(series, 0).span.start : span.start;
+  // What is saved stays with the visitor, so it has the names and hours.
+  const kept = entries.map(({ place, name, city, availability }) => ({
+    place,
+    ...(name !== city && { name }),
+    ...(availability && { availability }),
+  }));
   const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
   const meeting: Meeting = {
     ...span,
@@ -65,6 +72,7 @@ export function MeetingActions(props: MeetingActionsProps) {
           {m.meetingAddToCalendar()}
         </Button>
         <ShareButton {...{ instant, lengthMinutes, title, series, zone, entries }} />
+        {coming && <SaveButton link={formatMomentLink(fitMoment({ ...moment, zones: kept }))} />}
         {hasCopy && <CopyButton copyable={copyable} copying={copying} />}
         <Button
           aria-expanded={isExpanded}

@@ -93,7 +93,10 @@ function SkipButton({ series, occurrence, onSkip }: SkipButtonProps) {
 }
 
 function listNames({ zones }: SeriesMove, places: readonly NamedPlace[]): string {
-  return formatList(zones.map((index) => isolate(places[index]?.name ?? "")));
+  const names = zones.map((index) => places[index]?.name ?? "");
+  return formatList(
+    names.map((name) => (name === m.meetingVisitor() ? m.meetingYou() : isolate(name))),
+  );
 }
 
 function isMoved({ index: date }: Occurrence, zone: number, moves: readonly SeriesMove[]): boolean {
