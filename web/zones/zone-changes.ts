@@ -1,5 +1,5 @@
 import type { OffsetDifference, ReleaseChanges } from "../../shared/api/zone-changes.ts";
-import type { Span } from "./civil-day.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
 
 /** A difference between clocks by older rules and by newer ones, of one release or several. */
 export interface OffsetChange extends OffsetDifference {
