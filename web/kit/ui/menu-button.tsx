@@ -38,10 +38,7 @@ export function MenuButton({ label, items, note, onOpen }: MenuButtonProps) {
   /** Which item gets the focus first: 0 or -1. Undefined while the menu is closed. */
   const [first, setFirst] = useState<0 | -1>();
   const isOpen = first !== undefined;
-  const news: readonly MenuItem[] = note
-    ? [{ label: note, isDisabled: true, onChoose: close }]
-    : [];
-  const shown = [...news, ...items];
+  const shown = note ? [{ label: note, isDisabled: true, onChoose: () => {} }, ...items] : items;
 
   useLayoutEffect(() => {
     if (first === undefined) return;
