@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { WorkingWeek } from "../../shared/api/availability.ts";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import { isVisible } from "../../shared/custom-name.ts";
 import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
+import { anyWeek } from "../../shared/testing/any-week.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
@@ -49,8 +51,9 @@ const availability = fc
     { requiredKeys: [], noNullPrototype: true },
   )
   .map(readAvailability);
+const byWeekday = fc.record({ week: anyWeek(15) }, { noNullPrototype: true });
 const entries = fc.uniqueArray(
-  fc.tuple(zone, customName, availability).map(
+  fc.tuple(zone, customName, fc.oneof(availability, byWeekday)).map(
     ([entry, name, meets]): PreferenceDraft => ({
       ...entry,
       customName: name,
@@ -63,6 +66,13 @@ const entries = fc.uniqueArray(
     selector: entryKey,
   },
 );
+
+const WIDEST_DAY: WorkingWeek[number] = [
+  [1000, 1059],
+  [1100, 1159],
+  [1200, 1259],
+];
+const WIDEST_WEEK = Array.from({ length: 7 }, () => WIDEST_DAY);
 
 test("every formatted file is parsed back in order, with or without a byte order mark, and is within the size limit", () => {
   fc.assert(
@@ -81,11 +91,7 @@ test("every formatted file is parsed back in order, with or without a byte order
     place: { name: widestName, region: widestName, country: widestName },
     timezone: longest as string,
     customName: "\u0001".repeat(60),
-    availability: {
-      hours: { start: 1438, end: 1439 },
-      weekend: [0, 1, 2, 3, 4, 5],
-      isIncluded: false,
-    },
+    availability: { week: WIDEST_WEEK, isIncluded: false },
   }));
   expect(new TextEncoder().encode(formatPreferencesFile(widest)).length).toBeLessThan(
     MAX_FILE_BYTES,
@@ -94,7 +100,7 @@ test("every formatted file is parsed back in order, with or without a byte order
 
 const fileOf = ([version, items]: [number, unknown]) =>
   JSON.stringify({ format: "world-clock-timezone-preferences", version, entries: items });
-const anyVersion = fc.integer({ min: 0, max: 4 });
+const anyVersion = fc.integer({ min: 0, max: 5 });
 /** Never an entry: its custom name is a number. */
 const oddEntry = fc.record({
   timezone: fc.constantFrom("Nepal Time", "Asia/Tokyo", "", 5),

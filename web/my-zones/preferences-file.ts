@@ -26,11 +26,12 @@ interface RejectedEntry {
   readonly sentence: string;
 }
 
-export const MAX_FILE_BYTES = 320 * 1024;
+export const MAX_FILE_BYTES = 448 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-/** Version 3 adds availability. A list is written in the lowest version that can hold it, so that earlier pages can read it. */
-const VERSION = 3;
+/** Version 3 adds availability, 4 hours by weekday. A list is written in the lowest version that can hold it, so that earlier pages can read it. */
+const VERSION = 4;
+const VERSION_WITH_AVAILABILITY = 3;
 const VERSION_WITH_PLACES = 2;
 const MAX_QUOTED_CHARACTERS = 40;
 const STORABLE = new RegExp(STORABLE_TEXT, "u");
@@ -77,7 +78,8 @@ export function parsePreferencesFile(
 }
 
 function versionFor(list: readonly PreferenceDraft[]): number {
-  if (list.some(({ availability }) => availability)) return VERSION;
+  if (list.some(({ availability }) => availability?.week)) return VERSION;
+  if (list.some(({ availability }) => availability)) return VERSION_WITH_AVAILABILITY;
   return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import { anyWeek } from "../../../shared/testing/any-week.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { addDays, type CivilDate, civilDay } from "../../zones/civil-day.ts";
 import { SLOT_MS } from "../../zones/day-slots.ts";
@@ -25,6 +26,7 @@ const zone = fc.oneof(
 const availability = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.record({ hours, weekend }, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: fc.record({ week: anyWeek(15) }) },
 );
 const person = fc.tuple(zone, availability).map(
   ([ianaZone, own]): Person => ({

@@ -38,7 +38,10 @@ export function scheduleOf(zone: string, availability: Availability = {}): Sched
 }
 
 /** The working hours of each weekday, whichever way they are given. */
-export function workingWeek(zone: string, { hours, weekend, week }: Availability = {}): WorkingWeek {
+export function workingWeek(
+  zone: string,
+  { hours, weekend, week }: Availability = {},
+): WorkingWeek {
   if (week) return week;
   const { start, end } = hours ?? USUAL_HOURS;
   const off = weekend ?? weekendOf(zone);
