@@ -103,7 +103,9 @@ test("whatever the hours, people work in all of them, sleep at most eight hours 
       const working = SLOTS.filter((slot) => stateAt(schedule, slot) === "work");
       expect(working.length * 15).toBe(minutes);
       const isAsleep = (slot: number) =>
-        schedule.sleep.some(({ start, end }) => (slot * 15 - start + 2 * 10080) % 10080 < end - start);
+        schedule.sleep.some(
+          ({ start, end }) => (slot * 15 - start + 2 * 10080) % 10080 < end - start,
+        );
       expect(SLOTS.filter((slot, index) => isAsleep(index) && working.includes(slot))).toEqual([]);
       for (const { start, end } of schedule.sleep) expect(end - start).toBeLessThanOrEqual(480);
     }),

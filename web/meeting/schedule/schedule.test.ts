@@ -5,7 +5,6 @@ const at = (hour: number, minute = 0) => hour * 60 + minute;
 const MONDAY = 1;
 const FRIDAY = 5;
 const SATURDAY = 6;
-const SUNDAY = 0;
 
 describe("the schedule of a person", () => {
   test("is 9 am to 5 pm on weekdays and sleep from 10 pm to 6 am unless they say otherwise", () => {

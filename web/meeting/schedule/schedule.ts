@@ -106,7 +106,9 @@ function sleepBeside(work: Schedule["work"]): readonly MinuteSpan[] {
     const [today = [], tomorrow = []] = [work[weekday], work[(weekday + 1) % 7]];
     const last = (today.length > 0 ? today : tomorrow).at(-1);
     const next = (tomorrow.length > 0 ? tomorrow : today)[0];
-    if (last && next) night = sleepBetween(last.end, next.start + MINUTES_PER_DAY);
+    const lastNight = (work[(weekday + 6) % 7]?.at(-1)?.end ?? 0) - MINUTES_PER_DAY;
+    if (last && next)
+      night = sleepBetween(Math.max(last.end, lastNight), next.start + MINUTES_PER_DAY);
     const midnight = weekday * MINUTES_PER_DAY;
     nights[weekday] = { start: midnight + night.start, end: midnight + night.end };
   }
