@@ -3,19 +3,15 @@ import * as m from "#messages";
 import { WEEK } from "../i18n/working-hours.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { type AvailabilityDraft, withDay, withSameHours } from "./availability-draft.ts";
+import { withDay, withSameHours } from "./availability-draft.ts";
 import style from "./availability-form.css?inline";
-import { DayGroups } from "./day-groups.tsx";
+import { DayGroups, type DayGroupsProps } from "./day-groups.tsx";
 import { HoursRange } from "./hours-range.tsx";
 import { weekendOf } from "./schedule/weekends.ts";
 import { UsualWeekend, WeekendDays } from "./weekend-days.tsx";
 
-export interface AvailabilityFieldsProps {
+interface AvailabilityFieldsProps extends DayGroupsProps {
   readonly zone: string;
-  readonly draft: AvailabilityDraft;
-  readonly onChange: (draft: AvailabilityDraft) => void;
-  /** The id of the sentence that says why the hours can't be saved, once there is one. */
-  readonly refusalId?: string | undefined;
 }
 
 /** Working hours and weekend: the same hours on all working days, or hours by day. */

@@ -7,15 +7,21 @@ import { Button } from "../kit/ui/button.tsx";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { nextHours, withDay } from "./availability-draft.ts";
-import type { AvailabilityFieldsProps } from "./availability-fields.tsx";
+import { type AvailabilityDraft, nextHours, withDay } from "./availability-draft.ts";
 import { HoursRange } from "./hours-range.tsx";
 import { DayBoxes } from "./weekend-days.tsx";
 
 type Hours = WorkingWeek[number];
 
+export interface DayGroupsProps {
+  readonly draft: AvailabilityDraft;
+  readonly onChange: (draft: AvailabilityDraft) => void;
+  /** The id of the sentence that says why the hours can't be saved, once there is one. */
+  readonly refusalId?: string | undefined;
+}
+
 /** Days with the same hours as a group, each with one to three starts and ends. */
-export function DayGroups({ draft, onChange, refusalId }: AvailabilityFieldsProps) {
+export function DayGroups({ draft, onChange, refusalId }: DayGroupsProps) {
   const { groups } = draft;
   const list = useRef<HTMLDivElement>(null);
   const toFocus = useRef<string>(undefined);

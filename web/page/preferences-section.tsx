@@ -10,6 +10,7 @@ import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
+import { ReplySlot } from "../meeting/reply/reply-slot.tsx";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
@@ -24,6 +25,7 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
+import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
@@ -56,6 +58,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
   });
   const isSessionLoading = status === "loading";
   usePlacesToAdd(store, isSessionLoading);
+  useReplyToSave(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account">(dialogState);
@@ -93,6 +96,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}
+        <ReplySlot />
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>

@@ -13,6 +13,7 @@ import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { LinkedTimes } from "../linked-times.tsx";
 import { formatMomentLink, type LinkedPlace, type Moment } from "../moment-link.ts";
+import { ReplyButton } from "../reply/reply-button.tsx";
 import style from "./invitation.css?inline";
 import { MeetingActions } from "./meeting-actions.tsx";
 
@@ -47,6 +48,7 @@ export function Invitation({ moment, places, onBackToNow }: InvitationProps) {
         uid={uidOf(moment)}
         entries={places.length > 0 ? places.map(entryOf) : [own]}
       >
+        <ReplyButton />
         <Button variant="quiet" onClick={onBackToNow}>
           {m.backToNow()}
         </Button>
