@@ -10,8 +10,8 @@ export type ReplyLink =
   | { readonly kind: "reply"; readonly reply: LinkedPlace }
   | { readonly kind: "unreadable"; readonly fault: LinkFault | "broken-reply" };
 
-/** More than the longest zone, id, name and hours take, with every character percent-encoded twice. */
-const MAX_CHARACTERS = 4000;
+/** More than the longest zone, id, name and hours take when they are percent-encoded once more. */
+const MAX_CHARACTERS = 2000;
 const FIELDS = ["reply", "name", "hours"];
 const REPLY = /^#?reply(?:=|%3d)/i;
 

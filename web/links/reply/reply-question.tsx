@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
 import { placeName } from "../../i18n/names.ts";
 import { formatAvailability } from "../../i18n/working-hours.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { savedEntries } from "../../places/saved-places.ts";
@@ -11,6 +12,7 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import type { LinkedPlace } from "../moment-link.ts";
 import { useLinkedPlaces } from "../use-linked-places.ts";
 import { findReplier } from "./find-replier.ts";
+import style from "./reply-question.css?inline";
 import { replyToSave } from "./reply-stores.ts";
 
 interface ReplyQuestionProps {
@@ -20,6 +22,7 @@ interface ReplyQuestionProps {
 
 /** Who replied to an invitation, and whether they should join the reader's list, or be changed there. */
 export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
+  useLazyStyle(style);
   const id = useId();
   const hourCycle = useHourCycle();
   const replies = useMemo(() => [reply], [reply]);
@@ -34,9 +37,9 @@ export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
   }
 
   return (
-    <section aria-labelledby={id} className="linked-times reply-question">
+    <section aria-labelledby={id} className="reply-question">
       <h2 id={id}>{m.replyHeading()}</h2>
-      <p className="linked-times-name">
+      <p className="reply-person">
         <Unbroken>
           {parts
             .filter((part) => part !== undefined)
@@ -45,7 +48,7 @@ export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
         </Unbroken>
       </p>
       <p>{replier ? m.replyAskUpdate({ name: isolate(replier.name) }) : m.replyAskAdd()}</p>
-      <div className="linked-times-actions">
+      <div className="reply-answers">
         <Button variant="primary" onClick={accept}>
           {replier ? m.replyUpdate() : m.zoneAdd()}
         </Button>
