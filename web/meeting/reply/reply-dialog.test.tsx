@@ -73,7 +73,7 @@ test("the link has the chosen city, the name and the hours by day", async () => 
   const copied = await open();
   await userEvent.type(within(dialog()).getByLabelText("Your name (optional)"), "Support");
   await userEvent.type(select("Where you are"), "Pune");
-  await userEvent.click(await screen.findByRole("option", { name: /Pune/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /Maharashtra/ }));
   expect(dialog().textContent).toContain("Usual weekend here: Sunday.");
   expect(
     within(dialog()).getByRole<HTMLInputElement>("checkbox", { name: "Saturday" }).checked,
