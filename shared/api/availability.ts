@@ -44,8 +44,5 @@ export const Availability = Type.Object(
 );
 export type Availability = Static<typeof Availability>;
 
-/** In minutes of the day, 0 to 1439, which differ. An end before the start is on the next day. */
-export type WorkingHours = Readonly<NonNullable<Availability["hours"]>>;
-
 /** Start and end of working hours on each weekday, Sunday first. */
 export type WorkingWeek = NonNullable<Availability["week"]>;

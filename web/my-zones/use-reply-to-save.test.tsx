@@ -2,19 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { LIST_IS_FULL, MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import { placeOfTown } from "../../shared/place.ts";
 import type { LinkedPlace } from "../links/moment-link.ts";
 import { replyToSave } from "../links/reply/reply-stores.ts";
 import { button, localStore } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { rowOf } from "../testing/stub-places.ts";
+import { placeOf, rowOf } from "../testing/stub-places.ts";
 import { draftOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useReplyToSave } from "./use-reply-to-save.ts";
 
-const PUNE = {
-  ...{ kind: "town", id: "1259229", zone: "Asia/Kolkata" },
-  names: { name: "Pune", region: "Maharashtra", country: "India" },
-} as const;
+const PUNE = placeOfTown(placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata"));
 const HOURS = { hours: { start: 600, end: 1140 } };
 const SUPPORT: LinkedPlace = { place: PUNE, name: "Support", availability: HOURS };
 const [TOKYO, LONDON] = [draftOf(rowOf("Tokyo"), "Aiko"), draftOf(rowOf("London"), "Support")];
