@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readPhrase } from "../shared/phrase/read-phrase.ts";
 import { phraseTranslator } from "../web/places/phrase/phrase-words.ts";
-import { readPhrase } from "../web/places/phrase/read-phrase.ts";
 
 const LINES = readFileSync("web/places/phrase/local-corpus.tsv", "utf8")
   .trimEnd()

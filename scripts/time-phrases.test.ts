@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { PlaceIndex } from "../server/places/place-index.ts";
 import { ALL_PLACES } from "../server/testing/places.ts";
+import { readPhrase, type TimePhrase } from "../shared/phrase/read-phrase.ts";
+import type { TimeChoice } from "../shared/phrase/resolve-phrase.ts";
 import { placeName } from "../web/i18n/names.ts";
 import { answerPhrase, placeTextOf } from "../web/places/phrase/phrase-answers.ts";
-import { readPhrase, type TimePhrase } from "../web/places/phrase/read-phrase.ts";
-import type { TimeChoice } from "../web/places/phrase/resolve-phrase.ts";
 import { mergeResults, resultOfTown } from "../web/places/search-results.ts";
 import { searchZones } from "../web/places/search-zones.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Arena } from "../server/places/arena.ts";
 import { decodePlaceFile, decompressPlaceFile } from "../server/places/place-file.ts";
-import { weekendOf } from "../web/meeting/schedule/weekends.ts";
+import { weekendOf } from "../shared/meeting/weekends.ts";
 
 const ARENA_BYTES = 16 * 1024 * 1024;
 

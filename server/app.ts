@@ -27,6 +27,7 @@ import { throttleRefusals } from "./http/request-log.ts";
 import { buildSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
 import { errorHandlers } from "./http/send-errors.ts";
 import { serveRequests } from "./http/serve-requests.ts";
+import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
@@ -94,6 +95,7 @@ const CALLS = [
   passkeyRoutes,
   userRoutes,
   preferenceRoutes,
+  meetingRoutes,
 ];
 const DOCUMENTS = [
   securityTxtRoute,

@@ -35,12 +35,7 @@ const FILES_WITHOUT_MESSAGES = [
   "web/table/zone-tools.tsx",
   // English that is read or written for programs, not shown.
   "web/links/calendar/calendar-zone.ts",
-  "web/places/phrase/phrase-text.ts",
   "web/places/phrase/phrase-words.ts",
-  "web/places/phrase/read-date.ts",
-  "web/places/phrase/read-time.ts",
-  "web/places/phrase/system-zone-names.ts",
-  "web/places/phrase/zone-abbreviations.ts",
   "web/places/search-zones.ts",
   "web/table/zone-region.ts",
 ];

@@ -11,7 +11,7 @@ const PAGE_MODULES = [
   "shared/zones/zone-rules",
   "shared/zones/offset",
   "shared/zones/format-offset",
-  "web/zones/wall-time",
+  "shared/zones/wall-time",
   "web/zones/next-change",
 ];
 

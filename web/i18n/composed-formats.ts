@@ -3,9 +3,9 @@ import { formatSignedDuration, joinDayPeriod, RANGE_SIGN, shortWeekdayName } fro
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import type { Span } from "../zones/civil-day.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 // Made of the formats of the language, in the same way in each.

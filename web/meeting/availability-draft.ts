@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { type Availability, MAX_RANGES_PER_DAY } from "../../shared/api/availability.ts";
 import { findHoursFault, type HoursFault } from "../../shared/availability.ts";
+import { workingWeek } from "../../shared/meeting/schedule.ts";
 import { type DayGroup, groupDays, WEEK } from "../i18n/working-hours.ts";
-import { workingWeek } from "./schedule/schedule.ts";
 
 /** What the form shows. The days of no group are days off. */
 export interface AvailabilityDraft {

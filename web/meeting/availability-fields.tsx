@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
+import { weekendOf } from "../../shared/meeting/weekends.ts";
 import { WEEK } from "../i18n/working-hours.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -7,7 +8,6 @@ import { withDay, withSameHours } from "./availability-draft.ts";
 import style from "./availability-form.css?inline";
 import { DayGroups, type DayGroupsProps } from "./day-groups.tsx";
 import { HoursRange } from "./hours-range.tsx";
-import { weekendOf } from "./schedule/weekends.ts";
 import { UsualWeekend, WeekendDays } from "./weekend-days.tsx";
 
 interface AvailabilityFieldsProps extends DayGroupsProps {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Person } from "../../shared/meeting/meeting-totals.ts";
+import { describeSlot } from "../../shared/meeting/propose-meetings.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { describeMeeting, describeProposal } from "./describe-meeting.ts";
-import type { Person } from "./schedule/meeting-totals.ts";
-import { describeSlot } from "./schedule/propose-meetings.ts";
-import { scheduleOf } from "./schedule/schedule.ts";
 
 const BERLIN = "Europe/Berlin";
 const LONDON = "Europe/London";

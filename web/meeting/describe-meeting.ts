@@ -1,11 +1,11 @@
 import { formatList, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import type { Span } from "../zones/civil-day.ts";
-import { SLOT_MS } from "../zones/day-slots.ts";
-import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
-import type { Person } from "./schedule/meeting-totals.ts";
-import type { MeetingRequest, Proposal } from "./schedule/propose-meetings.ts";
-import { isDayOff, type PersonState } from "./schedule/schedule.ts";
+import { SLOT_MS } from "../../shared/durations.ts";
+import type { Person } from "../../shared/meeting/meeting-totals.ts";
+import type { MeetingRequest, Proposal } from "../../shared/meeting/propose-meetings.ts";
+import { isDayOff, type PersonState } from "../../shared/meeting/schedule.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { type WallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 
 const MAX_CHARACTERS = 110;
 const MAX_NAMED = 3;

@@ -1,5 +1,7 @@
 import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
+import { SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -7,8 +9,6 @@ import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import type { Span } from "../zones/civil-day.ts";
-import { SLOT_MINUTES, SLOT_MS } from "../zones/day-slots.ts";
 import type { DescribedMeeting } from "./describe-meeting.ts";
 
 interface MeetingChosenProps {

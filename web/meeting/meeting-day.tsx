@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import * as m from "#messages";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { coveredYears } from "../time/covered-years.ts";
-import type { CivilDate } from "../zones/civil-day.ts";
-import { coveredDates } from "../zones/covered-dates.ts";
-import { formatIsoDate, parseIsoDate } from "../zones/iso-date.ts";
 
 interface MeetingDayProps {
   /** A zone that the rules know. */

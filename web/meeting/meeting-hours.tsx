@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { direction } from "#language";
 import * as m from "#messages";
-import { MINUTE_MS } from "../../shared/durations.ts";
+import { MINUTE_MS, SLOT_MINUTES } from "../../shared/durations.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import type { ListEntry } from "../places/saved-places.ts";
-import type { Span } from "../zones/civil-day.ts";
-import { SLOT_MINUTES } from "../zones/day-slots.ts";
 import style from "./meeting-hours.css?inline";
 import { MeetingRow } from "./meeting-row.tsx";
 import stripStyle from "./meeting-strip.css?inline";
 import type { ChangeAvailability } from "./participant.ts";
 import { halfHourAt, personDay } from "./person-day.ts";
-import { scheduleOf } from "./schedule/schedule.ts";
 import { useSlotPointer } from "./slot-pointer.ts";
 
 const PAGE_MINUTES = 60;

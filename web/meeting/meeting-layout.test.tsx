@@ -2,15 +2,15 @@ import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import { addDays } from "../../shared/zones/civil-day.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
-import { addDays } from "../zones/civil-day.ts";
 import style from "./meeting.css?inline";
 import { MeetingHours } from "./meeting-hours.tsx";
 import { MeetingWeek } from "./meeting-week.tsx";
 import { bestOfDays } from "./schedule/meeting-days.ts";
-import { scheduleOf } from "./schedule/schedule.ts";
 
 const ZONES = [
   "Asia/Kolkata",

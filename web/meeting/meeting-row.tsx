@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import type { Span } from "../zones/civil-day.ts";
-import { wallTimeAt } from "../zones/wall-time.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { MeetingStrip } from "./meeting-strip.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";

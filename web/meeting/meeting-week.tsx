@@ -1,13 +1,13 @@
 import { formatDecimal } from "#formats/first-view";
 import { formatShortTime, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
+import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import type { CivilDate } from "../zones/civil-day.ts";
-import { formatIsoDate } from "../zones/iso-date.ts";
 import type { MeetingDay } from "./schedule/meeting-days.ts";
-import type { Proposal } from "./schedule/propose-meetings.ts";
 
 interface MeetingWeekProps {
   readonly days: readonly MeetingDay[];

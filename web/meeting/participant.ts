@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { zoneCity } from "../i18n/names.ts";
 import type { ListEntry } from "../places/saved-places.ts";
-import type { Person } from "./schedule/meeting-totals.ts";
 
 /** Saves when a participant can meet. Rejects if that fails. */
 export type ChangeAvailability = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { civilDay, type Span } from "../zones/civil-day.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import { civilDay, type Span } from "../../shared/zones/civil-day.ts";
 import { halfHourAt, personDay } from "./person-day.ts";
-import { scheduleOf } from "./schedule/schedule.ts";
 
 function dayOf(visitorZone: string, year: number, month: number, day: number): Span {
   const span = civilDay(visitorZone, { year, month, day });

@@ -1,10 +1,9 @@
 import { shortWeekdayName } from "#formats/lazy";
-import { MINUTE_MS } from "../../shared/durations.ts";
-import type { Span } from "../zones/civil-day.ts";
-import { SLOT_MINUTES, SLOT_MS } from "../zones/day-slots.ts";
-import { wallTimeAt } from "../zones/wall-time.ts";
-import type { PersonState, Schedule } from "./schedule/schedule.ts";
-import { stateAt } from "./schedule/schedule.ts";
+import { MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
+import type { PersonState, Schedule } from "../../shared/meeting/schedule.ts";
+import { stateAt } from "../../shared/meeting/schedule.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 
 /** A part of the visitor's day, in minutes since its start. */
 export interface DayRange {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { startDrag } from "../kit/ui/drag.ts";
-import { SLOT_MINUTES } from "../zones/day-slots.ts";
 
 /** A press that moves less than this does not scroll the hours. */
 const SCROLL_THRESHOLD_PX = 20;

@@ -1,7 +1,11 @@
 import { useMemo, useState } from "react";
-import type { ListEntry } from "../places/saved-places.ts";
-import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { useVisitorZone } from "../time/visitor-zone.ts";
+import { SLOT_MS } from "../../shared/durations.ts";
+import {
+  describeSlot,
+  type MeetingRequest,
+  proposeMeetings,
+} from "../../shared/meeting/propose-meetings.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import {
   addDays,
   type CivilDate,
@@ -9,16 +13,16 @@ import {
   civilDay,
   daysBetween,
   type Span,
-} from "../zones/civil-day.ts";
-import { coveredDates } from "../zones/covered-dates.ts";
-import { SLOT_MS } from "../zones/day-slots.ts";
-import { formatIsoDate } from "../zones/iso-date.ts";
-import { wallTimeAt } from "../zones/wall-time.ts";
+} from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import type { ListEntry } from "../places/saved-places.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { type DescribedMeeting, describeMeeting, describeProposal } from "./describe-meeting.ts";
 import { isIncluded, namesForSentences } from "./participant.ts";
 import { bestOfDays } from "./schedule/meeting-days.ts";
-import { describeSlot, type MeetingRequest, proposeMeetings } from "./schedule/propose-meetings.ts";
-import { scheduleOf } from "./schedule/schedule.ts";
 
 interface UseMeetingProps {
   readonly participants: readonly ListEntry[];

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
-import type { CivilDate } from "../zones/civil-day.ts";
-import { formatIsoDate, parseIsoDate } from "../zones/iso-date.ts";
 import { PickedTimeField } from "./picked-time-field.tsx";
 
 interface DateFieldProps {

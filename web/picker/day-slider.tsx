@@ -2,13 +2,14 @@ import { type KeyboardEvent, memo } from "react";
 import { formatHourMinute, formatOffset } from "#formats/first-view";
 import { formatBareHour, formatShortTime } from "#formats/lazy";
 import * as m from "#messages";
+import { SLOT_MS } from "../../shared/durations.ts";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { civilDateAt } from "../zones/civil-day.ts";
 import type { DayPart } from "../zones/day-part.ts";
-import { type DaySlot, daySlots, SLOT_MS } from "../zones/day-slots.ts";
+import { type DaySlot, daySlots } from "../zones/day-slots.ts";
 import style from "./day-slider.css?inline";
 
 /** On a day without a clock change. */

@@ -2,12 +2,12 @@ import { formatHourMinute } from "#formats/first-view";
 import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import type { CivilDate } from "../zones/civil-day.ts";
-import { coveredDates } from "../zones/covered-dates.ts";
-import { formatIsoDate } from "../zones/iso-date.ts";
-import { instantFromWallTime } from "../zones/wall-time.ts";
+import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
 
 /** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
 export type PickedTime =

@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import * as m from "#messages";
+import { parseTime } from "../../shared/phrase/parse-time.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
-import { parseTime } from "../places/phrase/parse-time.ts";
 import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
 import { showPhraseAnswer } from "../places/phrase/show-phrase-answer.ts";
 import { usePhrase } from "../places/phrase/use-phrase.ts";

@@ -1,12 +1,12 @@
+import { meaningsOfAbbreviation } from "../../shared/phrase/zone-abbreviations.ts";
 import { ROWS, type RowPlace } from "../../shared/place.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
-import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
-import { meaningsOfAbbreviation } from "./phrase/zone-abbreviations.ts";
 
 export interface ZoneMatch {
   readonly row: RowPlace;

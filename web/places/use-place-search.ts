@@ -8,11 +8,11 @@ import {
 } from "../../shared/api/places.ts";
 import { SECOND_MS } from "../../shared/durations.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
 import { useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
-import { parseOffsetQuery } from "../zones/parse-offset-query.ts";
 
 export interface PlaceSearch {
   /** "off" if the text asks for no place; "waiting" while the server asks for patience. */

@@ -1,9 +1,9 @@
 import { language } from "#language";
 import * as m from "#messages";
+import { toAsciiDigits } from "../../shared/phrase/ascii-digits.ts";
 import { localNames, placeName, untranslatedName } from "../i18n/names.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { toAsciiDigits } from "./phrase/ascii-digits.ts";
 import { type ListEntry, savedEntries } from "./saved-places.ts";
 import { mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
 import { fitName, searchZones, type ZoneMatch } from "./search-zones.ts";

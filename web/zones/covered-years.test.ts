@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 test("the covered dates are those of the rules", async () => {
-  const { coveredDates } = await import("./covered-dates.ts");
+  const { coveredDates } = await import("../../shared/zones/covered-dates.ts");
   expect(coveredDates("UTC")).toEqual({
     first: { year: 2030, month: 1, day: 1 },
     last: { year: 2042, month: 12, day: 31 },

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SLOT_MS } from "../../shared/durations.ts";
+import { addDays, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { RULES_END, RULES_START, zoneNames, zoneRule } from "../../shared/zones/zone-rules.ts";
-import { addDays, civilDateAt } from "./civil-day.ts";
-import { type DaySlot, daySlots, SLOT_MS } from "./day-slots.ts";
+import { type DaySlot, daySlots } from "./day-slots.ts";
 
 const date = (iso: string) => civilDateAt("UTC", Date.parse(iso));
 

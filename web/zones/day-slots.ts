@@ -1,11 +1,7 @@
-import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import { type CivilDate, civilDay } from "./civil-day.ts";
+import { DAY_MS, SLOT_MS } from "../../shared/durations.ts";
+import { type CivilDate, civilDay } from "../../shared/zones/civil-day.ts";
+import { type WallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { type DayPart, dayPart } from "./day-part.ts";
-import { type WallTime, wallTimeAt } from "./wall-time.ts";
-
-/** Divides every offset and every transition's time of day. */
-export const SLOT_MINUTES = 15;
-export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 export interface SlotTime extends WallTime {
   readonly part: DayPart;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { RULES_END, RULES_START, zoneNames } from "../../shared/zones/zone-rules.ts";
 import { nextChange } from "./next-change.ts";
-import { wallTimeAt } from "./wall-time.ts";
 import { zoneMoment } from "./zone-moment.ts";
 
 const anyZone = fc.constantFrom(...zoneNames());

@@ -3,6 +3,7 @@ import type { App } from "../../http/app-type.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import { ipRoutes } from "./ip-routes.ts";
 import { worldTimeRoutes } from "./world-time-routes.ts";
+import { zoneFileRoutes } from "./zone-file-routes.ts";
 import { zoneNowRoute } from "./zone-now-route.ts";
 import { type ZoneHistories, ZoneTimes } from "./zone-times.ts";
 
@@ -20,5 +21,6 @@ export function timeCallRoutes(app: App, { zones, headers, clock }: Dependencies
   const times = new ZoneTimes(zones);
   zoneNowRoute(app, { times, clock });
   worldTimeRoutes(app, { times, headers, clock });
+  zoneFileRoutes(app, { times, headers, clock });
   ipRoutes(app, { headers });
 }

@@ -1,12 +1,11 @@
 import { formatShortDate, formatShortTime } from "#formats/lazy";
 import * as m from "#messages";
 import type { AccuracyRecord } from "../../../shared/api/accuracy-record.ts";
-import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, SLOT_MS } from "../../../shared/durations.ts";
+import { addDays, type CivilDate, civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { addDays, type CivilDate, civilDateAt, civilDay } from "../../zones/civil-day.ts";
-import { SLOT_MS } from "../../zones/day-slots.ts";
-import { wallTimeAt } from "../../zones/wall-time.ts";
+import { wallTimeAt } from "../../../shared/zones/wall-time.ts";
 import type { RecordSlot } from "./record-slots.ts";
 
 export interface Tick {

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { intlOffsetMinutesAt } from "../../../shared/zones/intl-offset.ts";
 import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
+import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { resolveWallTime } from "../../zones/resolve-wall-time.ts";
 import { meetingFile } from "./meeting-file.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { Span } from "../../zones/civil-day.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 
 /** "<t:1764000000:F> – <t:1764003600:t>": Discord shows it in each reader's own time zone, to the second. */
 export function discordTimestamp({ start, end }: Span): string {

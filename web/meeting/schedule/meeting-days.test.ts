@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays } from "../../zones/civil-day.ts";
-import { formatIsoDate, parseIsoDate } from "../../zones/iso-date.ts";
+import { scheduleOf } from "../../../shared/meeting/schedule.ts";
+import { addDays } from "../../../shared/zones/civil-day.ts";
+import { formatIsoDate, parseIsoDate } from "../../../shared/zones/iso-date.ts";
 import { bestOfDays } from "./meeting-days.ts";
-import { scheduleOf } from "./schedule.ts";
 
 /** The best of seven days from a date on: "25 2 best", with how many work then. */
 function weekFrom(date: string, zones: readonly string[], from: string) {

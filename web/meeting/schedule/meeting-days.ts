@@ -1,4 +1,3 @@
-import type { CivilDate } from "../../zones/civil-day.ts";
 import {
   type Candidate,
   candidatesOf,
@@ -6,7 +5,8 @@ import {
   describeSlot,
   type MeetingRequest,
   type Proposal,
-} from "./propose-meetings.ts";
+} from "../../../shared/meeting/propose-meetings.ts";
+import type { CivilDate } from "../../../shared/zones/civil-day.ts";
 
 export interface MeetingDay {
   readonly date: CivilDate;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { civilDateAt, civilDay } from "../../zones/civil-day.ts";
 import { describeSun } from "./describe-sun.ts";
 
 const KOBE = { zone: "Asia/Tokyo", latitude: 34.69, longitude: 135.18 };

@@ -2,10 +2,10 @@ import { formatHourMinute } from "#formats/first-view";
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
-import type { Span } from "../../zones/civil-day.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";
 

@@ -5,11 +5,11 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
+import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { capitalize } from "../../i18n/capitalize.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
-import { instantFromWallTime } from "../../zones/wall-time.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */

@@ -1,9 +1,9 @@
 import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
+import type { PhraseRefusal } from "../../../shared/phrase/phrase-refusal.ts";
+import type { WrittenDate } from "../../../shared/phrase/read-date.ts";
 import { locale } from "../../i18n/locale.ts";
 import { coveredYears } from "../../time/covered-years.ts";
-import type { PhraseRefusal } from "./phrase-refusal.ts";
-import type { WrittenDate } from "./read-date.ts";
 
 /** Why a phrase means no instant. */
 export function describeRefusal(refusal: PhraseRefusal): string {

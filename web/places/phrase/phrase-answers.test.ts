@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { readPhrase } from "../../../shared/phrase/read-phrase.ts";
 import { rowOf } from "../../testing/stub-places.ts";
 import type { ListEntry } from "../saved-places.ts";
 import type { SearchResult } from "../search-results.ts";
 import { answerPhrase } from "./phrase-answers.ts";
 import { questionOf } from "./phrase-texts.ts";
-import { readPhrase } from "./read-phrase.ts";
 
 const NOW = Date.parse("2026-11-23T14:00:00Z");
 const MUM: ListEntry = { place: rowOf("Mumbai"), name: "Mum", city: "Mumbai" };

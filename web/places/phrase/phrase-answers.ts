@@ -1,5 +1,13 @@
 import { formatShortOffset } from "#formats/first-view";
 import { DAY_MS } from "../../../shared/durations.ts";
+import type { TimePhrase } from "../../../shared/phrase/read-phrase.ts";
+import type { PhraseZone } from "../../../shared/phrase/read-zone.ts";
+import {
+  type ResolvedPhrase,
+  resolveAbbreviation,
+  resolvePhrase,
+  type TimeChoice,
+} from "../../../shared/phrase/resolve-phrase.ts";
 import { placeKey } from "../../../shared/place.ts";
 import { placeName, zoneCity, zoneName } from "../../i18n/names.ts";
 import { regionOf } from "../describe-place.ts";
@@ -7,14 +15,6 @@ import type { ListEntry } from "../saved-places.ts";
 import type { SearchResult } from "../search-results.ts";
 import { fitName, WHOLE_NAME } from "../search-zones.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import type { TimePhrase } from "./read-phrase.ts";
-import type { PhraseZone } from "./read-zone.ts";
-import {
-  type ResolvedPhrase,
-  resolveAbbreviation,
-  resolvePhrase,
-  type TimeChoice,
-} from "./resolve-phrase.ts";
 
 /** An instant that a typed phrase may mean, with the phrase's place or zone. */
 export interface PhraseAnswer {

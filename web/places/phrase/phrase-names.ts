@@ -1,5 +1,5 @@
+import { toAsciiDigits } from "../../../shared/phrase/ascii-digits.ts";
 import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
-import { toAsciiDigits } from "./ascii-digits.ts";
 
 /** These scripts have no spaces between words. */
 export const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

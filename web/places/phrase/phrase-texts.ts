@@ -8,13 +8,13 @@ import {
 import { formatAlternatives, formatDate, formatYear } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import type { TimePhrase } from "../../../shared/phrase/read-phrase.ts";
+import type { TimeChoice } from "../../../shared/phrase/resolve-phrase.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { PhraseAnswer } from "./phrase-answers.ts";
-import type { TimePhrase } from "./read-phrase.ts";
-import type { TimeChoice } from "./resolve-phrase.ts";
 
 /** A weekday alone names a day up to this many days away. */
 const DAYS_NAMED_BY_WEEKDAY = 6;

@@ -1,9 +1,9 @@
 import { language } from "#language";
 import * as m from "#messages";
+import { toAsciiDigits } from "../../../shared/phrase/ascii-digits.ts";
+import { MAX_PHRASE_LENGTH } from "../../../shared/phrase/read-phrase.ts";
 import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
-import { toAsciiDigits } from "./ascii-digits.ts";
 import { IS_UNSPACED, namesOf, plain, shortNamesOf } from "./phrase-names.ts";
-import { MAX_PHRASE_LENGTH } from "./read-phrase.ts";
 
 /** English words, and those of our own that are put into English order below. */
 const ENGLISH: Readonly<Record<string, string>> = {

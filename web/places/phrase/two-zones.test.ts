@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readPhrase } from "../../../shared/phrase/read-phrase.ts";
 import { agreeingAnswers, answerPhrase } from "./phrase-answers.ts";
-import { readPhrase } from "./read-phrase.ts";
 
 const NOW = Date.parse("2026-11-23T14:00:00Z");
 

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { type PhraseReading, readPhrase } from "../../../shared/phrase/read-phrase.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
@@ -14,7 +15,6 @@ import {
 } from "./phrase-answers.ts";
 import { questionOf } from "./phrase-texts.ts";
 import { translatePhrase } from "./phrase-words.ts";
-import { type PhraseReading, readPhrase } from "./read-phrase.ts";
 
 export interface PhraseSearch {
   readonly reading: PhraseReading;

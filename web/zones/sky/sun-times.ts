@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import type { Span } from "../civil-day.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import { type Coordinates, subsolarPoint, sunHeight } from "./subsolar-point.ts";
 
 export interface SunEvent {

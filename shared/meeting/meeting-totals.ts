@@ -1,0 +1,195 @@
+import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
+import type { Span } from "../zones/civil-day.ts";
+import { offsetIndexAt, type ZoneRule, zoneRule } from "../zones/zone-rules.ts";
+import { isDayOff, type MinuteSpan, type Schedule, sleepAt, stateAt } from "./schedule.ts";
+
+export interface Person {
+  readonly zone: string;
+  /** For sentences: the city, or what the list calls the person if `isNamed`. */
+  readonly name: string;
+  readonly isNamed?: boolean;
+  readonly schedule: Schedule;
+  /** Whether it is the visitor, whose sleep is kept free. */
+  readonly isVisitor?: boolean;
+}
+
+/** How a meeting suits a group. */
+export interface MeetingTotals {
+  /** Whether the visitor, if in the group, is asleep at any time of it. */
+  isVisitorAsleep: boolean;
+  /** How many people are asleep at any time of it. */
+  asleep: number;
+  /** How many work all through it. */
+  atWork: number;
+  /** The sum of the squared hours from the meeting to each person's working hours; a day off adds some. */
+  inconvenience: number;
+}
+
+/** A week on the clocks of a person, in quarters of an hour from Sunday 0:00. */
+export interface Week {
+  readonly isWork: Uint8Array;
+  readonly isAsleep: Uint8Array;
+  /** From the working hours, more during sleep and on a day off. */
+  readonly hoursAway: Float64Array;
+}
+
+/** People in the same zone with the same week. */
+export interface Group {
+  readonly zone: string;
+  readonly week: Week;
+  readonly people: Person[];
+  hasVisitor: boolean;
+}
+
+const SLOTS_PER_DAY = MINUTES_PER_DAY / SLOT_MINUTES;
+const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+/** 1970-01-01 was a Thursday. */
+const EPOCH_SLOT = 4 * SLOTS_PER_DAY;
+
+/** Added for any meeting during sleep, so that it weighs more than one just before. */
+const HOURS_FOR_SLEEP = 6;
+
+/** So that noon of a day off is better than the night before it, and worse than an early evening after work. */
+const HOURS_FOR_DAY_OFF = 4;
+
+const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
+
+/**
+ * The totals of a meeting of `lengthMinutes` for each start in a span, every 15 minutes. Span and length are multiples of 15
+ * minutes, as all offsets are.
+ */
+export function meetingTotals(
+  people: readonly Person[],
+  lengthMinutes: number,
+  { start, end }: Span,
+): readonly Readonly<MeetingTotals>[] {
+  const totals = Array.from({ length: (end - start) / SLOT_MS }, () => ({
+    isVisitorAsleep: false,
+    asleep: 0,
+    atWork: 0,
+    inconvenience: 0,
+  }));
+  const length = lengthMinutes / SLOT_MINUTES;
+  for (const group of findGroups(people)) {
+    const slots = slotsOfWeek(zoneRule(group.zone), start, totals.length + length);
+    for (const [index, total] of totals.entries()) addGroup(total, group, slots, index, length);
+  }
+  return totals;
+}
+
+function addGroup(
+  total: MeetingTotals,
+  { week, people: { length: size }, hasVisitor }: Group,
+  slots: Uint16Array,
+  from: number,
+  length: number,
+): void {
+  let atWork = 0;
+  let asleep = 0;
+  let hoursAway = 0;
+  for (let index = from; index < from + length; index++) {
+    const slot = slots[index] as number;
+    atWork += week.isWork[slot] as number;
+    asleep += week.isAsleep[slot] as number;
+    hoursAway = Math.max(hoursAway, week.hoursAway[slot] as number);
+  }
+  if (atWork === length) total.atWork += size;
+  else total.inconvenience += size * hoursAway ** 2;
+  if (asleep === 0) return;
+  total.asleep += size;
+  if (hasVisitor) total.isVisitorAsleep = true;
+}
+
+/** For each quarter of an hour from an instant on, its index in the week of a zone's clocks. */
+function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array {
+  const slots = new Uint16Array(count);
+  let ruleIndex = offsetIndexAt(rule, start);
+  for (let index = 0; index < count; index++) {
+    const instant = start + index * SLOT_MS;
+    while (instant >= (rule.untils[ruleIndex] ?? Number.POSITIVE_INFINITY)) ruleIndex += 1;
+    const wall = instant + (rule.offsets[ruleIndex] as number) * MINUTE_MS;
+    slots[index] = modulo(wall / SLOT_MS + EPOCH_SLOT, SLOTS_PER_WEEK);
+  }
+  return slots;
+}
+
+/** In the order in which they first appear. */
+export function findGroups(people: readonly Person[]): readonly Group[] {
+  const known = groupsOf.get(people);
+  if (known) return known;
+  const weeks = new Map<string, Week>();
+  const groups = new Map<string, Group>();
+  for (const person of people) {
+    const { zone, schedule, isVisitor = false } = person;
+    const scheduleKey = JSON.stringify(schedule);
+    const week = weeks.get(scheduleKey) ?? weekOf(schedule);
+    weeks.set(scheduleKey, week);
+    const key = `${zone} ${scheduleKey}`;
+    const group = groups.get(key) ?? { zone, week, people: [], hasVisitor: false };
+    group.people.push(person);
+    group.hasVisitor ||= isVisitor;
+    groups.set(key, group);
+  }
+  groupsOf.set(people, [...groups.values()]);
+  return [...groups.values()];
+}
+
+function weekOf(schedule: Schedule): Week {
+  const week = {
+    isWork: new Uint8Array(SLOTS_PER_WEEK),
+    isAsleep: new Uint8Array(SLOTS_PER_WEEK),
+    hoursAway: new Float64Array(SLOTS_PER_WEEK),
+  };
+  const hours = hoursOfWeek(schedule.work);
+  for (let slot = 0; slot < SLOTS_PER_WEEK; slot++) {
+    const minuteOfDay = (slot % SLOTS_PER_DAY) * SLOT_MINUTES;
+    const wall = {
+      hour: Math.floor(minuteOfDay / 60),
+      minute: minuteOfDay % 60,
+      weekday: Math.floor(slot / SLOTS_PER_DAY),
+    };
+    const state = stateAt(schedule, wall);
+    week.isWork[slot] = Number(state === "work");
+    week.isAsleep[slot] = Number(state === "asleep");
+    const minuteOfWeek = slot * SLOT_MINUTES;
+    const hoursAway =
+      state === "asleep"
+        ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfWeek)
+        : hoursFromWork(hours, minuteOfWeek);
+    week.hoursAway[slot] = hoursAway + (isDayOff(schedule, wall) ? HOURS_FOR_DAY_OFF : 0);
+  }
+  return week;
+}
+
+/** The hours of all days, in minutes of the week. A day off has those of the working day before it, so that noon beats evening then. */
+function hoursOfWeek(work: Schedule["work"]): readonly MinuteSpan[] {
+  let hours = work.findLast((day) => day.length > 0) ?? [];
+  return work.flatMap((day, weekday) => {
+    if (day.length > 0) hours = day;
+    const midnight = weekday * MINUTES_PER_DAY;
+    return hours.map(({ start, end }) => ({ start: midnight + start, end: midnight + end }));
+  });
+}
+
+/** To the far end of a quarter of an hour. */
+function hoursFromWork(hours: readonly MinuteSpan[], minuteOfWeek: number): number {
+  const distances = hours.map(({ start, end }) => {
+    if (modulo(minuteOfWeek - start, MINUTES_PER_WEEK) < end - start) return 0;
+    const until = modulo(start - minuteOfWeek, MINUTES_PER_WEEK);
+    const since = modulo(minuteOfWeek - end, MINUTES_PER_WEEK) + SLOT_MINUTES;
+    return Math.min(until, since);
+  });
+  return Math.min(...distances) / 60;
+}
+
+/** Hours of sleep that are lost; those of getting up early count twice. */
+function hoursIntoSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
+  const { since, until } = sleepAt(sleep, minuteOfWeek) ?? { since: 0, until: 0 };
+  return Math.min(since + SLOT_MINUTES, 2 * until) / 60;
+}
+
+function modulo(value: number, divisor: number): number {
+  const rest = value % divisor;
+  return rest < 0 ? rest + divisor : rest;
+}

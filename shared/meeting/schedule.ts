@@ -1,0 +1,135 @@
+import type { Availability, WorkingWeek } from "../api/availability.ts";
+import { MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
+import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
+import { weekendOf } from "./weekends.ts";
+
+/** In minutes; the end is after the start, or at it if there is no time at all. */
+export interface MinuteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A person's usual week, on the clocks of their zone. */
+export interface Schedule {
+  /** Of each weekday, Sunday first, in minutes since its midnight, in order. Those after the next midnight belong to it, too. */
+  readonly work: readonly (readonly MinuteSpan[])[];
+  /** The sleep after each weekday, Sunday first, in minutes since the start of the week. */
+  readonly sleep: readonly MinuteSpan[];
+}
+
+export type PersonState = "work" | "awake" | "asleep";
+
+const HOUR = 60;
+const USUAL_HOURS = { start: 9 * HOUR, end: 17 * HOUR };
+const SLEEP_STARTS = 22 * HOUR;
+const SLEEP_MINUTES = 8 * HOUR;
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+
+/** The least time between sleep and work. */
+const MARGIN = HOUR;
+
+/** The week of a person: 9 am to 5 pm, and the weekend of the zone's country, unless they say otherwise. */
+export function scheduleOf(zone: string, availability: Availability = {}): Schedule {
+  const work = workingWeek(zone, availability).map((day) =>
+    day.map(([start, end]) => ({ start, end: end < start ? end + MINUTES_PER_DAY : end })),
+  );
+  return { work, sleep: sleepBeside(work) };
+}
+
+/** The working hours of each weekday, whichever way they are given. */
+export function workingWeek(
+  zone: string,
+  { hours, weekend, week }: Availability = {},
+): WorkingWeek {
+  if (week) return week;
+  const { start, end } = hours ?? USUAL_HOURS;
+  const off = weekend ?? weekendOf(zone);
+  return Array.from({ length: 7 }, (_, weekday) => (off.includes(weekday) ? [] : [[start, end]]));
+}
+
+/** Whether a person works, is awake or is asleep at a wall time. A night shift belongs to the day on which it starts. */
+export function stateAt(
+  { work, sleep }: Schedule,
+  { hour, minute, weekday }: Pick<WallTime, "hour" | "minute" | "weekday">,
+): PersonState {
+  const minuteOfDay = hour * HOUR + minute;
+  const isWork =
+    work[weekday]?.some((hours) => isWithin(hours, minuteOfDay)) ||
+    work[(weekday + 6) % 7]?.some((hours) => isWithin(hours, minuteOfDay + MINUTES_PER_DAY));
+  if (isWork) return "work";
+  return sleepAt(sleep, weekday * MINUTES_PER_DAY + minuteOfDay) ? "asleep" : "awake";
+}
+
+/** How many minutes since a person fell asleep and until they wake, at a minute of the week; undefined if they are awake. */
+export function sleepAt(sleep: Schedule["sleep"], minuteOfWeek: number) {
+  for (const { start, end } of sleep) {
+    const since = modulo(minuteOfWeek - start, MINUTES_PER_WEEK);
+    if (since < end - start) return { since, until: end - start - since };
+  }
+  return undefined;
+}
+
+/** Whether the date at a wall time is one without work. */
+export function isDayOff({ work }: Schedule, { weekday }: Pick<WallTime, "weekday">): boolean {
+  return work[weekday]?.length === 0;
+}
+
+/** A person's state all through a meeting from an instant (ms): at work only if all of it is, asleep if any of it is. */
+export function stateDuring(
+  schedule: Schedule,
+  zone: string,
+  start: number,
+  lengthMinutes: number,
+): PersonState {
+  const states = Array.from({ length: lengthMinutes / SLOT_MINUTES }, (_, slot) =>
+    stateAt(schedule, wallTimeAt(zone, start + slot * SLOT_MS)),
+  );
+  if (states.includes("asleep")) return "asleep";
+  return states.every((state) => state === "work") ? "work" : "awake";
+}
+
+function isWithin({ start, end }: MinuteSpan, minute: number): boolean {
+  return minute >= start && minute < end;
+}
+
+/**
+ * The sleep between the work of each day and that of the next. A day off beside a working day is taken for one like it; between
+ * two days off people sleep as in the night before.
+ */
+function sleepBeside(work: Schedule["work"]): readonly MinuteSpan[] {
+  const nights: MinuteSpan[] = [];
+  const first = work.findIndex((day) => day.length > 0);
+  let night: MinuteSpan = { start: 0, end: 0 };
+  for (let index = first; index < first + 7; index++) {
+    const weekday = index % 7;
+    const [today = [], tomorrow = []] = [work[weekday], work[(weekday + 1) % 7]];
+    const last = (today.length > 0 ? today : tomorrow).at(-1);
+    const next = (tomorrow.length > 0 ? tomorrow : today)[0];
+    const lastNight = (work[(weekday + 6) % 7]?.at(-1)?.end ?? 0) - MINUTES_PER_DAY;
+    if (last && next)
+      night = sleepBetween(Math.max(last.end, lastNight), next.start + MINUTES_PER_DAY);
+    const midnight = weekday * MINUTES_PER_DAY;
+    nights[weekday] = { start: midnight + night.start, end: midnight + night.end };
+  }
+  return nights;
+}
+
+/**
+ * Eight hours from 10 pm. Where work and an hour on either side reach into them, sleep ends an hour before work or begins an
+ * hour after it, whichever is nearer to 10 pm; it is shorter if work leaves less.
+ */
+function sleepBetween(workEnd: number, workStart: number): MinuteSpan {
+  const earliest = workEnd + MARGIN;
+  const free = Math.max(0, workStart - MARGIN - earliest);
+  const length = Math.min(SLEEP_MINUTES, free);
+  const room = free - length;
+  const toUsual = modulo(SLEEP_STARTS - earliest, MINUTES_PER_DAY);
+  const later = modulo(earliest - SLEEP_STARTS, MINUTES_PER_DAY);
+  const wait = toUsual <= room ? toUsual : toUsual - room < later ? room : 0;
+  return { start: earliest + wait, end: earliest + wait + length };
+}
+
+function modulo(minutes: number, divisor: number): number {
+  const rest = minutes % divisor;
+  return rest < 0 ? rest + divisor : rest;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { addDays, civilDateAt, civilDay } from "./civil-day.ts";
+import { wallTimeAt } from "./wall-time.ts";
+import { zoneNames, zoneRule } from "./zone-rules.ts";
+
+test.each([
+  ["Europe/Berlin", 2026, 11, 20, "2026-11-19T23:00:00Z", "2026-11-20T23:00:00Z"],
+  ["Europe/Berlin", 2027, 3, 28, "2027-03-27T23:00:00Z", "2027-03-28T22:00:00Z"],
+  ["Europe/Berlin", 2027, 10, 31, "2027-10-30T22:00:00Z", "2027-10-31T23:00:00Z"],
+  // Cairo has a gap from 0:00 to 1:00, Havana an overlap from 0:00 to 1:00.
+  ["Africa/Cairo", 2027, 4, 30, "2027-04-29T22:00:00Z", "2027-04-30T21:00:00Z"],
+  ["America/Havana", 2027, 11, 7, "2027-11-07T04:00:00Z", "2027-11-08T05:00:00Z"],
+  ["Pacific/Kiritimati", 2026, 12, 31, "2026-12-30T10:00:00Z", "2026-12-31T10:00:00Z"],
+])("civilDay in %s on %i-%i-%i is from %s to %s", (zone, year, month, day, start, end) => {
+  expect(civilDay(zone, { year, month, day })).toEqual({
+    start: Date.parse(start),
+    end: Date.parse(end),
+  });
+});
+
+test("addDays counts across the ends of months and years", () => {
+  expect(addDays({ year: 2027, month: 12, day: 31 }, 1)).toEqual({ year: 2028, month: 1, day: 1 });
+  expect(addDays({ year: 2028, month: 3, day: 1 }, -1)).toEqual({ year: 2028, month: 2, day: 29 });
+});
+
+test("civilDay is undefined for a skipped date, and the dates around it are adjacent", () => {
+  const transition = Date.parse("2011-12-30T10:00:00Z");
+  const samoa = { untils: [transition], offsets: [-600, 840] };
+  const dayOf = (day: number) => civilDay("Pacific/Apia", { year: 2011, month: 12, day }, samoa);
+  expect(dayOf(30)).toBeUndefined();
+  expect(dayOf(29)).toEqual({ start: transition - 86_400_000, end: transition });
+  expect(dayOf(31)).toEqual({ start: transition, end: transition + 86_400_000 });
+});
+
+test("a day with a gap from 23:30 to 0:30 begins at the transition", () => {
+  const transition = Date.parse("2030-03-30T23:30:00Z");
+  const rule = { untils: [transition], offsets: [0, 60] };
+  const day = civilDay("UTC", { year: 2030, month: 3, day: 31 }, rule);
+  expect(day).toEqual({ start: transition, end: Date.parse("2030-03-31T23:00:00Z") });
+});
+
+// Date reads the years 0 to 99 as 1900 to 1999, and drops fractions.
+test.each([
+  [2027, 2, 29],
+  [2027, 13, 1],
+  [27, 2, 1],
+  [2027, 2.5, 1],
+  [2027, 2, 1.5],
+])("civilDay throws a RangeError that names the invalid date %d-%d-%d", (year, month, day) => {
+  const date = { year, month, day };
+  expect(() => civilDay("UTC", date)).toThrow(
+    new RangeError(`No such date: ${JSON.stringify(date)}`),
+  );
+});
+
+describe("around every transition of the rules", () => {
+  const zones = new Map(zoneNames().map((zone) => [zoneRule(zone), zone])).values();
+
+  test("days are adjacent, each on its own date", () => {
+    for (const zone of zones) {
+      for (const until of zoneRule(zone).untils) {
+        const date = civilDateAt(zone, until);
+        const day = civilDay(zone, date);
+        expect([zone, day]).toEqual([zone, expect.anything()]);
+        if (!day) continue;
+        expect(civilDateAt(zone, day.start)).toEqual(date);
+        expect(civilDateAt(zone, day.end - 1)).toEqual(date);
+        expect(civilDay(zone, addDays(date, -1))?.end).toBe(day.start);
+        expect(civilDay(zone, addDays(date, 1))?.start).toBe(day.end);
+        expect(wallTimeAt(zone, day.start).minute % 15).toBe(0);
+      }
+    }
+  });
+});

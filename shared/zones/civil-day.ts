@@ -1,0 +1,53 @@
+import { DAY_MS } from "../durations.ts";
+import { resolveWallTime } from "./resolve-wall-time.ts";
+import { wallTimeAt } from "./wall-time.ts";
+import { type ZoneRule, zoneRule } from "./zone-rules.ts";
+
+/** A date of the Gregorian calendar, month 1 to 12. */
+export interface CivilDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** From an instant (ms) up to, but not including, another. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The date in a zone at an instant (ms). Throws RangeError for an unknown zone. */
+export function civilDateAt(zone: string, instant: number): CivilDate {
+  const { year, month, day } = wallTimeAt(zone, instant);
+  return { year, month, day };
+}
+
+export function addDays({ year, month, day }: CivilDate, days: number): CivilDate {
+  return civilDateAt("UTC", Date.UTC(year, month - 1, day) + days * DAY_MS);
+}
+
+/** How many days later the second date is. */
+export function daysBetween(one: CivilDate, other: CivilDate): number {
+  const [from, to] = [one, other].map(({ year, month, day }) => Date.UTC(year, month - 1, day));
+  return Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS);
+}
+
+/** Undefined if the zone skipped the date. Throws RangeError for an unknown zone and an invalid date. */
+export function civilDay(
+  zone: string,
+  date: CivilDate,
+  rule: ZoneRule = zoneRule(zone),
+): Span | undefined {
+  const { year, month, day } = addDays(date, 0);
+  if (year !== date.year || month !== date.month || day !== date.day) {
+    throw new RangeError(`No such date: ${JSON.stringify(date)}`);
+  }
+  const start = startOfDay(rule, date);
+  const end = startOfDay(rule, addDays(date, 1));
+  return start < end ? { start, end } : undefined;
+}
+
+function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
+  const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
+  return midnight.kind === "gap" ? midnight.transition : midnight.instant;
+}

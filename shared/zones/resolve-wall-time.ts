@@ -1,0 +1,55 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
+import type { ZoneRule } from "./zone-rules.ts";
+import { offsetIndexAt } from "./zone-rules.ts";
+
+/** The instants of a wall time: one, none (in a gap, as clocks go forward) or two (in an overlap, as clocks go back). */
+export type WallTimeMatch =
+  | { readonly kind: "exact"; readonly instant: number }
+  | {
+      readonly kind: "gap";
+      /** The wall time moved forward by the gap. */
+      readonly instant: number;
+      readonly gapMinutes: number;
+      readonly transition: number;
+    }
+  | {
+      readonly kind: "overlap";
+      /** The earlier of the two. */
+      readonly instant: number;
+      readonly later: number;
+      readonly transition: number;
+    };
+
+function instantUnder(rule: ZoneRule, index: number, wallMs: number): number {
+  return wallMs - (rule.offsets[index] as number) * MINUTE_MS;
+}
+
+function wallTimeInGap(rule: ZoneRule, first: number, wallMs: number): WallTimeMatch {
+  let index = first;
+  while ((rule.untils[index] as number) <= instantUnder(rule, index + 1, wallMs)) index += 1;
+  return {
+    kind: "gap",
+    instant: instantUnder(rule, index, wallMs),
+    gapMinutes: (rule.offsets[index + 1] as number) - (rule.offsets[index] as number),
+    transition: rule.untils[index] as number,
+  };
+}
+
+/** In ms as if UTC. In a gap it uses the offset before the gap, as RFC 5545 and Temporal's "compatible" do. */
+export function resolveWallTime(rule: ZoneRule, wallMs: number): WallTimeMatch {
+  // Offsets are shorter than a day, so only transitions within a day of the wall time matter.
+  const first = offsetIndexAt(rule, wallMs - DAY_MS);
+  const last = offsetIndexAt(rule, wallMs + DAY_MS);
+  let earlier: number | undefined;
+  for (let index = first; index <= last; index++) {
+    const instant = instantUnder(rule, index, wallMs);
+    if (offsetIndexAt(rule, instant) !== index) continue;
+    if (earlier !== undefined) {
+      const transition = rule.untils[index - 1] as number;
+      return { kind: "overlap", instant: earlier, later: instant, transition };
+    }
+    earlier = instant;
+  }
+  if (earlier !== undefined) return { kind: "exact", instant: earlier };
+  return wallTimeInGap(rule, first, wallMs);
+}
