@@ -4,7 +4,13 @@ import { PhraseText } from "./phrase-text.ts";
 import { type ReadDate, readDate } from "./read-date.ts";
 import { type PhraseTime, readTime } from "./read-time.ts";
 import { type PhraseZone, readOffset, zoneInSentence, zoneOfRest } from "./read-zone.ts";
-import { splitPlaces, splitTimes, splitZoneInPlace, takeTarget } from "./two-zones.ts";
+import {
+  type SplitPlaces,
+  splitPlaces,
+  splitTimes,
+  splitZoneInPlace,
+  takeTarget,
+} from "./two-zones.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 /** In UTF-16 code units. */
@@ -32,7 +38,7 @@ export type PhraseReading =
       /** Where else the time is asked for: "3pm Tokyo to London". */
       readonly target?: PhraseZone;
       /** The zone and where else the time is asked for, if the phrase's place is none: "3pm Tokyo tomorrow in Berlin". */
-      readonly split?: { readonly zone: PhraseZone; readonly target: PhraseZone };
+      readonly split?: SplitPlaces;
       /** Whether the whole text may also be a place, "noon" or "100 Mile House", or an offset, "5:30". */
       readonly mayBePlace: boolean;
     };

@@ -26,23 +26,24 @@ export function takeTarget(text: PhraseText, hasOffset: boolean): PhraseZone | u
 }
 
 /** The zone and the second place of "PST in London". "Paris in Texas" is one place. */
-export function splitZoneInPlace(
-  rest: string,
-): { readonly zone: PhraseZone; readonly target: PhraseZone } | undefined {
+export function splitZoneInPlace(rest: string): SplitPlaces | undefined {
   const { zone: written = "", target = "" } = IN.exec(rest)?.groups ?? {};
   const zone = zoneOfRest(written);
   if (zone.kind !== "abbreviation" && zone.kind !== "offset") return undefined;
   return { zone, target: targetOf(target) };
 }
 
+/** A place, and where else the time is asked for. */
+export interface SplitPlaces {
+  readonly zone: PhraseZone;
+  readonly target: PhraseZone;
+}
+
 /**
  * The place and the second place of "Tokyo in Berlin", and of "Tokyo tomorrow in Berlin", whose pieces they are. Only for a rest
  * that is no place as a whole, as "Paris in Texas" is.
  */
-export function splitPlaces(
-  text: PhraseText,
-  pieces: readonly string[],
-): { readonly zone: PhraseZone; readonly target: PhraseZone } | undefined {
+export function splitPlaces(text: PhraseText, pieces: readonly string[]): SplitPlaces | undefined {
   const [first = "", second] = pieces;
   const { place = "", target = "" } = TWO_PLACES.exec(first)?.groups ?? {};
   const isOne = second === undefined && target !== "";

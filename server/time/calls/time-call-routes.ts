@@ -4,10 +4,10 @@ import type { SecurityHeaders } from "../../http/security-headers.ts";
 import { ipRoutes } from "./ip-routes.ts";
 import { worldTimeRoutes } from "./world-time-routes.ts";
 import { zoneNowRoute } from "./zone-now-route.ts";
-import { type ZoneHistories, ZoneTimes } from "./zone-times.ts";
+import type { ZoneTimes } from "./zone-times.ts";
 
 interface Dependencies {
-  readonly zones: ZoneHistories;
+  readonly times: ZoneTimes;
   readonly headers: SecurityHeaders;
   readonly clock: {
     readonly now: () => number;
@@ -16,8 +16,7 @@ interface Dependencies {
 }
 
 /** All calls for programs, which pages of any origin may read. */
-export function timeCallRoutes(app: App, { zones, headers, clock }: Dependencies): void {
-  const times = new ZoneTimes(zones);
+export function timeCallRoutes(app: App, { times, headers, clock }: Dependencies): void {
   zoneNowRoute(app, { times, clock });
   worldTimeRoutes(app, { times, headers, clock });
   ipRoutes(app, { headers });

@@ -1,4 +1,7 @@
+import type { Time } from "../../../shared/api/time.ts";
+import type { ZoneNow } from "../../../shared/api/zone-now.ts";
 import { type LocalPeriod, localPeriodAt, type ZoneHistory } from "../rules/zone-history.ts";
+import { buildZoneNow } from "./zone-now.ts";
 
 /** Where the rules come from; other histories are another object. */
 export interface ZoneHistories {
@@ -55,6 +58,11 @@ export class ZoneTimes {
     const period = localPeriodAt(histories.get(zone) as ZoneHistory, instantMs);
     periods.set(zone, { sinceMs: instantMs, period });
     return period;
+  }
+
+  /** The time in a zone that `find` returned, at `sentMs`. */
+  describe(zone: string, time: Time): ZoneNow {
+    return buildZoneNow(zone, this.periodAt(zone, time.sentMs), time, this.release);
   }
 
   get #index(): Index {
