@@ -1,3 +1,6 @@
+/** `POST`, where assistants call tools by the Model Context Protocol. */
+export const MCP_PATH = "/mcp";
+
 /** Of all calls. */
 export function isApiPath(path: string): boolean {
   return /^\/(?:api|mcp)(?:[/?]|$)/.test(path);

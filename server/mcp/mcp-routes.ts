@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Time } from "../../shared/api/time.ts";
 import type { ZoneNow } from "../../shared/api/zone-now.ts";
+import { MCP_PATH } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { LimitWork } from "../http/limits/limit-calls.ts";
@@ -10,8 +11,6 @@ import { callMethod } from "./methods.ts";
 import { hasNoHandshake } from "./protocol-version.ts";
 import { type Places, placeFinder } from "./tools/find-place.ts";
 import { callTool, TOOL_LIST } from "./tools/tools.ts";
-
-export const MCP_PATH = "/mcp";
 
 const ACCEPTED = 202;
 
