@@ -46,12 +46,13 @@ export function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders
   return true;
 }
 
+/** Its list is that of `server/discover`, which the earlier ones do not have. */
 function unsupported(requested: unknown): RpcError {
-  const supported = [VERSION, ...EARLIER_VERSIONS];
+  const versions = [VERSION, ...EARLIER_VERSIONS].join(", ");
   return new RpcError(
     "unsupportedVersion",
-    `This server supports the versions ${supported.join(", ")} of the protocol.`,
-    { data: { supported, requested } },
+    `This server supports the versions ${versions} of the protocol.`,
+    { data: { supported: [VERSION], requested } },
   );
 }
 

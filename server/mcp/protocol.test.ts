@@ -88,7 +88,7 @@ describe("a request without a handshake", () => {
     const refused = {
       status: 400,
       code: -32022,
-      data: { supported: [VERSION, "2025-11-25", "2025-06-18"], requested: version },
+      data: { supported: [VERSION], requested: version },
     };
     const headers = { ...HEADERS, "mcp-protocol-version": version };
     expect(await errorOf(call, headers)).toMatchObject(refused);
