@@ -38,6 +38,7 @@ const STORES = [
   "server/time/record/accuracy-recorder.test.ts",
   "server/cities/cities.test.ts",
   "server/database/*.test.ts",
+  "server/meetings/meetings.test.ts",
   "server/preferences/preferences.test.ts",
   "server/visits/visits.test.ts",
 ];
@@ -84,7 +85,7 @@ export default defineConfig({
           name: "postgres-all",
           // All of those features. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
           include: [
-            "server/{account,time/record,cities,database,health,metrics,preferences,visits}/**/*.test.ts",
+            "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
           ],
           exclude: [
             ...globSync(STORES).filter((file) => !SERVICES.includes(file)),

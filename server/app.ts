@@ -28,6 +28,7 @@ import { buildSecurityHeaders, setSecurityHeaders } from "./http/security-header
 import { errorHandlers } from "./http/send-errors.ts";
 import { serveRequests } from "./http/serve-requests.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
+import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
@@ -97,6 +98,7 @@ const CALLS = [
   passkeyRoutes,
   userRoutes,
   preferenceRoutes,
+  meetingRoutes,
 ];
 const DOCUMENTS = [
   securityTxtRoute,

@@ -23,6 +23,7 @@ const TAGS: readonly (readonly [string, RegExp])[] = [
   ["Record of the clock", /^\/api\/accuracy/],
   ["Visitor count", /^\/api\/visitor-count/],
   ["Lists of time zones", /timezone-preferences/],
+  ["Saved meetings", /\/meetings/],
   ["Accounts", /^\/api\/(?:session|passkeys|users)/],
   ["Health", /^\/api/],
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
+import { meetingPath } from "../../shared/api/meetings.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
@@ -157,6 +158,14 @@ describe("an account without a list", () => {
       expect(rows).not.toEqual([]);
       expect(rows.every(({ user_id }) => [listerId, someone].includes(user_id))).toBe(true);
     }
+  });
+
+  test("stays if it has a saved meeting", async () => {
+    const { db, clock, visitor, userId, pass } = await withAccounts();
+    const meeting = { link: "at=2027-03-02T15:00Z", release: "2026c" };
+    await visitor.ask("PUT", meetingPath(userId, "a"), meeting);
+    await pass(366);
+    expect(await removeUnusedAccounts(db, clock.instant)).toBe(0);
   });
 
   test("counts as used when its user signs in, or visits with a session", async () => {

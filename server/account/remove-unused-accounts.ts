@@ -8,7 +8,7 @@ const BATCH_SIZE = 100;
 const QUIET_MS = 30 * DAY_MS;
 
 /**
- * Removes accounts without a list that were not used for a year, and returns their number. Each row is deleted by a
+ * Removes accounts without a list and saved meetings that were not used for a year, and returns their number. Each row is deleted by a
  * statement of its own, so that several servers can do this at once.
  */
 export async function removeUnusedAccounts(db: Database, now: number): Promise<number> {
@@ -40,12 +40,14 @@ export async function removeUnusedAccounts(db: Database, now: number): Promise<n
 const isUnused = (now: number) => (row: ExpressionBuilder<Schema, "user_account">) =>
   row.and([
     row("last_used_at", "<", now - UNUSED_ACCOUNT_DAYS * DAY_MS),
-    row.not(
-      row.exists(
-        row
-          .selectFrom("preference")
-          .select("preference.id")
-          .whereRef("preference.user_id", "=", "user_account.id"),
+    ...(["preference", "saved_meeting"] as const).map((table) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom(table)
+            .select(`${table}.id`)
+            .whereRef(`${table}.user_id`, "=", "user_account.id"),
+        ),
       ),
     ),
   ]);

@@ -9,6 +9,7 @@ export interface Schema {
   featured_city: FeaturedCityTable;
   passkey: PasskeyTable;
   preference: PreferenceTable;
+  saved_meeting: SavedMeetingTable;
   session: SessionTable;
   user_account: UserAccountTable;
   visit_total: VisitTotalTable;
@@ -107,6 +108,15 @@ interface PreferenceTable {
   weekend: string | null;
   /** 0 if the person takes no part in meetings, otherwise null. */
   is_included: number | null;
+}
+
+interface SavedMeetingTable {
+  user_id: string;
+  /** Unique within the user's meetings. */
+  id: string;
+  link: string;
+  release: string;
+  created_at: number;
 }
 
 export type Database = Kysely<Schema>;

@@ -20,6 +20,7 @@ import {
 } from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { meetingPath, meetingsPath } from "../../shared/api/meetings.ts";
 import {
   NEAREST_PLACE_PATH,
   PLACES_PATH,
@@ -65,6 +66,13 @@ const OWNERS_CALLS: Call[] = [
     body: { customName: "Mum" },
   },
   { method: "DELETE", path: (userId) => preferencePath(userId, "nothing") },
+  { method: "GET", path: meetingsPath },
+  {
+    method: "PUT",
+    path: (userId) => meetingPath(userId, "nothing"),
+    body: { link: "at=2027-03-02T15:00Z", release: "2026c" },
+  },
+  { method: "DELETE", path: (userId) => meetingPath(userId, "nothing") },
   { method: "GET", path: userPasskeysPath },
   { method: "DELETE", path: (userId) => userPasskeyPath(userId, "nothing") },
   { method: "POST", path: recoveryCodePath },
@@ -182,7 +190,8 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status })
   test("allows its owner", async () => {
     const { statusCode } = await asked(({ owner }) => owner);
     expect(status ? [status] : [200, 201, 204, 404]).toContain(statusCode);
-    expect(path("x").endsWith("nothing")).toBe(statusCode === 404);
+    // What is put under an unknown id is added.
+    expect(method !== "PUT" && path("x").endsWith("nothing")).toBe(statusCode === 404);
   });
 
   test("responds with 401 without a session", async () => {

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger, FastifyError } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { MAX_PASSKEYS } from "../../shared/api/account.ts";
 import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
+import { MEETINGS_ARE_FULL } from "../../shared/api/meetings.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
+import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import type { DatabaseFailureLog } from "./failure-log.ts";
@@ -28,6 +30,7 @@ const ERRORS: Readonly<
   recovery_expired: [403, "Please use a passkey, or sign out and use your recovery code again."],
   cross_site: [403, "Requests from other sites are not allowed."],
   not_found: [404, "There is nothing at this address."],
+  meeting_not_found: [404, "This meeting has already been removed."],
   passkey_not_found: [404, "This passkey has already been removed."],
   place_not_found: [404, "There is no place with this id."],
   preference_not_found: [404, "This time zone has already been removed."],
@@ -40,6 +43,7 @@ const ERRORS: Readonly<
   ],
   list_changed: [409, LIST_HAS_CHANGED],
   list_full: [409, LIST_IS_FULL],
+  meetings_full: [409, MEETINGS_ARE_FULL],
   passkeys_full: [
     409,
     `An account can have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use first.`,
@@ -157,7 +161,7 @@ export function describeSchemaErrors(
     return new Error(`${what} takes ${allowed.slice(0, -1).join(", ")} or ${allowed.at(-1)}.`);
   }
   if (error?.keyword === "minProperties") return new Error(`${what} has no fields.`);
-  if (error?.keyword === "pattern")
+  if (error?.keyword === "pattern" && error.params["pattern"] === STORABLE_TEXT)
     return new Error(`${what} has characters that can't be stored.`);
   return new Error(`${what} ${error?.message ?? "is invalid"}.`);
 }

@@ -70,21 +70,21 @@ describe("a request without a handshake", () => {
   );
 
   test("is refused without what it has to say of itself", async () => {
-    for (const _meta of [
+    for (const meta of [
       undefined,
       {},
       { "io.modelcontextprotocol/protocolVersion": VERSION },
       { "io.modelcontextprotocol/clientCapabilities": {} },
     ]) {
-      const call = { ...CALL, params: { ...CALL.params, _meta } };
+      const call = { ...CALL, params: { ...CALL.params, _meta: meta } };
       expect(await errorOf(call, HEADERS)).toMatchObject({ status: 400, code: -32602 });
     }
   });
 
   test("of another version is refused with the versions that there are", async () => {
     const version = "2030-01-01";
-    const _meta = { ...META, "io.modelcontextprotocol/protocolVersion": version };
-    const call = { ...CALL, params: { ...CALL.params, _meta } };
+    const meta = { ...META, "io.modelcontextprotocol/protocolVersion": version };
+    const call = { ...CALL, params: { ...CALL.params, _meta: meta } };
     const refused = {
       status: 400,
       code: -32022,

@@ -48,7 +48,7 @@ export const CONFIRMED_MINUTES = 5;
 /** How long after signing in with a recovery code a passkey may be added without using another one. */
 export const RECOVERED_MINUTES = 15;
 
-/** An account without a list is removed when it was not used for this long. */
+/** An account without a list and saved meetings is removed when it was not used for this long. */
 export const UNUSED_ACCOUNT_DAYS = 365;
 
 /** In a quarter of an hour, from one address and for one account. */

@@ -11,6 +11,8 @@ const ERROR_CODES = [
   "last_passkey",
   "list_changed",
   "list_full",
+  "meeting_not_found",
+  "meetings_full",
   "method_not_allowed",
   "not_found",
   "not_signed_in",

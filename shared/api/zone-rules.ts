@@ -9,10 +9,15 @@ export const ZONE_RELEASE_PATH = "/api/zones/release";
 /** On every response while the rules that are served are newer than the compiled ones: their release. */
 export const TZDB_RELEASE_HEADER = "tzdb-release";
 
-const Release = Type.String({ pattern: "^20\\d\\d[a-z]{1,2}$", description: "A tzdb release" });
+export const RELEASE_PATTERN = "^20\\d\\d[a-z]{1,2}$";
+
+export const TzdbRelease = Type.String({
+  pattern: RELEASE_PATTERN,
+  description: "A tzdb release",
+});
 
 export const ZoneRules = Type.Object({
-  release: Release,
+  release: TzdbRelease,
   startMs: Type.Integer({ description: "The first instant that the rules cover, in ms" }),
   lines: Type.String({ description: "One rule per line, as in shared/zones/compiled-rules.ts" }),
 });
@@ -38,7 +43,7 @@ export const ZoneChange = Type.Object({
 export type ZoneChange = Static<typeof ZoneChange>;
 
 export const ZoneRelease = Type.Object({
-  release: Release,
+  release: TzdbRelease,
   source: Type.Union([Type.Literal("compiled"), Type.Literal("system")], {
     description: "The rules compiled into this version, or the tzdata of the server's machine",
   }),
@@ -49,8 +54,8 @@ export const ZoneRelease = Type.Object({
   checkedMs: Type.Union([Instant, Type.Null()], {
     description: "When the machine's tzdata were last read; null if not yet",
   }),
-  compiledRelease: Release,
-  systemRelease: Type.Union([Release, Type.Null()], {
+  compiledRelease: TzdbRelease,
+  systemRelease: Type.Union([TzdbRelease, Type.Null()], {
     description: "The release of the machine's tzdata; null if there are none that can be used",
   }),
   changes: Type.Array(ZoneChange, { description: "Against the compiled release, earliest first" }),

@@ -26,17 +26,18 @@ export interface MeetingTotals {
 }
 
 /** A week on the clocks of a person, in quarters of an hour from Sunday 0:00. */
-interface Week {
+export interface Week {
   readonly isWork: Uint8Array;
   readonly isAsleep: Uint8Array;
+  /** From the working hours, more during sleep and on a day off. */
   readonly hoursAway: Float64Array;
 }
 
 /** People in the same zone with the same week. */
-interface Group {
+export interface Group {
   readonly zone: string;
   readonly week: Week;
-  size: number;
+  readonly people: Person[];
   hasVisitor: boolean;
 }
 
@@ -78,7 +79,7 @@ export function meetingTotals(
 
 function addGroup(
   total: MeetingTotals,
-  { week, size, hasVisitor }: Group,
+  { week, people: { length: size }, hasVisitor }: Group,
   slots: Uint16Array,
   from: number,
   length: number,
@@ -112,18 +113,20 @@ function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array 
   return slots;
 }
 
-function findGroups(people: readonly Person[]): readonly Group[] {
+/** In the order in which they first appear. */
+export function findGroups(people: readonly Person[]): readonly Group[] {
   const known = groupsOf.get(people);
   if (known) return known;
   const weeks = new Map<string, Week>();
   const groups = new Map<string, Group>();
-  for (const { zone, schedule, isVisitor = false } of people) {
+  for (const person of people) {
+    const { zone, schedule, isVisitor = false } = person;
     const scheduleKey = JSON.stringify(schedule);
     const week = weeks.get(scheduleKey) ?? weekOf(schedule);
     weeks.set(scheduleKey, week);
     const key = `${zone} ${scheduleKey}`;
-    const group = groups.get(key) ?? { zone, week, size: 0, hasVisitor: false };
-    group.size += 1;
+    const group = groups.get(key) ?? { zone, week, people: [], hasVisitor: false };
+    group.people.push(person);
     group.hasVisitor ||= isVisitor;
     groups.set(key, group);
   }

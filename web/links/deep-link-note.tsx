@@ -5,6 +5,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
+import { occurrencesFrom } from "../zones/series/series.ts";
 import style from "./deep-link.css?inline";
 import { describeFault } from "./describe-fault.ts";
 import { Invitation } from "./invitation/invitation.tsx";
@@ -29,7 +30,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   // The page is prerendered without a link.
   if (!useIsHydrated()) return null;
   const isMoment = link.kind === "moment";
-  const isInvitation = isMoment && isMeeting(link) && shown === link.instant;
+  const isInvitation = isMoment && isMeeting(link) && shown !== undefined && startsAt(link, shown);
   const sentences = [
     aboutCity,
     link.kind === "unreadable" && describeFault(link.fault),
@@ -66,21 +67,24 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
           </Button>
         )}
       </div>
-      {isMoment && <LinkedMoment moment={link} isInvitation={isInvitation} onBackToNow={goBack} />}
+      {isMoment && (
+        <LinkedMoment moment={link} start={isInvitation ? shown : undefined} onBackToNow={goBack} />
+      )}
     </div>
   );
 }
 
 interface LinkedMomentProps {
   readonly moment: Moment;
-  readonly isInvitation: boolean;
+  /** Of the meeting, if that is what is shown, in ms. */
+  readonly start: number | undefined;
   readonly onBackToNow: () => void;
 }
 
-function LinkedMoment({ moment, isInvitation, onBackToNow }: LinkedMomentProps) {
+function LinkedMoment({ moment, start, onBackToNow }: LinkedMomentProps) {
   const places = useLinkedPlaces(moment.zones);
-  return isInvitation && isMeeting(moment) ? (
-    <Invitation moment={moment} places={places} onBackToNow={onBackToNow} />
+  return start !== undefined && isMeeting(moment) ? (
+    <Invitation moment={moment} start={start} places={places} onBackToNow={onBackToNow} />
   ) : (
     <LinkedTimes {...moment} places={places} />
   );
@@ -88,4 +92,8 @@ function LinkedMoment({ moment, isInvitation, onBackToNow }: LinkedMomentProps) 
 
 function isMeeting(moment: Moment): moment is Moment & { readonly lengthMinutes: number } {
   return moment.lengthMinutes !== undefined;
+}
+
+function startsAt({ instant, series }: Moment, start: number): boolean {
+  return series ? occurrencesFrom(series, start, 1)[0]?.span.start === start : start === instant;
 }

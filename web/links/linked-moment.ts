@@ -5,7 +5,8 @@ import {
   showLinkedInstant,
   subscribeToShownInstant,
 } from "../time/shown-instant.ts";
-import { type MomentLink, parseMomentLink } from "./moment-link.ts";
+import { nextOccurrence } from "../zones/series/series.ts";
+import { type Moment, type MomentLink, parseMomentLink } from "./moment-link.ts";
 
 const NO_LINK: MomentLink = { kind: "none" };
 const link = createStore<MomentLink>(NO_LINK);
@@ -31,7 +32,7 @@ function readFragment(): void {
   const previous = link.get();
   const next = parseMomentLink(location.hash);
   link.set(next);
-  if (next.kind === "moment") showLinkedInstant(next.instant);
+  if (next.kind === "moment") showLinkedInstant(startToShow(next));
   else if (previous.kind === "moment") showInstant(undefined);
 }
 
@@ -40,4 +41,9 @@ function clearFragment(): void {
   if (link.get().kind !== "moment" || readShownInstant() !== undefined) return;
   link.set(NO_LINK);
   history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/** Of a series the next meeting, else the moment itself. */
+function startToShow({ instant, series }: Moment): number {
+  return (series && nextOccurrence(series, Date.now())?.span.start) ?? instant;
 }

@@ -4,15 +4,19 @@ import type { Place } from "../../shared/place.ts";
 import { isPlaceId } from "../../shared/place-names.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import type { Series } from "../zones/series/series.ts";
 import { decodeLinkHours, encodeLinkHours } from "./link-hours.ts";
+import { decodeLinkSeries, encodeLinkSeries, SERIES_FIELDS } from "./link-series.ts";
 import { decodeLinkText, encodeLinkText, normalizeLinkText } from "./link-text.ts";
 
 export interface Moment {
+  /** Of the first meeting of a series. */
   readonly instant: number;
   /** The length of what starts then, 1 to 1440. */
   readonly lengthMinutes?: number | undefined;
   /** What the moment is: "Launch call". */
   readonly title?: string | undefined;
+  readonly series?: Series | undefined;
   readonly zones: readonly LinkedPlace[];
 }
 
@@ -45,7 +49,7 @@ export const MAX_LINK_ZONES = 100;
 const MAX_CHARACTERS = 16_384;
 /** Longer links are cut off by some programs. */
 const MAX_SHARED_CHARACTERS = 4000;
-const FIELDS = ["at", "length", "title", "zones", "names", "hours"];
+const FIELDS = ["at", "length", ...SERIES_FIELDS, "title", "zones", "names", "hours"];
 const LENGTH = /^[1-9]\d{0,3}$/;
 const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
@@ -62,7 +66,7 @@ export function formatMomentLink(moment: Moment): string {
   return fragment;
 }
 
-function writeFragment({ instant, lengthMinutes, title = "", zones }: Moment): string {
+function writeFragment({ instant, lengthMinutes, title = "", series, zones }: Moment): string {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
   const items = uniqueItems(
@@ -76,6 +80,7 @@ function writeFragment({ instant, lengthMinutes, title = "", zones }: Moment): s
   const fields = {
     at: `${at}Z`,
     length: lengthMinutes === undefined ? "" : String(lengthMinutes),
+    ...(series && encodeLinkSeries(series)),
     title: encodeLinkText(normalizeLinkText(title) ?? ""),
     zones: items.map(({ zone }) => zone).join(","),
     names: listOf(items.map(({ name }) => name)),
@@ -113,13 +118,16 @@ export function parseMomentLink(fragment: string): MomentLink {
   const isLength =
     length === undefined || (LENGTH.test(length) && lengthMinutes <= MAX_LENGTH_MINUTES);
   if (!isLength) return unreadable("broken");
+  const isSeries = SERIES_FIELDS.some((name) => fields.has(name));
+  const series = isSeries ? decodeLinkSeries(fields, Date.parse(at), lengthMinutes) : undefined;
+  if (isSeries && !series) return unreadable("broken");
   const items = zones.map((zone, index) => ({
     ...{ zone, name: names[index] ?? "", hours: hours[index] ?? "" },
   }));
   const title = decodeLinkText(fields.get("title") ?? "");
   return readMoment(
     at,
-    { ...(length && { lengthMinutes }), ...(title && { title }) },
+    { ...(length && { lengthMinutes }), ...(title && { title }), ...(series && { series }) },
     uniqueItems(items),
   );
 }
@@ -149,7 +157,7 @@ function readFields(text: string): ReadonlyMap<string, string> | undefined {
 
 function readMoment(
   at: string,
-  about: Pick<Moment, "lengthMinutes" | "title">,
+  about: Pick<Moment, "lengthMinutes" | "title" | "series">,
   items: readonly Item[],
 ): MomentLink {
   const instant = Date.parse(at);

@@ -6,6 +6,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
+import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
@@ -19,6 +20,8 @@ import { MeetingSettings } from "./meeting-settings.tsx";
 import { MeetingTaken } from "./meeting-taken.tsx";
 import { countWorking, MeetingWeek } from "./meeting-week.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
+import { MeetingSeries } from "./series/meeting-series.tsx";
+import { useSeries } from "./series/use-series.ts";
 import { useMeeting } from "./use-meeting.ts";
 
 interface MeetingPanelProps {
@@ -43,6 +46,7 @@ export function MeetingPanel({ onClose, ...meeting }: MeetingPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
+      <SavedMeetings />
       {meeting.participants.length < 2 ? (
         <p className="hint">{m.meetingEmpty()}</p>
       ) : isKnownZone(visitorZone) ? (
@@ -58,9 +62,13 @@ function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps,
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
   const lengthMinutes = useMeetingLength();
-  const meeting = useMeeting({ participants, lengthMinutes, now: useMinute() });
+  const now = useMinute();
+  const meeting = useMeeting({ participants, lengthMinutes, now });
   const { date, day, people, proposals, chosen, choose } = meeting;
+  // While the meeting is dragged, what follows from it waits.
   const taken = useDeferredValue(chosen?.span);
+  const meetings = useSeries({ chosen: taken, people, lengthMinutes, now });
+  const included = participants.filter(isIncluded);
   const [saved, setSaved] = useState({ name: "", times: 0 });
 
   async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {
@@ -117,7 +125,10 @@ function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps,
           onUseBest={meeting.isBest ? undefined : () => meeting.showBestOf(date)}
         />
       )}
-      {taken && <MeetingTaken span={taken} participants={participants.filter(isIncluded)} />}
+      {taken && (
+        <MeetingSeries meetings={meetings} start={taken.start} people={people} places={included} />
+      )}
+      {taken && <MeetingTaken span={taken} coming={meetings.coming} participants={included} />}
     </>
   );
 }

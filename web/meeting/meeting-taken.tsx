@@ -4,17 +4,19 @@ import type { Span } from "../../shared/zones/civil-day.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { MeetingActions } from "../links/invitation/meeting-actions.tsx";
 import { normalizeLinkText } from "../links/link-text.ts";
+import type { ComingMeetings } from "../links/series/series-text.ts";
 import { TitleField } from "../links/title-field.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { showInstant } from "../time/shown-instant.ts";
 
 interface MeetingTakenProps {
   readonly span: Span;
+  readonly coming?: ComingMeetings | undefined;
   readonly participants: readonly ListEntry[];
 }
 
 /** The title of the chosen meeting, and the ways to take it along. */
-export function MeetingTaken({ span, participants }: MeetingTakenProps) {
+export function MeetingTaken({ span, coming, participants }: MeetingTakenProps) {
   const [uidPrefix] = useState(randomUid);
   const [title, setTitle] = useState("");
   // In what is shared, "You" would mean its reader.
@@ -26,6 +28,7 @@ export function MeetingTaken({ span, participants }: MeetingTakenProps) {
       <TitleField title={title} onChange={setTitle} />
       <MeetingActions
         span={span}
+        coming={coming}
         title={normalizeLinkText(title)}
         uid={`${uidPrefix}-${span.start}`}
         entries={entries}

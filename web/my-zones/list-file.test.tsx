@@ -1,8 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { createLocalMeetings } from "../links/saved/local-meetings.ts";
+import { meetingStore } from "../links/saved/use-saved-meetings.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ListFile } from "./list-file.tsx";
 import { createLocalStore } from "./local-store.ts";
@@ -53,6 +55,23 @@ describe("importing a file", () => {
     await screen.findByText(
       "1 entry added. 2 entries not added, because the server can’t find Springfield, \u2068شیراز\u2069.",
     );
+  });
+
+  test("adds the saved meetings of the file too, and a file of them alone can be saved", async () => {
+    meetingStore.set(createLocalMeetings());
+    onTestFinished(() => meetingStore.set(undefined));
+    const standup = { link: "at=2027-03-02T15:00Z", release: "2026c" };
+    const file = JSON.parse(formatPreferencesFile([aiko, mum], [standup, standup]));
+    const store = createLocalStore(Date.now);
+    renderPage(<ListFile store={store} />);
+    await choose(JSON.stringify({ ...file, meetings: [...file.meetings, 5] }));
+    await screen.findByText(
+      "2 entries added. 1 meeting added. 1 entry in your list already. 1 entry not added:",
+    );
+    screen.getByText("Meeting 3: The link of this meeting can’t be read.");
+    expect(await meetingStore.get()?.list()).toMatchObject([standup]);
+    for (const { id } of await storedList()) await store.removePreference(id);
+    await screen.findByRole("button", { name: "Save as a file" });
   });
 
   test("works by drag and drop", async () => {

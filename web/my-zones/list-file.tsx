@@ -6,6 +6,11 @@ import { locale } from "../i18n/locale.ts";
 import { sentenceOf } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
+import {
+  importMeetings,
+  meetingStore,
+  useSavedMeetings,
+} from "../links/saved/use-saved-meetings.ts";
 import { cityOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import {
@@ -22,12 +27,14 @@ type ParsedEntries = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
 
 interface Outcome {
   readonly sentence: string;
-  readonly rejected: readonly { readonly position: number; readonly sentence: string }[];
+  /** What of the file was not added, each with the reason. */
+  readonly rejected: readonly string[];
 }
 
 /** Exports the list as a file, and imports one that is chosen or dropped here. */
 export function ListFile({ store }: { store: PreferenceStore }) {
   const { data } = usePreferences(store);
+  const { meetings } = useSavedMeetings();
   const { mutateAsync: importEntries, isPending } = useImportPreferences(store);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isDragOver, setDragOver] = useState(false);
@@ -46,9 +53,14 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       .catch(() => undefined);
     if (text === undefined) return { sentence: m.listFileUnreadable(), rejected: [] };
     try {
-      const parsed = parsePreferencesFile(text, (await store.list()).preferences);
+      const [{ preferences }, saved] = await Promise.all([
+        store.list(),
+        meetingStore.get()?.list(),
+      ]);
+      const parsed = parsePreferencesFile(text, preferences, saved);
       if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
       const left = parsed.added.length > 0 ? await importEntries(parsed.added) : [];
+      if (parsed.meetings.added.length > 0) await importMeetings(parsed.meetings.added);
       return describeOutcome(parsed, left);
     } catch (error) {
       return { sentence: sentenceOf(error) ?? m.listFileFailed(), rejected: [] };
@@ -74,12 +86,13 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       data-drag-over={isDragOver}
     >
       <div className="list-file-buttons">
-        {data && data.preferences.length > 0 && (
+        {data && (data.preferences.length > 0 || (meetings ?? []).length > 0) && (
           <Button
             variant="quiet"
-            onClick={() =>
-              downloadFile(FILE_NAME, "application/json", formatPreferencesFile(data.preferences))
-            }
+            onClick={() => {
+              const text = formatPreferencesFile(data.preferences, meetings);
+              downloadFile(FILE_NAME, "application/json", text);
+            }}
           >
             {m.listFileSave()}
           </Button>
@@ -103,8 +116,8 @@ export function ListFile({ store }: { store: PreferenceStore }) {
         {outcome && <p>{outcome.sentence}</p>}
         {outcome && outcome.rejected.length > 0 && (
           <ul>
-            {outcome.rejected.map(({ position, sentence }) => (
-              <li key={position}>{m.listFileEntry({ position, reason: sentence })}</li>
+            {outcome.rejected.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         )}
@@ -115,13 +128,23 @@ export function ListFile({ store }: { store: PreferenceStore }) {
 
 /** `left` are the entries that the store did not add. */
 function describeOutcome(
-  { added, duplicates, rejected }: ParsedEntries,
+  { added, duplicates, rejected: rejectedEntries, meetings }: ParsedEntries,
   left: readonly PreferenceDraft[],
 ): Outcome {
+  const duplicateCount = duplicates.length + meetings.duplicates.length;
+  const rejected = [
+    ...rejectedEntries.map(({ position, sentence }) =>
+      m.listFileEntry({ position, reason: sentence }),
+    ),
+    ...meetings.rejected.map(({ position, sentence }) =>
+      m.listFileMeeting({ position, reason: sentence }),
+    ),
+  ];
   const addedCount = added.length - left.length;
   const sentences = [
     addedCount > 0 && m.listFileAdded({ count: addedCount }),
-    duplicates.length > 0 && m.listFileDuplicates({ count: duplicates.length }),
+    meetings.added.length > 0 && m.listFileMeetingsAdded({ count: meetings.added.length }),
+    duplicateCount > 0 && m.listFileDuplicates({ count: duplicateCount }),
     left.length > 0 && m.listFileLeft({ count: left.length, places: placesOf(left) }),
     rejected.length > 0 && m.listFileRejected({ count: rejected.length }),
   ].filter((sentence) => sentence !== false);

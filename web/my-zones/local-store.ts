@@ -7,7 +7,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
-import { readStored, writeStored } from "../kit/storage/local-storage.ts";
+import { onStoredChange, openTextStorage } from "../kit/storage/text-storage.ts";
 import { ANONYMOUS, type PreferenceStore } from "./preference-store.ts";
 import { parseStoredList, type StoredList } from "./stored-list.ts";
 
@@ -23,13 +23,7 @@ const UNREADABLE_KEY = `${KEY}-unreadable`;
 
 /** Stores an anonymous visitor's list in local storage, or in memory if the browser blocks that. `now` returns ms. */
 export function createLocalStore(now: () => number): PreferenceStore {
-  const isInMemory = readStored(KEY) === undefined;
-  const memory = new Map<string, string>();
-  const getItem = (key: string) => (isInMemory ? memory.get(key) : readStored(key)) ?? null;
-  const setItem = (key: string, text: string) => {
-    if (isInMemory) memory.set(key, text);
-    else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
-  };
+  const { isInMemory, getItem, setItem } = openTextStorage();
 
   const read = (): LimitedList => {
     const { preferences, unreadable } = parseStoredList(getItem(KEY), ANONYMOUS);
@@ -115,13 +109,7 @@ export function createLocalStore(now: () => number): PreferenceStore {
       }
       write(stored, ordered);
     },
-    subscribe(onChange) {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === KEY || key === null) onChange();
-      };
-      window.addEventListener("storage", onStorage);
-      return () => window.removeEventListener("storage", onStorage);
-    },
+    subscribe: (onChange) => onStoredChange(KEY, onChange),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MAX_MEETING_LINK_LENGTH, MAX_MEETINGS } from "../../shared/api/meetings.ts";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import { isVisible } from "../../shared/custom-name.ts";
@@ -68,7 +69,10 @@ test("every formatted file is parsed back in order, with or without a byte order
   fc.assert(
     fc.property(entries, (list) => {
       const text = formatPreferencesFile(list);
-      const parsed = { kind: "parsed", added: list, duplicates: [], rejected: [] };
+      const parsed = {
+        ...{ kind: "parsed", added: list, duplicates: [], rejected: [] },
+        meetings: { added: [], duplicates: [], rejected: [] },
+      };
       expect(parsePreferencesFile(text, [])).toEqual(parsed);
       expect(parsePreferencesFile(`\uFEFF${text}`, [])).toEqual(parsed);
       expect(parsePreferencesFile(text, list)).toEqual({ ...parsed, added: [], duplicates: list });
@@ -87,14 +91,18 @@ test("every formatted file is parsed back in order, with or without a byte order
       isIncluded: false,
     },
   }));
-  expect(new TextEncoder().encode(formatPreferencesFile(widest)).length).toBeLessThan(
+  const meetings = Array.from({ length: MAX_MEETINGS }, () => ({
+    link: "at=".padEnd(MAX_MEETING_LINK_LENGTH, "\u0001"),
+    release: "2026za",
+  }));
+  expect(new TextEncoder().encode(formatPreferencesFile(widest, meetings)).length).toBeLessThan(
     MAX_FILE_BYTES,
   );
 });
 
-const fileOf = ([version, items]: [number, unknown]) =>
-  JSON.stringify({ format: "world-clock-timezone-preferences", version, entries: items });
-const anyVersion = fc.integer({ min: 0, max: 4 });
+const fileOf = ([version, entries, meetings]: [number, unknown, unknown]) =>
+  JSON.stringify({ format: "world-clock-timezone-preferences", version, entries, meetings });
+const anyVersion = fc.integer({ min: 0, max: 5 });
 /** Never an entry: its custom name is a number. */
 const oddEntry = fc.record({
   timezone: fc.constantFrom("Nepal Time", "Asia/Tokyo", "", 5),
@@ -109,8 +117,10 @@ test("never throws", () => {
       fc.oneof(
         fc.string(),
         fc.json(),
-        fc.tuple(anyVersion, fc.jsonValue()).map(fileOf),
-        fc.tuple(anyVersion, fc.array(fc.oneof(fc.jsonValue(), oddEntry))).map(fileOf),
+        fc.tuple(anyVersion, fc.jsonValue(), fc.jsonValue()).map(fileOf),
+        fc
+          .tuple(anyVersion, fc.array(fc.oneof(fc.jsonValue(), oddEntry)), fc.array(fc.jsonValue()))
+          .map(fileOf),
       ),
       (text) => {
         const parsed = parsePreferencesFile(text, []);

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { MAX_MEETINGS, type MeetingContent } from "../../shared/api/meetings.ts";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { isAvailability, readAvailability } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
@@ -8,6 +9,11 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { parseJson } from "../kit/storage/parse-json.ts";
+import {
+  type ParsedMeetings,
+  parseMeetings,
+  type RejectedItem,
+} from "../links/saved/parse-meetings.ts";
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
@@ -17,49 +23,57 @@ export type ParsedPreferencesFile =
       readonly added: readonly PreferenceDraft[];
       /** Entries with the zone and the name of one in the list, or of an earlier one in the file. */
       readonly duplicates: readonly PreferenceDraft[];
-      readonly rejected: readonly RejectedEntry[];
+      readonly rejected: readonly RejectedItem[];
+      readonly meetings: ParsedMeetings;
     };
 
-interface RejectedEntry {
-  /** Of the entry in the file, from 1. */
-  readonly position: number;
-  readonly sentence: string;
-}
-
-export const MAX_FILE_BYTES = 320 * 1024;
+export const MAX_FILE_BYTES = 800 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-/** Version 3 adds availability. A list is written in the lowest version that can hold it, so that earlier pages can read it. */
-const VERSION = 3;
+/** Version 3 adds availability, version 4 saved meetings. A file is written in the lowest version that can hold it, so that earlier pages can read it. */
+const VERSION = 4;
+const VERSION_WITH_AVAILABILITY = 3;
 const VERSION_WITH_PLACES = 2;
 const MAX_QUOTED_CHARACTERS = 40;
 const STORABLE = new RegExp(STORABLE_TEXT, "u");
 
-/** Formats a list as a JSON file, without ids. */
-export function formatPreferencesFile(list: readonly PreferenceDraft[]): string {
+/** Formats a list and saved meetings as a JSON file, without ids. */
+export function formatPreferencesFile(
+  list: readonly PreferenceDraft[],
+  saved: readonly MeetingContent[] = [],
+): string {
   const entries = list.map(({ timezone, customName, cityId, place, availability }) => ({
     timezone,
     customName,
     ...(cityId !== null && { cityId, place }),
     ...(availability && { availability }),
   }));
-  return `${JSON.stringify({ format: FORMAT, version: versionFor(list), entries }, null, 2)}\n`;
+  const meetings = saved.map(({ link, release }) => ({ link, release }));
+  const file = {
+    format: FORMAT,
+    version: meetings.length > 0 ? VERSION : versionFor(list),
+    entries,
+    ...(meetings.length > 0 && { meetings }),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** Never throws. */
 export function parsePreferencesFile(
   text: string,
   list: readonly PreferenceDraft[],
+  saved: readonly MeetingContent[] = [],
 ): ParsedPreferencesFile {
   if (text.length > MAX_FILE_BYTES) {
     return { kind: "invalid", sentence: m.listFileTooLarge({ kilobytes: MAX_FILE_BYTES / 1024 }) };
   }
-  const entries = parseEntries(text);
-  if (typeof entries === "string") return { kind: "invalid", sentence: entries };
+  const file = parseFile(text);
+  if (typeof file === "string") return { kind: "invalid", sentence: file };
+  const { entries } = file;
 
   const added: PreferenceDraft[] = [];
   const duplicates: PreferenceDraft[] = [];
-  const rejected: RejectedEntry[] = [];
+  const rejected: RejectedItem[] = [];
   const keys = new Set(list.map(entryKey));
   for (const [index, item] of entries.entries()) {
     const entry = parseEntry(item);
@@ -73,24 +87,32 @@ export function parsePreferencesFile(
       keys.add(entryKey(entry));
     }
   }
-  return { kind: "parsed", added, duplicates, rejected };
+  const meetings = parseMeetings(file.meetings, saved);
+  return { kind: "parsed", added, duplicates, rejected, meetings };
 }
 
 function versionFor(list: readonly PreferenceDraft[]): number {
-  if (list.some(({ availability }) => availability)) return VERSION;
+  if (list.some(({ availability }) => availability)) return VERSION_WITH_AVAILABILITY;
   return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
 }
 
-function parseEntries(text: string): readonly unknown[] | string {
+interface File {
+  readonly entries: readonly unknown[];
+  readonly meetings: readonly unknown[];
+}
+
+function parseFile(text: string): File | string {
   const file = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isRecord(file) || file["format"] !== FORMAT) return m.listFileWrongFormat();
-  const { version, entries } = file;
+  const { version, entries, meetings = [] } = file;
   if (!Number.isInteger(version) || (version as number) < 1) return m.listFileWrongFormat();
   if ((version as number) > VERSION) return m.listFileNewerVersion();
-  if (!Array.isArray(entries)) return m.listFileWrongFormat();
-  return entries.length > MAX_PREFERENCES
-    ? m.listFileTooManyEntries({ max: MAX_PREFERENCES })
-    : entries;
+  if (!Array.isArray(entries) || !Array.isArray(meetings)) return m.listFileWrongFormat();
+  if (entries.length > MAX_PREFERENCES) {
+    return m.listFileTooManyEntries({ max: MAX_PREFERENCES });
+  }
+  if (meetings.length > MAX_MEETINGS) return m.errorMeetingsFull({ max: MAX_MEETINGS });
+  return { entries, meetings };
 }
 
 function parseEntry(item: unknown): PreferenceDraft | string {

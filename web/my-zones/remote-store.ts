@@ -1,5 +1,3 @@
-import * as m from "#messages";
-import type { ErrorCode } from "../../shared/api/errors.ts";
 import {
   entryKey,
   type Merge,
@@ -13,9 +11,8 @@ import {
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
-import { ApiError, callApi } from "../kit/api/api-client.ts";
+import { callAsUser, hasCode } from "../kit/api/call-as-user.ts";
 import { isUnreachable, UNREACHABLE_AFTER_MS } from "../kit/api/is-unreachable.ts";
-import { sentenceOf, UserError } from "../kit/api/report-error.ts";
 import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import type { SavedCopies } from "./saved-copies.ts";
@@ -29,23 +26,10 @@ export function createRemoteStore(
   onSignedOut: () => void,
   copies?: SavedCopies,
 ): PreferenceStore {
-  async function call(...[path, ask]: Parameters<typeof callApi>): Promise<Response> {
-    try {
-      return await callApi(path, ask);
-    } catch (error) {
-      if (hasCode(error, "not_signed_in")) {
-        onSignedOut();
-        throw new UserError(m.preferencesSignedOut(), { cause: error });
-      }
-      if (ask?.method && isUnreachable(error) && !sentenceOf(error)) {
-        throw new UserError(m.preferencesNotConnected(), { cause: error });
-      }
-      throw error;
-    }
-  }
+  const call = callAsUser(onSignedOut);
 
   /** Reads the body to its end: Chromium keeps a request open otherwise. */
-  async function send(...args: Parameters<typeof callApi>): Promise<void> {
+  async function send(...args: Parameters<typeof call>): Promise<void> {
     await (await call(...args)).text();
   }
 
@@ -124,8 +108,4 @@ export function createRemoteStore(
 /** What the server stores of an entry. It knows the names of places itself. */
 function contentOf({ timezone, customName, cityId, availability }: PreferenceDraft) {
   return { timezone, customName, cityId, ...(availability && { availability }) };
-}
-
-function hasCode(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiError && error.code === code;
 }

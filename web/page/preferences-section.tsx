@@ -9,6 +9,7 @@ import { Button } from "../kit/ui/button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
+import { useMeetingOwner } from "../links/saved/use-meeting-owner.ts";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
@@ -55,6 +56,9 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     if (session.began) welcome(session.began, entries);
   });
   const isSessionLoading = status === "loading";
+  useMeetingOwner({
+    ...{ userId, isSignedIn: signedInUser !== null, isSessionLoading, onSignedOut: endSession },
+  });
   usePlacesToAdd(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);

@@ -39,6 +39,9 @@ const ROWS: Readonly<Record<string, readonly Record<string, string | number | nu
       is_included: 0,
     },
   ],
+  saved_meeting: [
+    { user_id: USER.id, id: "a", link: "at=2027-03-02T15:00Z", release: "2026c", created_at: 3 },
+  ],
   accuracy_minute: [
     { start_minute: 7, bound_100ns: 9, source: "none", is_synchronised: 1, is_violated: 0 },
   ],

@@ -38,14 +38,14 @@ export async function resolveText(
   }
   if (reading.kind === "not-a-time") throw new ToolError(`"${reading.written}" is no time.`);
   const { phrase, other, same, target, split } = reading;
-  const meaningsOf = (one: TimePhrase) => resolveIn(one, own, sources);
+  const read = (one: TimePhrase) => resolveIn(one, own, sources);
   if (same) {
-    const meanings = agreeingAnswers(await meaningsOf(phrase), await meaningsOf(same));
+    const meanings = agreeingAnswers(await read(phrase), await read(same));
     if (meanings.length === 0) throw new ToolError(`The two times of "${text}" differ.`);
     return { meanings };
   }
   const resolve = async (one: TimePhrase, asked: PhraseZone | undefined) => ({
-    meanings: await meaningsOf(one),
+    meanings: await read(one),
     target: asked && (await findClock(asked, own, sources)),
   });
   return firstKnown([

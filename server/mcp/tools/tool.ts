@@ -43,12 +43,12 @@ export const PlaceText = Type.String({
     'A city in English or its own language, with region or country if need be ("Springfield, Illinois"), or a tzdb zone ("Asia/Tokyo")',
 });
 
-const { boundMs, source, synchronised, release, instantMs } = ZoneNow.properties;
+const { boundMs, source, synchronised, release, instantMs: sentMs } = ZoneNow.properties;
 
 /** What every answer has. */
 export const Basis = Type.Object({
   clock: Type.Object(
-    { instantMs, boundMs, source, synchronised },
+    { instantMs: sentMs, boundMs, source, synchronised },
     { description: "The server's clock at the departure of the answer" },
   ),
   release,

@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MAX_MEETINGS } from "../../../shared/api/meetings.ts";
 import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
@@ -105,6 +106,13 @@ async function expectConsistent(db: Database, visits: number): Promise<void> {
     lists.set(user_id, (lists.get(user_id) ?? 0) + 1);
   }
   for (const length of lists.values()) expect(length).toBeLessThanOrEqual(MAX_PREFERENCES);
+  const meetings = new Map<string, number>();
+  for (const row of await db.selectFrom("saved_meeting").selectAll().execute()) {
+    expect(ids).toContain(row.user_id);
+    expect(row.link).toMatch(/^at=[^\0\p{Surrogate}]{0,3997}$/u);
+    meetings.set(row.user_id, (meetings.get(row.user_id) ?? 0) + 1);
+  }
+  for (const length of meetings.values()) expect(length).toBeLessThanOrEqual(MAX_MEETINGS);
   for (const { user_id, name } of await db.selectFrom("passkey").selectAll().execute()) {
     expect(ids).toContain(user_id);
     expect(name).toMatch(/^[^\0\p{Surrogate}]+$/u);

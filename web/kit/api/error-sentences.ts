@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { MAX_PASSKEYS } from "../../../shared/api/account.ts";
 import type { ErrorCode } from "../../../shared/api/errors.ts";
+import { MAX_MEETINGS } from "../../../shared/api/meetings.ts";
 import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
 
 /** The codes that the page's own calls can get. The server's sentences are in English. */
@@ -11,6 +12,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   last_passkey: m.errorLastPasskey(),
   list_changed: m.errorListChanged(),
   list_full: m.errorListFull({ max: MAX_PREFERENCES }),
+  meetings_full: m.errorMeetingsFull({ max: MAX_MEETINGS }),
   not_signed_in: m.errorNotSignedIn(),
   overloaded: m.errorOverloaded(),
   passkey_not_found: m.errorPasskeyNotFound(),

@@ -1,4 +1,4 @@
-type Message = "preferences" | "session";
+type Message = "meetings" | "preferences" | "session";
 
 /** Shared by all senders and listeners of a tab: a BroadcastChannel does not receive its own messages. */
 let channel: BroadcastChannel | undefined;

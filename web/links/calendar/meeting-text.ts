@@ -58,7 +58,8 @@ export function meetingHtml(
   return `${heading}${TABLE}<thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-const TABLE =
+/** The start tag of a table in the reader's own colours. */
+export const TABLE =
   '<table border="1" bordercolor="#b8b8b8" frame="hsides" rules="rows" cellpadding="6" cellspacing="0">';
 
 function describeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle): SpanText {
@@ -78,6 +79,6 @@ function describeSpan({ start, end }: Span, zone: string, hourCycle: HourCycle):
 }
 
 /** Replaces line breaks and control characters in a custom name. */
-function onOneLine(name: string): string {
+export function onOneLine(name: string): string {
   return name.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import ICAL from "ical.js";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
@@ -105,4 +105,36 @@ test("a link without a length is no invitation", () => {
   follow(MEETING.replace("&length=45", ""));
   expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
   expect(screen.getByRole("region", { name: "Times in this link" })).toBeVisible();
+});
+
+describe("a link of a series", () => {
+  const SERIES = "#at=2026-11-03T14:00Z&length=45&repeat=1w&clock=Europe/London&turns=1400";
+
+  test("shows its next meeting, how it repeats, and its coming dates in the reader's time", () => {
+    follow(`${SERIES}&skip=4&title=Launch_call`);
+    const { textContent } = invitation("Launch call");
+    expect(textContent).toMatch(
+      /^Launch callTuesday, December 8, 20263:00–3:45 pmYour time in BerlinEvery week, London time/,
+    );
+    expect(readShownInstant()).toBe(Date.parse("2026-12-08T14:00Z"));
+    const [, ...rows] = within(invitation("Launch call")).getAllByRole("row");
+    expect(rows).toHaveLength(12);
+    expect(rows[0]?.textContent?.replace(/\s/g, " ")).toBe("Tue, Dec 83:00–3:45 pm");
+  });
+
+  test("says when the time moves for the reader", () => {
+    vi.setSystemTime(Date.parse("2027-03-10T00:00Z"));
+    follow(SERIES.replace("Europe/London", "America/New_York").replace("turns=1400", "turns=0900"));
+    expect(document.querySelector(".series-moves")?.textContent?.replace(/\s/g, " ")).toBe(
+      "Tue, Mar 30 to Tue, Oct 26: 1 hour later for Berlin",
+    );
+  });
+
+  test("is shared as the same series, not as its next date", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    follow(SERIES);
+    await press("Share");
+    await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(write.mock.lastCall?.[0]).toContain(`/${SERIES}`);
+  });
 });

@@ -9,9 +9,12 @@ import { useCopying } from "../../kit/ui/use-copying.ts";
 import type { ListEntry } from "../../places/saved-places.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { occurrenceAt } from "../../zones/series/series.ts";
 import { type Meeting, meetingFile } from "../calendar/meeting-file.ts";
 import { meetingHtml, meetingText } from "../calendar/meeting-text.ts";
 import { fitMoment, formatMomentLink } from "../moment-link.ts";
+import { SaveButton } from "../saved/save-button.tsx";
+import { type ComingMeetings, seriesHtml, seriesText } from "../series/series-text.ts";
 import { ShareButton } from "../share/share-button.tsx";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
 import style from "./meeting-actions.css?inline";
@@ -19,6 +22,8 @@ import { MoreWays } from "./more-ways.tsx";
 
 interface MeetingActionsProps {
   readonly span: Span;
+  /** If the meeting comes back; the span is one of its own. */
+  readonly coming?: ComingMeetings | undefined;
   readonly title: string | undefined;
   /** The same for the same meeting, so that calendars replace it rather than add it again. */
   readonly uid: string;
@@ -31,19 +36,29 @@ interface MeetingActionsProps {
 
 /** Takes a meeting along: to calendars, as a link, and to mail, documents and chats. */
 export function MeetingActions(props: MeetingActionsProps) {
-  const { span, title, uid, entries, hasCopy = false, children } = props;
+  const { span, coming, title, uid, entries, hasCopy = false, children } = props;
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
   useLazyStyle(style);
   const moreWaysId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const copying = useCopying();
-  const description = meetingText(span, entries, hourCycle);
+  const series = coming?.series;
+  const description = coming
+    ? seriesText(coming, entries, hourCycle)
+    : meetingText(span, entries, hourCycle);
   const text = title ? `${title}\n${description}` : description;
   const copyable = { name: m.meetingCopyAsText(), text };
   const lengthMinutes = (span.end - span.start) / MINUTE_MS;
   const zones = entries.map(({ place }) => ({ place }));
-  const moment = fitMoment({ instant: span.start, lengthMinutes, title, zones });
+  const instant = series ? occurrenceAt(series, 0).span.start : span.start;
+  // What is saved stays with the visitor, so it has the names and hours.
+  const kept = entries.map(({ place, name, city, availability }) => ({
+    place,
+    ...(name !== city && { name }),
+    ...(availability && { availability }),
+  }));
+  const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
   const meeting: Meeting = {
     ...span,
     ...{ uid, zone, description },
@@ -56,7 +71,8 @@ export function MeetingActions(props: MeetingActionsProps) {
         <Button variant="primary" onClick={() => saveMeeting(meeting)}>
           {m.meetingAddToCalendar()}
         </Button>
-        <ShareButton instant={span.start} {...{ lengthMinutes, title, zone, entries }} />
+        <ShareButton {...{ instant, lengthMinutes, title, series, zone, entries }} />
+        {coming && <SaveButton link={formatMomentLink(fitMoment({ ...moment, zones: kept }))} />}
         {hasCopy && <CopyButton copyable={copyable} copying={copying} />}
         <Button
           aria-expanded={isExpanded}
@@ -74,7 +90,11 @@ export function MeetingActions(props: MeetingActionsProps) {
           id={moreWaysId}
           meeting={meeting}
           text={text}
-          html={meetingHtml(span, entries, hourCycle, title)}
+          html={
+            coming
+              ? seriesHtml(coming, entries, hourCycle, title)
+              : meetingHtml(span, entries, hourCycle, title)
+          }
           copying={copying}
           hasSlackHint={hasCopy}
         />

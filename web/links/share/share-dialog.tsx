@@ -50,7 +50,7 @@ interface ShareFormProps extends Omit<SharedTime, "zone"> {
 }
 
 function ShareForm(props: ShareFormProps) {
-  const { instant, lengthMinutes, entries, onDone } = props;
+  const { instant, lengthMinutes, series, entries, onDone } = props;
   useLazyStyle(style);
   const [title, setTitle] = useState(props.title ?? "");
   // A custom name such as "Mum" leaves the browser only on request.
@@ -64,7 +64,7 @@ function ShareForm(props: ShareFormProps) {
     ...(hasNames && isNamed(entry) && { name: entry.name }),
     ...(hasHours && entry.availability && { availability: entry.availability }),
   }));
-  const moment = fitMoment({ instant, lengthMinutes, title, zones });
+  const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
   const link = new URL(formatMomentLink(moment), location.origin).href;
 
   async function share() {

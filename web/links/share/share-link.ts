@@ -1,10 +1,14 @@
 import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
 import type { ListEntry } from "../../places/saved-places.ts";
 
+import type { Series } from "../../zones/series/series.ts";
+
 export interface SharedTime {
   /** The instant (ms) to share. */
   readonly instant: number;
   readonly lengthMinutes?: number;
+  /** If what starts then comes back; the instant is its first one. */
+  readonly series?: Series | undefined;
   /** What the dialog proposes as the title. */
   readonly title?: string | undefined;
   /** The zone in which the dialog names the instant. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
-import { occurrenceAt, occurrencesFrom, type Series, seriesDate } from "./series.ts";
+import { occurrenceAt, occurrencesFrom, type Repeat, type Series, seriesDate } from "./series.ts";
 
 const WEEKLY: Series = {
   zone: "Europe/Berlin",
@@ -58,7 +58,7 @@ describe("an occurrence", () => {
   });
 
   test("takes the turn of its index, also after a skipped one", () => {
-    const series = { ...WEEKLY, turns: [480, 960], skipped: [{ year: 2027, month: 3, day: 16 }] };
+    const series = { ...WEEKLY, turns: [480, 960], skipped: [1] };
     const occurrences = [0, 1, 2].map((index) => occurrenceAt(series, index));
     expect(occurrences.map(({ turn, isSkipped }) => [turn, isSkipped])).toEqual([
       [0, false],
@@ -69,7 +69,7 @@ describe("an occurrence", () => {
 });
 
 test("the coming occurrences begin with the one that has not ended, at every instant of ten years", () => {
-  const repeat = fc.constantFrom(1, 2, 4, "monthly" as const);
+  const repeat = fc.constantFrom<Repeat>(1, 2, 4, "monthly");
   const start = Date.UTC(2026, 10, 25);
   fc.assert(
     fc.property(repeat, fc.integer({ min: 0, max: 3650 * 24 }), (chosen, hours) => {

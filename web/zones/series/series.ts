@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { addDays, type CivilDate, type Span } from "../../../shared/zones/civil-day.ts";
-import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
 import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { zoneRule } from "../../../shared/zones/zone-rules.ts";
 
@@ -18,11 +17,16 @@ export interface Series {
   readonly turns: readonly number[];
   /** A multiple of 15, up to 1440. */
   readonly lengthMinutes: number;
-  /** Dates there without a meeting; they keep their turn. */
-  readonly skipped: readonly CivilDate[];
+  /** Indexes of occurrences that do not take place; they keep their turn. */
+  readonly skipped: readonly number[];
 }
 
+/** More than a link can skip. */
+const MAX_SKIPPED_IN_A_ROW = 60;
+
 export interface Occurrence {
+  /** From 0 on. */
+  readonly index: number;
   readonly span: Span;
   /** The date in the zone of the series. */
   readonly date: CivilDate;
@@ -60,12 +64,12 @@ export function occurrenceAt(series: Series, index: number): Occurrence {
   const minute = series.turns[turn] as number;
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minute * MINUTE_MS;
   const start = resolveWallTime(zoneRule(series.zone), wall).instant;
-  const text = formatIsoDate(date);
   return {
+    index,
     span: { start, end: start + series.lengthMinutes * MINUTE_MS },
     date,
     turn,
-    isSkipped: series.skipped.some((skipped) => formatIsoDate(skipped) === text),
+    isSkipped: series.skipped.includes(index),
   };
 }
 
@@ -80,4 +84,11 @@ export function occurrencesFrom(
   let index = Math.max(0, Math.floor((from - start) / DAY_MS / longestStep) - 2);
   while (occurrenceAt(series, index).span.end <= from) index += 1;
   return Array.from({ length: count }, (_, step) => occurrenceAt(series, index + step));
+}
+
+/** The next occurrence that takes place and ends after an instant (ms); undefined if too many in a row are skipped. */
+export function nextOccurrence(series: Series, from: number): Occurrence | undefined {
+  return occurrencesFrom(series, from, MAX_SKIPPED_IN_A_ROW + 1).find(
+    ({ isSkipped }) => !isSkipped,
+  );
 }

@@ -1,0 +1,35 @@
+import * as m from "#messages";
+import { UserError } from "../api/report-error.ts";
+import { readStored, writeStored } from "./local-storage.ts";
+
+export interface TextStorage {
+  /** Whether the browser blocks storage: the texts are then lost with the page. */
+  readonly isInMemory: boolean;
+  readonly getItem: (key: string) => string | null;
+  /** Throws a UserError if the storage is full. */
+  readonly setItem: (key: string, text: string) => void;
+}
+
+/** Stores texts in local storage, or in memory if the browser blocks that. */
+export function openTextStorage(): TextStorage {
+  const isInMemory = readStored("") === undefined;
+  const memory = new Map<string, string>();
+  return {
+    isInMemory,
+    getItem: (key) => (isInMemory ? memory.get(key) : readStored(key)) ?? null,
+    setItem(key, text) {
+      if (isInMemory) memory.set(key, text);
+      else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
+    },
+  };
+}
+
+/** Calls back when another tab changes a key of local storage. Returns an unsubscribe function. */
+export function onStoredChange(key: string, onChange: () => void): () => void {
+  // The key is null when another tab clears the whole storage.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onChange();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}

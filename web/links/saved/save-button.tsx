@@ -1,0 +1,17 @@
+import * as m from "#messages";
+import { Button } from "../../kit/ui/button.tsx";
+import { useSavedMeetings } from "./use-saved-meetings.ts";
+
+/** Saves a meeting by the fragment of its link, and removes it again. */
+export function SaveButton({ link }: { readonly link: string }) {
+  const { meetings, saveMeeting, removeMeeting } = useSavedMeetings();
+  const saved = meetings?.find((meeting) => `#${meeting.link}` === link);
+  return (
+    <Button
+      aria-pressed={saved !== undefined}
+      onClick={() => void (saved ? removeMeeting(saved.id) : saveMeeting(link))}
+    >
+      {saved ? m.savedMeetingSaved() : m.savedMeetingSave()}
+    </Button>
+  );
+}
