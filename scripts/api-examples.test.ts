@@ -62,6 +62,12 @@ describe.skipIf(!findProgram("curl"))("in docs/api.md", () => {
   });
 });
 
+test.skipIf(!findProgram("curl"))("the calendar in docs/api.md is the answer to its call", () => {
+  const [, shown = ""] = /^```\n(BEGIN:VCALENDAR\n.*?)^```$/ms.exec(document) ?? [];
+  const answer = run("curl", "--silent", `${HOST}/api/timezone/Europe/Berlin.ics`);
+  expect(answer.replaceAll("\r\n", "\n")).toBe(shown);
+});
+
 test("the example in JavaScript of docs/api.md prints a time and an abbreviation", () => {
   const [code = ""] = codeOf("js");
   expect(run("node", "--input-type=module", "--eval", code)).toMatch(/^2\S+\+09:00 JST\n$/);

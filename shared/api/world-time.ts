@@ -12,6 +12,10 @@ export const IP_PATH = "/api/ip";
 /** Appended to a path for plain text. */
 export const TEXT_SUFFIX = ".txt";
 
+/** Appended to the path of a zone, which worldtimeapi.org never had: its POSIX TZ string, and its rules for calendars. */
+export const POSIX_SUFFIX = ".posix";
+export const CALENDAR_SUFFIX = ".ics";
+
 const Instant = Type.Union([Type.String(), Type.Null()]);
 
 export const WorldTime = Type.Object({

@@ -4,6 +4,7 @@ import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { ipRoutes } from "./ip-routes.ts";
 import { worldTimeRoutes } from "./world-time-routes.ts";
+import { zoneFileRoutes } from "./zone-file-routes.ts";
 import { zoneNowRoute } from "./zone-now-route.ts";
 import { type ZoneHistories, ZoneTimes } from "./zone-times.ts";
 
@@ -22,5 +23,6 @@ export function timeCallRoutes(app: App, { zones, headers, clock, settings }: De
   const times = new ZoneTimes(zones);
   zoneNowRoute(app, { times, clock });
   worldTimeRoutes(app, { times, headers, clock });
+  zoneFileRoutes(app, { times, headers, clock });
   ipRoutes(app, { times, headers, clock, settings });
 }

@@ -16,11 +16,11 @@ import {
   textResponse,
 } from "../../http/http-response.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
-import { describeText, TEXT_TYPE, TIMES_TEXT } from "./text-type.ts";
+import { describeNameParams, readNameParams } from "./name-params.ts";
+import { describeText, TEXT_TYPE, TIMES_TEXT, UNKNOWN } from "./text-type.ts";
 import { worldTimeResponder } from "./world-time-responder.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
-const UNKNOWN = "unknown location";
 const LIST_TEXT = describeText("One name a line");
 
 /** The calls with parameters: the time of a zone, or the names of an area. */
@@ -95,27 +95,21 @@ export function worldTimeRoutes(
       async ({ raw }, reply) => sendResponse(reply, await (await lists[form](times.names))(raw)),
     );
     for (const call of CALLS) {
-      const params = call.path.split("/:").slice(1);
       app.get<{ Params: Record<string, string> }>(
         TIMEZONES_PATH + call.path + suffix,
         {
           schema: {
             operationId: call.operationId + operationSuffix,
             summary: call.summary,
-            params: Type.Object(
-              Object.fromEntries(
-                params.map((name, i) => [name, Type.String({ examples: [call.example[i]] })]),
-              ),
-            ),
+            params: describeNameParams(call.path, call.example),
             response: {
               200: call[form],
               404: isText ? describeText(UNKNOWN) : WorldTimeError,
             },
           },
         },
-        async ({ params: named, raw }, reply) => {
-          // An address may end with a slash.
-          const name = params.flatMap((param) => named[param] || []).join("/");
+        async ({ params, raw }, reply) => {
+          const name = readNameParams(call.path, params);
           const zone = times.find(name);
           if (zone !== undefined) return sendResponse(reply, respondTime(zone, raw, isText));
           const names = times.namesIn(name);

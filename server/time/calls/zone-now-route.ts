@@ -25,7 +25,9 @@ export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
       const zone = times.find(readQueryName(query.zone));
       if (zone === undefined) throw new Refusal("zone_not_found");
       const time = clock.timeResponse(raw.receivedMs ?? 0);
-      return buildZoneNow(zone, times.periodAt(zone, time.sentMs), time, times.release);
+      const { sentMs } = time;
+      const [period, posixTz] = [times.periodAt(zone, sentMs), times.posixTzAt(zone, sentMs)];
+      return buildZoneNow(zone, period, posixTz, time, times.release);
     },
   );
 }

@@ -1,3 +1,4 @@
+import { type DatedPosixTz, posixTzAt } from "../rules/write-posix-tz.ts";
 import { type LocalPeriod, localPeriodAt, type ZoneHistory } from "../rules/zone-history.ts";
 
 /** Where the rules come from; other histories are another object. */
@@ -6,13 +7,19 @@ export interface ZoneHistories {
   readonly state: { readonly release: string };
 }
 
+interface KnownPeriod {
+  readonly sinceMs: number;
+  readonly period: LocalPeriod;
+  posixTz?: DatedPosixTz;
+}
+
 interface Index {
   readonly histories: ZoneHistories["histories"];
   readonly names: readonly string[];
   /** By name in small letters. */
   readonly zones: ReadonlyMap<string, string>;
   readonly areas: ReadonlyMap<string, readonly string[]>;
-  readonly periods: Map<string, { readonly sinceMs: number; readonly period: LocalPeriod }>;
+  readonly periods: Map<string, KnownPeriod>;
 }
 
 /** Looks zones up by the rules that are served, and computes their periods once for each change. */
@@ -46,14 +53,29 @@ export class ZoneTimes {
     return this.#index.areas.get(area.toLowerCase());
   }
 
+  /** For a name that `find` returned; the same object until the rules change. */
+  historyOf(zone: string): ZoneHistory {
+    return this.#index.histories.get(zone) as ZoneHistory;
+  }
+
   /** For a name that `find` returned. */
   periodAt(zone: string, instantMs: number): LocalPeriod {
-    const { histories, periods } = this.#index;
+    return this.#knownPeriod(zone, instantMs).period;
+  }
+
+  /** For a name that `find` returned. */
+  posixTzAt(zone: string, instantMs: number): DatedPosixTz {
+    const known = this.#knownPeriod(zone, instantMs);
+    known.posixTz ??= posixTzAt(this.historyOf(zone), instantMs);
+    return known.posixTz;
+  }
+
+  #knownPeriod(zone: string, instantMs: number): KnownPeriod {
+    const { periods } = this.#index;
     const known = periods.get(zone);
-    if (known && known.sinceMs <= instantMs && instantMs < known.period.untilMs)
-      return known.period;
-    const period = localPeriodAt(histories.get(zone) as ZoneHistory, instantMs);
-    periods.set(zone, { sinceMs: instantMs, period });
+    if (known && known.sinceMs <= instantMs && instantMs < known.period.untilMs) return known;
+    const period = { sinceMs: instantMs, period: localPeriodAt(this.historyOf(zone), instantMs) };
+    periods.set(zone, period);
     return period;
   }
 
