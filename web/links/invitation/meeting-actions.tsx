@@ -61,7 +61,7 @@ export function MeetingActions(props: MeetingActionsProps) {
   const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
   const meeting: Meeting = {
     ...span,
-    ...{ uid, zone, description },
+    ...{ uid, zone, series, description },
     summary: title ?? m.meetingEvent(),
     url: new URL(formatMomentLink(moment), location.origin).href,
   };

@@ -1,6 +1,11 @@
+import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import type { Copyable, Copying } from "../../kit/ui/use-copying.ts";
-import { googleCalendarLink, outlookCalendarLink } from "../calendar/calendar-links.ts";
+import {
+  googleCalendarLink,
+  googleHasSeries,
+  outlookCalendarLink,
+} from "../calendar/calendar-links.ts";
 import type { Meeting } from "../calendar/meeting-file.ts";
 import { discordTimestamp, isoInterval, utcTimes } from "../calendar/meeting-formats.ts";
 import { CopyButton, RefusedCopy } from "./copy-button.tsx";
@@ -33,6 +38,10 @@ export function MoreWays(props: MoreWaysProps) {
     ["Outlook.com", outlookCalendarLink(meeting, "outlook.live.com")],
     [m.meetingOutlookWork(), outlookCalendarLink(meeting, "outlook.office.com")],
   ] as const;
+  const { series } = meeting;
+  const withOneDate = calendars
+    .slice(series && googleHasSeries(series) ? 1 : 0)
+    .map(([name]) => name);
   return (
     <div id={id} className="more-ways">
       <ul>
@@ -55,6 +64,7 @@ export function MoreWays(props: MoreWaysProps) {
           </span>
         </li>
       </ul>
+      {series && <p>{m.seriesOneDate({ calendars: formatList(withOneDate) })}</p>}
       {hasSlackHint && <p>{m.meetingSlack({ button: m.meetingCopyAsText() })}</p>}
     </div>
   );

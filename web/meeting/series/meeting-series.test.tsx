@@ -75,6 +75,19 @@ describe("a weekly meeting of Berlin and New York", () => {
     );
   });
 
+  test("is in its calendar file as a rule, and Outlook's links are said to have one date", async () => {
+    const files = vi.spyOn(URL, "createObjectURL");
+    await press("Skip Tue, Mar 23");
+    await press("Add to calendar");
+    const file = await (files.mock.lastCall?.[0] as Blob).text();
+    expect(file).toContain("RRULE:FREQ=WEEKLY;INTERVAL=1");
+    expect(file).toContain("EXDATE;TZID=Europe/Berlin:20270323T150000");
+    await press("More options");
+    expect(
+      screen.getByText(/^Links to Google Calendar, Outlook.com and .* have one date only\./),
+    ).toBeVisible();
+  });
+
   test("is copied as text with its dates, without the skipped ones", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await press("Skip Tue, Mar 16");
