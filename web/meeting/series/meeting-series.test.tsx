@@ -79,7 +79,8 @@ describe("a weekly meeting of Berlin and New York", () => {
     const files = vi.spyOn(URL, "createObjectURL");
     await press("Skip Tue, Mar 23");
     await press("Add to calendar");
-    const file = await (files.mock.lastCall?.[0] as Blob).text();
+    const [saved] = files.mock.lastCall as [Blob];
+    const file = await saved.text();
     expect(file).toContain("RRULE:FREQ=WEEKLY;INTERVAL=1");
     expect(file).toContain("EXDATE;TZID=Europe/Berlin:20270323T150000");
     await press("More options");
