@@ -11,6 +11,7 @@ import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
 import { useMeetingOwner } from "../links/saved/use-meeting-owner.ts";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
+import { ReplySlot } from "../meeting/reply/reply-slot.tsx";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
@@ -25,9 +26,11 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
+import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
 
@@ -37,7 +40,7 @@ interface PreferencesSectionProps {
   readonly meetingState: DialogState;
 }
 
-const listSavedPlaces = () => savedEntries.get().map(({ place }) => place);
+const listPlaces = () => savedEntries.get().map(({ place }) => place);
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
 export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
@@ -64,6 +67,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     ...{ userId, isSignedIn: signedInUser !== null, isSessionLoading, onSignedOut: endSession },
   });
   usePlacesToAdd(store, isSessionLoading);
+  useReplyToSave(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account">(dialogState);
@@ -73,7 +77,11 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     [update],
   );
   const isListKnown = data !== undefined && status === "known";
-  useEffect(() => (isListKnown ? followZoneNews(listSavedPlaces) : undefined), [isListKnown]);
+  const visitorZone = useVisitorZone().zone;
+  useEffect(
+    () => (isListKnown ? followZoneNews({ visitorZone, listPlaces }) : undefined),
+    [isListKnown, visitorZone],
+  );
   const hasZones = data !== undefined && data.preferences.length > 0;
   return (
     <>
@@ -103,6 +111,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}
+        <ReplySlot />
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>

@@ -83,7 +83,7 @@ describe("a preflight", () => {
       expect([statusCode, body]).toEqual([204, ""]);
       expect(headers).toMatchObject({
         ...OPEN,
-        "access-control-allow-methods": "GET, HEAD",
+        "access-control-allow-methods": "GET, HEAD, POST",
         "access-control-allow-headers": "*",
         "access-control-max-age": "86400",
       });
