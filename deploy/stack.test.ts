@@ -38,4 +38,5 @@ test.skipIf(!NGINX || !REDIS_SERVER)(
     const browser = await openTestBrowser(port, certificate);
     await expect(checkStack({ browser, stopServer })).resolves.toBeUndefined();
   },
+  60_000,
 );
