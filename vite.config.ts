@@ -14,6 +14,7 @@ export default defineConfig({
     },
     proxy: {
       "/api": "http://localhost:3001",
+      "/mcp": "http://localhost:3001",
       "^/(embed|manifest\\.webmanifest)(\\?|$)": "http://localhost:3001",
     },
   },

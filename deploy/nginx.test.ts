@@ -189,7 +189,7 @@ describe.skipIf(!NGINX)("deploy/nginx.conf in front of two servers", () => {
       method: "POST",
       body: { name: "Laptop", passkey },
     });
-    expect(made.status, made.text).toBe(201);
+    expect(made.status).toBe(201);
     expect(made.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^__Host-session=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);

@@ -30,9 +30,10 @@ function run(command: string, ...args: string[]): string {
   return stdout;
 }
 
-/** The keys of an answer with the types of their values, where these are not null. */
+/** The keys of an answer with the types of their values, where these are not null; of a list only the first item. */
 function shapeOf(value: unknown): unknown {
   if (typeof value !== "object") return typeof value;
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (value === null) return "null";
   return Object.entries(value).map(([key, one]) => [key, shapeOf(one)]);
 }

@@ -27,6 +27,7 @@ import { throttleRefusals } from "./http/request-log.ts";
 import { buildSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
 import { errorHandlers } from "./http/send-errors.ts";
 import { serveRequests } from "./http/serve-requests.ts";
+import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { apiPageRoutes } from "./page/api-page-routes.ts";
@@ -44,10 +45,12 @@ import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { timeCallRoutes } from "./time/calls/time-call-routes.ts";
+import { ZoneTimes } from "./time/calls/zone-times.ts";
 import { checkScriptRoute } from "./time/clock/check-script-route.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { timeRoutes } from "./time/clock/time-routes.ts";
 import { recordRoutes } from "./time/record/record-routes.ts";
+import { zoneChangesRoutes } from "./time/rules/zone-changes-routes.ts";
 import { announceRelease, zoneRoutes } from "./time/rules/zone-routes.ts";
 import type { ZoneSource } from "./time/rules/zone-source.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -63,6 +66,7 @@ interface Dependencies {
     | "reverseGeocodeUrl"
     | "securityContact"
     | "trustProxy"
+    | "zoneHeader"
   >;
   readonly log: FastifyBaseLogger;
   readonly limits?: Limits;
@@ -84,7 +88,9 @@ const CALLS = [
   healthRoutes,
   timeRoutes,
   zoneRoutes,
+  zoneChangesRoutes,
   timeCallRoutes,
+  mcpRoutes,
   recordRoutes,
   cityRoutes,
   placeRoutes,
@@ -170,7 +176,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     localNames(language)?.nameCity(city, zone) ?? city;
   const all = {
     ...{ ...dependencies, ...admission, limits, headers, served, probe, failures },
-    ...{ isStopping, sessions, warnOfRefusal, nameCity },
+    ...{ isStopping, sessions, warnOfRefusal, nameCity, times: new ZoneTimes(zones) },
   };
   rejectUnsupportedMethods(app, () => {
     for (const register of CALLS) register(app, all);

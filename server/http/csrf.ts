@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
-import { isApiPath, isProgramPath } from "./api-path.ts";
+import { isApiPath, isProgramPath, MCP_PATH } from "./api-path.ts";
 import { Refusal } from "./errors.ts";
 
 const NO_CONTENT = 204;
 const PREFLIGHT_HEADERS = {
-  "access-control-allow-methods": "GET, HEAD",
+  "access-control-allow-methods": "GET, HEAD, POST",
   "access-control-allow-headers": "*",
   "access-control-max-age": "86400",
 };
@@ -13,7 +13,7 @@ const PREFLIGHT_HEADERS = {
 /**
  * Makes an `onRequest` hook against CSRF: it refuses unsafe methods from other sites by `Sec-Fetch-Site`, or by
  * `Origin` in older browsers. A request with neither header is not from a browser, so it has no cookies to abuse.
- * It also refuses what `isForeignRead` finds.
+ * It also refuses what `isForeignRead` finds. What assistants call reads no cookies.
  */
 export function rejectCrossSite(publicOrigin: string | undefined) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
@@ -24,7 +24,8 @@ export function rejectCrossSite(publicOrigin: string | undefined) {
       !site && origin === (publicOrigin ?? `${request.protocol}://${request.host}`);
     if (method !== "OPTIONS" && !isOwnSite) {
       const isRead = method === "GET" || method === "HEAD";
-      if (isRead ? isForeignRead(raw) : !isOwnOrigin()) throw new Refusal("cross_site");
+      const isForeign = isRead ? isForeignRead(raw) : raw.route !== MCP_PATH && !isOwnOrigin();
+      if (isForeign) throw new Refusal("cross_site");
     }
     done();
   };

@@ -6,7 +6,7 @@ import { type Static, Type } from "typebox";
  */
 export const TIMEZONES_PATH = "/api/timezone";
 
-/** `GET`, refused: the time at the caller's address, or at another one. */
+/** `GET`: the time where the caller is, if the operator's proxy names its zone. Another address below it is refused. */
 export const IP_PATH = "/api/ip";
 
 /** Appended to a path for plain text. */

@@ -4,7 +4,13 @@ import { PhraseText } from "./phrase-text.ts";
 import { type ReadDate, readDate } from "./read-date.ts";
 import { type PhraseTime, readTime } from "./read-time.ts";
 import { type PhraseZone, readOffset, zoneInSentence, zoneOfRest } from "./read-zone.ts";
-import { splitTimes, splitZoneInPlace, takeTarget } from "./two-zones.ts";
+import {
+  type SplitPlaces,
+  splitPlaces,
+  splitTimes,
+  splitZoneInPlace,
+  takeTarget,
+} from "./two-zones.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 /** In UTF-16 code units. */
@@ -31,6 +37,8 @@ export type PhraseReading =
       readonly same?: TimePhrase;
       /** Where else the time is asked for: "3pm Tokyo to London". */
       readonly target?: PhraseZone;
+      /** The zone and where else the time is asked for, if the phrase's place is none: "3pm Tokyo tomorrow in Berlin". */
+      readonly split?: SplitPlaces;
       /** Whether the whole text may also be a place, "noon" or "100 Mile House", or an offset, "5:30". */
       readonly mayBePlace: boolean;
     };
@@ -94,11 +102,13 @@ function readParts(typed: string, isWeekdayName: boolean): PhraseReading {
     return { kind: "not-a-time", written: rest };
   }
   if (read.isBare && !date && zone.kind === "visitor") return NONE;
+  const split = zone.kind === "place" && !target ? splitPlaces(text, pieces) : undefined;
   return {
     kind: "phrase",
     phrase: { time: read.time, date, zone },
     other: undefined,
     ...(target && target.kind !== "visitor" && { target }),
+    ...(split && { split }),
     mayBePlace: (read.mayBeName && !date) || parseOffsetQuery(typed) !== undefined,
   };
 }

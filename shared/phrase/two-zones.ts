@@ -1,9 +1,12 @@
+import { DAY_MS } from "../durations.ts";
 import type { PhraseText } from "./phrase-text.ts";
 import { type PhraseZone, zoneOfRest } from "./read-zone.ts";
 
-const TO = /(?:^|[\s\n])(?:to|into|→|->)\s(?<target>[^\n]+)$/iu;
+const TO = /(?:^|[\s\n])(?:to|into|→|->)\s(?<target>[^\n]+)\n?$/iu;
 const IN = /^(?<zone>[\p{Lu}+−-]{2,6}|[a-z]{3,4}) in (?<target>.+)$/u;
 const BESIDE_OFFSET = /\sin\s(?<target>[^\n]+)$/iu;
+const TWO_PLACES = /^(?<place>.+) in (?<target>.+)$/iu;
+const IN_AT_END = /\n\s?in\s[^\n]+$/iu;
 const STARTS_WITH_DIGIT = /^\d/;
 const LOCAL_TIME = /\s(?:local\s)?time$/iu;
 
@@ -23,13 +26,33 @@ export function takeTarget(text: PhraseText, hasOffset: boolean): PhraseZone | u
 }
 
 /** The zone and the second place of "PST in London". "Paris in Texas" is one place. */
-export function splitZoneInPlace(
-  rest: string,
-): { readonly zone: PhraseZone; readonly target: PhraseZone } | undefined {
+export function splitZoneInPlace(rest: string): SplitPlaces | undefined {
   const { zone: written = "", target = "" } = IN.exec(rest)?.groups ?? {};
   const zone = zoneOfRest(written);
   if (zone.kind !== "abbreviation" && zone.kind !== "offset") return undefined;
   return { zone, target: targetOf(target) };
+}
+
+/** A place, and where else the time is asked for. */
+export interface SplitPlaces {
+  readonly zone: PhraseZone;
+  readonly target: PhraseZone;
+}
+
+/**
+ * The place and the second place of "Tokyo in Berlin", and of "Tokyo tomorrow in Berlin", whose pieces they are. Only for a rest
+ * that is no place as a whole, as "Paris in Texas" is.
+ */
+export function splitPlaces(text: PhraseText, pieces: readonly string[]): SplitPlaces | undefined {
+  const [first = "", second] = pieces;
+  const { place = "", target = "" } = TWO_PLACES.exec(first)?.groups ?? {};
+  const isOne = second === undefined && target !== "";
+  const areTwo = second !== undefined && pieces.length === 2 && text.has(IN_AT_END);
+  if (!isOne && !areTwo) return undefined;
+  return {
+    zone: zoneOfRest(isOne ? place : first),
+    target: targetOf(isOne ? target : (second ?? "")),
+  };
 }
 
 function targetOf(text: string): PhraseZone {
@@ -41,4 +64,17 @@ export function splitTimes(text: string): readonly (readonly [string, string])[]
   return [...text.matchAll(BETWEEN_TIMES)]
     .slice(0, MAX_SEPARATORS)
     .map((match) => [text.slice(0, match.index), text.slice(match.index + match[0].length)]);
+}
+
+/** The answers whose time is that of an answer of the second zone, where it may be the day before or after. */
+export function agreeingAnswers<T extends { readonly choice: { readonly instant: number } }>(
+  first: readonly T[],
+  second: readonly T[],
+): readonly T[] {
+  return first.filter((one) =>
+    second.some((other) => {
+      const distance = Math.abs(one.choice.instant - other.choice.instant);
+      return distance === 0 || distance === DAY_MS;
+    }),
+  );
 }

@@ -84,7 +84,7 @@ function yearlyChange(change: YearlyChange, year: number, name?: string): readon
     const [date] = own as [Date];
     return rule(
       date.getTime(),
-      `BYMONTH=${one + 1};BYMONTHDAY=${monthDays};BYDAY=${WEEKDAYS[date.getUTCDay()]}`,
+      `BYMONTH=${one + 1};BYMONTHDAY=${monthDays.join()};BYDAY=${WEEKDAYS[date.getUTCDay()]}`,
     );
   });
 }

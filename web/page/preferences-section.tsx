@@ -28,6 +28,9 @@ import {
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
+import { savedEntries } from "../places/saved-places.ts";
+import { followZoneNews } from "../time/follow-zone-news.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
 
@@ -36,6 +39,8 @@ interface PreferencesSectionProps {
   readonly dialogState: DialogState;
   readonly meetingState: DialogState;
 }
+
+const listPlaces = () => savedEntries.get().map(({ place }) => place);
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
 export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
@@ -70,6 +75,12 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
   const changeAvailability = useCallback(
     (id: string, availability: Availability) => update({ id, availability }),
     [update],
+  );
+  const isListKnown = data !== undefined && status === "known";
+  const visitorZone = useVisitorZone().zone;
+  useEffect(
+    () => (isListKnown ? followZoneNews({ visitorZone, listPlaces }) : undefined),
+    [isListKnown, visitorZone],
   );
   const hasZones = data !== undefined && data.preferences.length > 0;
   return (

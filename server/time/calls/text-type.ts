@@ -7,3 +7,5 @@ export const UNKNOWN = "unknown location";
 export function describeText(description: string, type = "text/plain"): object {
   return { content: { [type]: { schema: { type: "string", description } } } };
 }
+
+export const TIMES_TEXT = describeText("One `key: value` a line, in alphabetical order");

@@ -120,8 +120,9 @@ test("the TZ string of every zone in each half-year, read back, is right until i
       const moments = [instant, ...changes.flatMap((one) => [one - 1, one])];
       const within = moments.filter((moment) => moment < end);
       compared += within.length;
-      if (!within.every(isRight)) wrong.push(`${zone} ${text} from ${new Date(instant)}`);
-      if (end < RULES_END && isRight(end)) wrong.push(`${zone} ${text} until ${new Date(end)}`);
+      const write = (ms: number) => `${zone} ${text} ${new Date(ms).toISOString()}`;
+      if (!within.every(isRight)) wrong.push(`from ${write(instant)}`);
+      if (end < RULES_END && isRight(end)) wrong.push(`until ${write(end)}`);
     }
   }
   expect(wrong).toEqual([]);

@@ -29,7 +29,7 @@ export function googleCalendarLink(meeting: LinkedMeeting): string {
       action: "TEMPLATE",
       text: summary,
       dates: times.map((time) => time.slice(time.indexOf(":") + 1)).join("/"),
-      ctz: event ? (series as Series).zone : zone,
+      ctz: event ? series.zone : zone,
       ...(event && { recur: event.recurrence.join() }),
       details: lines.join("\n").replace(/[<>]/g, ""),
     }),

@@ -83,14 +83,17 @@ function isForNodeIcal({ zone }: Series, meetings: Meetings): boolean {
   });
 }
 
-function expectReadAlike(series: Series): void {
+/** What the parsers read otherwise than the page shows it. */
+function misreadings(series: Series) {
   const file = fileOf(series);
   const meetings = meetingsOf(series);
   const until = endOfYears(series);
-  expect([series, readWithIcal(file, until)]).toEqual([series, meetings]);
-  if (isForNodeIcal(series, meetings)) {
-    expect([series, readWithNodeIcal(file, until)]).toEqual([series, meetings]);
-  }
+  const readers = isForNodeIcal(series, meetings)
+    ? [readWithIcal, readWithNodeIcal]
+    : [readWithIcal];
+  return readers
+    .map((read) => ({ reader: read.name, series, read: read(file, until), meetings }))
+    .filter(({ read }) => JSON.stringify(read) !== JSON.stringify(meetings));
 }
 
 describe("the file of a series has an event for each turn, with its rule:", () => {
@@ -169,7 +172,7 @@ describe("a date on a clock change, which calendars read differently, is an even
     expect(events.join()).toContain(
       "UID:m-1-2027-03-28,DTSTART:20270328T013000Z,DTEND:20270328T023000Z",
     );
-    expectReadAlike(series);
+    expect(misreadings(series)).toEqual([]);
   });
 
   test.each([
@@ -182,7 +185,7 @@ describe("a date on a clock change, which calendars read differently, is an even
     ["of half an hour", atNight({ year: 2027, month: 4, day: 4 }, { zone: "Australia/Lord_Howe" })],
     ["skipped", atNight({ year: 2027, month: 3, day: 28 }, { skipped: [31] })],
   ])("%s", (_what, series) => {
-    expectReadAlike(series);
+    expect(misreadings(series)).toEqual([]);
   });
 
   test("not if it is skipped", () => {
@@ -200,14 +203,19 @@ test.each(SERIES_ZONES)(
     for (const repeat of [1, 2, 4, "monthly"] satisfies Repeat[]) {
       for (const turns of [[540], [540, 1020], [420, 900, 1320], [0, 480, 960, 1425]]) {
         const skipped = [0, 5];
-        expectReadAlike({ ...FORTNIGHTLY, zone, repeat, turns, skipped });
+        expect(misreadings({ ...FORTNIGHTLY, zone, repeat, turns, skipped })).toEqual([]);
       }
     }
   },
 );
 
 test("two parsers read two years of any series as the page shows it", () => {
-  fc.assert(fc.property(anySeries, expectReadAlike), { numRuns: 80 });
+  fc.assert(
+    fc.property(anySeries, (series) => {
+      expect(misreadings(series)).toEqual([]);
+    }),
+    { numRuns: 80 },
+  );
 });
 
 test("throws RangeError for a series in an unknown zone", () => {

@@ -1,5 +1,4 @@
 import { formatShortOffset } from "#formats/first-view";
-import { DAY_MS } from "../../../shared/durations.ts";
 import type { TimePhrase } from "../../../shared/phrase/read-phrase.ts";
 import type { PhraseZone } from "../../../shared/phrase/read-zone.ts";
 import {
@@ -104,19 +103,6 @@ function answerPlaces(
   const answers = all.flatMap((one) => one.answers);
   const refusal = all.find((one) => one.refusal)?.refusal;
   return { answers, ...(answers.length === 0 && refusal ? { refusal } : {}) };
-}
-
-/** The answers whose time is that of an answer of the second zone, where it may be the day before or after. */
-export function agreeingAnswers(
-  first: readonly PhraseAnswer[],
-  second: readonly PhraseAnswer[],
-): readonly PhraseAnswer[] {
-  return first.filter((one) =>
-    second.some((other) => {
-      const distance = Math.abs(one.choice.instant - other.choice.instant);
-      return distance === 0 || distance === DAY_MS;
-    }),
-  );
 }
 
 /** The place or zone in which the time is wanted, too. */

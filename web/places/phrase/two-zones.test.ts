@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readPhrase } from "../../../shared/phrase/read-phrase.ts";
-import { agreeingAnswers, answerPhrase } from "./phrase-answers.ts";
+import { agreeingAnswers } from "../../../shared/phrase/two-zones.ts";
+import { answerPhrase } from "./phrase-answers.ts";
 
 const NOW = Date.parse("2026-11-23T14:00:00Z");
 
@@ -16,6 +17,7 @@ test.each([
   ["convert 3pm tokyo to new york", "tokyo", "new york"],
   ["15:00 Tokyo → London", "Tokyo", "London"],
   ["3pm tomorrow tokyo into london time", "tokyo", "london"],
+  ["3pm Tokyo to London tomorrow", "Tokyo", "London"],
 ])("%s asks for the time in both places", (text, from, to) => {
   expect(readingOf(text)).toMatchObject({
     phrase: { zone: { kind: "place", text: from } },
@@ -33,6 +35,26 @@ test.each([
     phrase: { zone: { kind } },
     target: { kind: "place", text: to },
   });
+});
+
+test.each([
+  ["3pm Tokyo tomorrow in Berlin", "Tokyo Berlin"],
+  ["3pm in Tokyo tomorrow in Berlin", "Tokyo Berlin"],
+  ["3pm Tokyo in Berlin", "Tokyo in Berlin"],
+])("%s may ask for the time in both places, if it names no place as a whole", (text, whole) => {
+  expect(readingOf(text)).toMatchObject({
+    phrase: { zone: { kind: "place", text: whole } },
+    split: { zone: { kind: "place", text: "Tokyo" }, target: { kind: "place", text: "Berlin" } },
+  });
+});
+
+test.each([
+  "3pm new york",
+  "3pm on friday in berlin",
+  "berlin 3pm springfield",
+  "3pm PST in London",
+])("%s does not", (text) => {
+  expect(readingOf(text).split).toBeUndefined();
 });
 
 test("the other end may be a zone", () => {

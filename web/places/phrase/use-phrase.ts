@@ -1,18 +1,13 @@
 import * as m from "#messages";
 import { type PhraseReading, readPhrase } from "../../../shared/phrase/read-phrase.ts";
+import { agreeingAnswers } from "../../../shared/phrase/two-zones.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { savedEntries } from "../saved-places.ts";
 import { type Search, useSearch } from "../use-search.ts";
-import {
-  agreeingAnswers,
-  answerPhrase,
-  type PhraseAnswer,
-  placeTextOf,
-  targetOf,
-} from "./phrase-answers.ts";
+import { answerPhrase, type PhraseAnswer, placeTextOf, targetOf } from "./phrase-answers.ts";
 import { questionOf } from "./phrase-texts.ts";
 import { translatePhrase } from "./phrase-words.ts";
 

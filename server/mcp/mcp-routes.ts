@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Time } from "../../shared/api/time.ts";
+import type { ZoneNow } from "../../shared/api/zone-now.ts";
+import { MCP_PATH } from "../http/api-path.ts";
+import type { App } from "../http/app-type.ts";
+import { Refusal } from "../http/errors.ts";
+import type { LimitWork } from "../http/limits/limit-calls.ts";
+import type { Limits } from "../http/limits/limits.ts";
+import { errorBody, RpcError, type RpcId, readMessage } from "./json-rpc.ts";
+import { callMethod } from "./methods.ts";
+import { hasNoHandshake } from "./protocol-version.ts";
+import { type Places, placeFinder } from "./tools/find-place.ts";
+import { callTool, TOOL_LIST } from "./tools/tools.ts";
+
+const ACCEPTED = 202;
+
+interface Dependencies {
+  readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
+  readonly places: Places;
+  readonly times: {
+    /** The name as tzdb spells it; undefined for an unknown one. */
+    readonly find: (name: string) => string | undefined;
+    readonly describe: (zone: string, time: Time) => ZoneNow;
+    readonly release: string;
+  };
+  readonly limits: Limits;
+  readonly limitWork: LimitWork;
+  readonly takeTurn: (address: string) => Promise<void>;
+}
+
+/**
+ * Tools for assistants: the Model Context Protocol over HTTP, without sessions and streams. Pages of any origin may call it, for it
+ * reads no cookies.
+ */
+export function mcpRoutes(app: App, dependencies: Dependencies): void {
+  const { clock, places, times, limits, limitWork, takeTurn } = dependencies;
+  // One call may search many places.
+  const countSearch = limitWork(limits.callsPerMinute);
+
+  function toolsFor(request: FastifyRequest) {
+    const { clientAddress = "", receivedMs = 0 } = request.raw;
+    const asked = clock.timeResponse(receivedMs);
+    const findPlace = placeFinder({
+      places,
+      findZone: (name) => times.find(name),
+      nowMs: asked.sentMs,
+      takeTurn: async () => {
+        countSearch(clientAddress);
+        await takeTurn(clientAddress);
+      },
+    });
+    const sources = {
+      nowMs: asked.sentMs,
+      findPlace,
+      zoneAt: (zone: string, instantMs: number) =>
+        times.describe(zone, { ...asked, sentMs: instantMs }),
+    };
+    const basis = () => {
+      const { sentMs, boundMs, source, synchronised } = clock.timeResponse(receivedMs);
+      return {
+        clock: { instantMs: sentMs, boundMs, source, synchronised },
+        release: times.release,
+      };
+    };
+    const validatorOf = (schema: object) => request.compileValidationSchema(schema);
+    return {
+      list: TOOL_LIST,
+      call: (name: string, args: unknown) => callTool(name, args, { sources, validatorOf, basis }),
+    };
+  }
+
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { headers, body } = request;
+    let id: RpcId | undefined;
+    try {
+      requireOrigin(headers.origin);
+      const message = readMessage(body);
+      ({ id } = message);
+      if (id === undefined) return reply.code(ACCEPTED).send();
+      const isEarlier = !hasNoHandshake(message, headers);
+      const result = await callMethod(message, toolsFor(request), isEarlier);
+      return reply.send({ jsonrpc: "2.0", id, result });
+    } catch (error) {
+      if (error instanceof RpcError) return reply.code(error.status).send(errorBody(error, id));
+      throw error;
+    }
+  }
+
+  app.post(MCP_PATH, { schema: { hide: true }, errorHandler: sendUnreadable }, respond);
+}
+
+/** A body that is no JSON is an error of JSON-RPC, too. */
+function sendUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!error.code?.startsWith("FST_ERR_CTP") || error.statusCode !== 400) throw error;
+  const unreadable = new RpcError("parseError", "The body is no JSON.");
+  reply.code(unreadable.status).send(errorBody(unreadable));
+}
+
+/** Any origin may call, but the header has to be one. */
+function requireOrigin(origin: string | undefined): void {
+  if (origin === undefined || origin === "null" || URL.canParse(origin)) return;
+  throw new Refusal("cross_site");
+}

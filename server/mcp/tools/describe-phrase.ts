@@ -1,0 +1,52 @@
+import type { PhraseRefusal } from "../../../shared/phrase/phrase-refusal.ts";
+import type { WrittenDate } from "../../../shared/phrase/read-date.ts";
+import type { TimeChoice } from "../../../shared/phrase/resolve-phrase.ts";
+import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
+import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
+import { describeCover } from "./read-instant.ts";
+
+/** Why a phrase has several instants and this is one of them; null if nothing is to be said. */
+export function describeChoice({ because, offsetMinutes, meaning }: TimeChoice): string | null {
+  const offset = formatShortOffset(offsetMinutes);
+  switch (because?.kind) {
+    case "gap":
+      return `Clocks go forward past ${timeOf(because.wallMs)} there on that day, so it does not exist; this may be meant.`;
+    case "first":
+    case "second":
+      return `Clocks go back over ${timeOf(because.wallMs)} there on that day, so it comes twice; this is the ${because.kind} one, at ${offset}.`;
+    case "meant":
+      return `The abbreviation is not in force then; this is the time on clocks in ${meaning?.zone}, at ${offset}.`;
+    case "literal":
+      return `The abbreviation is not in force then; this is the time by its own offset, ${offset}.`;
+    default:
+      return null;
+  }
+}
+
+/** Why a phrase means no instant. */
+export function describeRefusal(refusal: PhraseRefusal): string {
+  switch (refusal.kind) {
+    case "unknown-zone":
+      return `There are no rules for the zone ${refusal.zone}.`;
+    case "other-date":
+      return "A time that is counted from now, or is an instant, has no other date.";
+    case "not-covered":
+      return describeCover();
+    case "no-such-date":
+      return `There is no date ${formatDate(refusal.date)}.`;
+    default:
+      return `${formatDate(refusal.date)} is a ${WEEKDAYS[refusal.weekday]}.`;
+  }
+}
+
+/** "15:30" */
+function timeOf(wallMs: number): string {
+  return new Date(wallMs).toISOString().slice(11, 16);
+}
+
+/** "2026-02-30", "02-30": a date that need not exist. */
+function formatDate({ year, month, day }: WrittenDate): string {
+  return [...(year === undefined ? [] : [year]), month, day]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}

@@ -1,0 +1,68 @@
+import { type Static, Type } from "typebox";
+import { LocalTime, timeOn } from "./local-time.ts";
+import { readInstant } from "./read-instant.ts";
+import { formatUtc, PlaceText, type Tool } from "./tool.ts";
+
+export const MAX_PLACES = 20;
+
+const Arguments = Type.Object(
+  {
+    places: Type.Array(PlaceText, { minItems: 1, maxItems: MAX_PLACES }),
+    at: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description: 'An instant with its offset: "2026-12-01T15:00:00Z"; now if absent',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const getTime: Tool<Static<typeof Arguments>> = {
+  name: "get_time",
+  title: "Time in places",
+  description:
+    "The time in up to 20 places or time zones, now or at an instant, with the offset, DST and the next clock change of each.",
+  inputSchema: Arguments,
+  outputSchema: Type.Object({
+    instantMs: Type.Number({ description: "Ms since the epoch" }),
+    utc: Type.String(),
+    times: Type.Array(
+      Type.Object({
+        ...LocalTime.properties,
+        nextChange: Type.Union(
+          [
+            Type.Object({
+              utc: Type.String(),
+              offsetAfterMinutes: Type.Integer(),
+              abbreviationAfter: Type.String(),
+            }),
+            Type.Null(),
+          ],
+          { description: "The next change of the offset; null if none is known" },
+        ),
+        otherPlaces: Type.Array(Type.String(), {
+          description: "Places that have the name, too, the largest first",
+        }),
+      }),
+    ),
+  }),
+  async answer({ places, at }, sources) {
+    const instantMs = at === undefined ? sources.nowMs : readInstant(at);
+    const times = [];
+    for (const text of places) {
+      const { others, ...place } = await sources.findPlace(text);
+      const { nextChange } = sources.zoneAt(place.zone, instantMs);
+      times.push({
+        ...timeOn(place, instantMs, sources),
+        nextChange: nextChange && {
+          utc: formatUtc(nextChange.atMs),
+          offsetAfterMinutes: nextChange.offsetAfterMinutes,
+          abbreviationAfter: nextChange.abbreviationAfter,
+        },
+        otherPlaces: others,
+      });
+    }
+    return { instantMs, utc: formatUtc(instantMs), times };
+  },
+};

@@ -1,0 +1,169 @@
+import { type Static, Type } from "typebox";
+import { SLOT_MINUTES, SLOT_MS } from "../../../shared/durations.ts";
+import type { Person } from "../../../shared/meeting/meeting-totals.ts";
+import { proposeMeetings as findMeetings } from "../../../shared/meeting/propose-meetings.ts";
+import { type PersonState, scheduleOf } from "../../../shared/meeting/schedule.ts";
+import { parseTime } from "../../../shared/phrase/parse-time.ts";
+import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
+import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
+import { MAX_PLACES } from "./get-time.ts";
+import { LocalTime, timeOn } from "./local-time.ts";
+import { readDate } from "./read-instant.ts";
+import {
+  formatUtc,
+  type NamedZone,
+  PlaceText,
+  type Sources,
+  type Tool,
+  ToolError,
+} from "./tool.ts";
+
+const MAX_DAYS = 14;
+const MAX_LENGTH_MINUTES = 480;
+
+const TimeOfDay = Type.String({ maxLength: 20, description: 'As "09:00" or "9am"' });
+
+const Arguments = Type.Object(
+  {
+    people: Type.Array(
+      Type.Object(
+        {
+          place: PlaceText,
+          name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+          workingHours: Type.Optional(
+            Type.Object(
+              { start: TimeOfDay, end: TimeOfDay },
+              { additionalProperties: false, description: "9:00 to 17:00 if absent" },
+            ),
+          ),
+          daysOff: Type.Optional(
+            Type.Array(Type.Enum(WEEKDAYS, { type: "string" }), {
+              maxItems: 6,
+              description: "The weekend of the country if absent",
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      {
+        minItems: 1,
+        maxItems: MAX_PLACES,
+        description: "Whoever takes part; dates and full hours are those of the first",
+      },
+    ),
+    lengthMinutes: Type.Integer({
+      minimum: SLOT_MINUTES,
+      maximum: MAX_LENGTH_MINUTES,
+      multipleOf: SLOT_MINUTES,
+    }),
+    firstDate: Type.Optional(
+      Type.String({ maxLength: 10, description: "Such as 2026-12-01; today if absent" }),
+    ),
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: "How many dates; 7 if absent" }),
+    ),
+  },
+  { additionalProperties: false },
+);
+type Arguments = Static<typeof Arguments>;
+
+interface Participant extends Person {
+  readonly place: NamedZone;
+}
+
+const DEFAULT_DAYS = 7;
+
+/** With what is said of those who have it. */
+const STATES: Readonly<Record<PersonState, string>> = {
+  work: "at work",
+  awake: "awake outside of working hours",
+  asleep: "asleep",
+};
+
+export const proposeMeetings: Tool<Arguments> = {
+  name: "propose_meetings",
+  title: "Propose meetings",
+  description:
+    "The best times, at most three, for a meeting of people in several places, from now on: first in nobody's sleep, then in most people's working hours, then least inconvenient. Says what each time is for whom.",
+  inputSchema: Arguments,
+  outputSchema: Type.Object({
+    proposals: Type.Array(
+      Type.Object({
+        startUtc: Type.String(),
+        endUtc: Type.String(),
+        reason: Type.String(),
+        people: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            state: Type.Enum(Object.keys(STATES) as PersonState[], {
+              type: "string",
+              description:
+                "Whether they work all through it, are asleep at any time of it (eight hours from 22:00, later or earlier beside work), or neither",
+            }),
+            start: LocalTime,
+          }),
+        ),
+      }),
+      { description: "Best first; empty if the dates are past" },
+    ),
+  }),
+  async answer({ people, lengthMinutes, firstDate, days = DEFAULT_DAYS }, sources) {
+    const participants: Participant[] = [];
+    for (const person of people) participants.push(await readPerson(person, sources));
+    const visitorZone = participants[0]?.zone ?? "UTC";
+    const from = Math.ceil(sources.nowMs / SLOT_MS) * SLOT_MS;
+    const first = firstDate === undefined ? civilDateAt(visitorZone, from) : readDate(firstDate);
+    const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
+    const request = { dates, visitorZone, people: participants, lengthMinutes, from };
+    const proposals = findMeetings(request).map(({ span: { start, end }, states }) => {
+      const members = participants.map(({ name, place }, index) => ({
+        name,
+        state: states[index] ?? "awake",
+        start: timeOn(place, start, sources),
+      }));
+      return {
+        startUtc: formatUtc(start),
+        endUtc: formatUtc(end),
+        reason: describeReason(members),
+        people: members,
+      };
+    });
+    return { proposals };
+  },
+};
+
+async function readPerson(
+  { place: text, name, workingHours, daysOff }: Arguments["people"][number],
+  { findPlace }: Sources,
+): Promise<Participant> {
+  const place = await findPlace(text);
+  const schedule = scheduleOf(place.zone, {
+    ...(workingHours && { hours: readHours(workingHours) }),
+    ...(daysOff && { weekend: daysOff.map((day) => WEEKDAYS.indexOf(day)) }),
+  });
+  return { place, zone: place.zone, name: name ?? place.shortName, schedule };
+}
+
+function readHours({ start, end }: { readonly start: string; readonly end: string }) {
+  const [from, until] = [start, end].map((text) => {
+    const minute = parseTime(text);
+    if (minute === undefined) throw new ToolError(`"${text}" is no time of day such as 09:00.`);
+    return minute;
+  }) as [number, number];
+  if (from === until) throw new ToolError("Working hours have an end that is not their start.");
+  return { start: from, end: until };
+}
+
+/** "At work: Berlin, London; asleep: Tokyo." */
+function describeReason(
+  members: readonly { readonly name: string; readonly state: PersonState }[],
+): string {
+  const groups = (Object.keys(STATES) as PersonState[]).flatMap((state) => {
+    const names = members.filter((one) => one.state === state).map(({ name }) => name);
+    if (names.length === 0) return [];
+    const who = names.length === members.length && names.length > 1 ? "everyone" : names.join(", ");
+    return `${STATES[state]}: ${who}`;
+  });
+  const sentence = groups.join("; ");
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

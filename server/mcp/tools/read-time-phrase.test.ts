@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { MAX_PHRASE_LENGTH } from "../../../shared/phrase/read-phrase.ts";
+import { BASIS, openAssistant } from "../../testing/assistant.ts";
+
+interface Reading {
+  readonly utc: string;
+  readonly endUtc: string | null;
+  readonly times: readonly { readonly place: string; readonly localTime: string }[];
+  readonly note: string | null;
+}
+
+async function read(phrase: string, own = {}): Promise<readonly Reading[]> {
+  const { ask } = await openAssistant();
+  const answer = await ask("read_time_phrase", { phrase, ...own });
+  expect(answer).toMatchObject(BASIS);
+  return (answer as { readonly readings: readonly Reading[] }).readings;
+}
+
+describe("a phrase", () => {
+  test("is read to an instant, with the time in its place and where else it asks for", async () => {
+    expect(await read("3pm Tokyo tomorrow in Berlin")).toEqual([
+      {
+        instantMs: Date.parse("2026-11-26T06:00:00Z"),
+        utc: "2026-11-26T06:00:00.000Z",
+        endUtc: null,
+        times: [
+          expect.objectContaining({
+            place: "Tokyo",
+            zone: "Asia/Tokyo",
+            localTime: "2026-11-26T15:00:00.000+09:00",
+            offsetMinutes: 540,
+          }),
+          expect.objectContaining({
+            zone: "Europe/Berlin",
+            localTime: "2026-11-26T07:00:00.000+01:00",
+            weekday: "Thursday",
+          }),
+        ],
+        note: null,
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      "next friday 9am in new york",
+      "nowhere",
+      ["2026-12-04T14:00:00.000Z", "2026-11-27T14:00:00.000Z"],
+    ],
+    ["15:00 CET tomorrow", "nowhere", ["2026-11-26T14:00:00.000Z"]],
+    ["9am UTC+5:30 to London", "nowhere", ["2026-11-25T03:30:00.000Z"]],
+    ["1pm PT / 4pm ET", "nowhere", ["2026-11-25T21:00:00.000Z"]],
+    ["noon in Paris in Texas", "nowhere", ["2026-11-25T18:00:00.000Z"]],
+    ["3pm Friday Harbor", "nowhere", ["2026-11-25T23:00:00.000Z"]],
+    ["5pm Asia/Kolkata", "nowhere", ["2026-11-25T11:30:00.000Z"]],
+    ["in 2 hours", "nowhere", ["2026-11-25T14:00:00.000Z"]],
+    ["3pm", "Paris", ["2026-11-25T14:00:00.000Z"]],
+    ["3pm PST", "nowhere", ["2026-11-25T23:00:00.000Z", "2026-11-25T07:00:00.000Z"]],
+  ])("%s, of a reader in %s, means %j", async (phrase, here, instants) => {
+    const own = here === "nowhere" ? {} : { here };
+    expect((await read(phrase, own)).map(({ utc }) => utc)).toEqual(instants);
+  });
+
+  test("says in a note why it means several instants", async () => {
+    expect((await read("3pm EST on July 3")).map(({ utc, note }) => [utc, note])).toEqual([
+      ["2027-07-03T19:00:00.000Z", expect.stringContaining("on clocks in America/New_York")],
+      ["2027-07-03T20:00:00.000Z", expect.stringContaining("by its own offset, UTC−5")],
+    ]);
+    expect((await read("2:30am March 28 2027 Berlin")).map(({ note }) => note)).toEqual(
+      Array(2).fill(expect.stringMatching(/^Clocks go forward past 02:30 there/)),
+    );
+    expect((await read("2:30am October 31 2027 Berlin")).map(({ note }) => note)).toEqual([
+      expect.stringMatching(/this is the first one, at UTC\+2\.$/),
+      expect.stringMatching(/this is the second one, at UTC\+1\.$/),
+    ]);
+  });
+
+  test("may be a range", async () => {
+    const [range] = await read("3-5pm Tokyo");
+    expect([range?.utc, range?.endUtc]).toEqual([
+      "2026-11-25T06:00:00.000Z",
+      "2026-11-25T08:00:00.000Z",
+    ]);
+  });
+
+  test.each([
+    ["hello", /^"hello" has no time\./],
+    ["13pm Paris", /is no time\.$/],
+    ["3pm", /Say in "here"/],
+    ["3pm Nowhereville", /^There is no place or zone "Nowhereville"/],
+    ["3pm Tokyo in Nowhereville", /^There is no place or zone "Nowhereville"/],
+    ["February 30 3pm Paris", /^There is no date 02-30\.$/],
+    ["Monday November 27 2026 3pm Paris", /^2026-11-27 is a Friday\.$/],
+    ["3pm Paris 2099-01-01", /cover the years 2024 to 2036\.$/],
+    ["in 2 hours on friday", /has no other date\.$/],
+    ["1pm PT / 5pm ET", /^The two times of/],
+    ["3pm ".padEnd(MAX_PHRASE_LENGTH + 1, "x"), /must NOT have more than 100 characters\.$/],
+  ])("%s is refused with a sentence", async (phrase, sentence) => {
+    const { refusalOf } = await openAssistant();
+    expect(await refusalOf("read_time_phrase", { phrase })).toMatch(sentence);
+  });
+});
