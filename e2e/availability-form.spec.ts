@@ -94,7 +94,8 @@ test("hours by day are chosen on a phone, kept in the browser, drawn in the plan
   expect(await findSmallTargets(form(page).locator("button, label, select"))).toEqual([]);
   expect(await horizontalOverflow(page)).toBe(0);
   await press(page, "Save");
-  const works = "works Mon–Thu and Sat 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm";
+  const works =
+    "works Mon–\u2060Thu and Sat 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm";
   await expect(myZones(page).getByText(works)).toBeVisible();
   await page.reload();
   await expect(myZones(page).getByText(works)).toBeVisible();

@@ -76,7 +76,7 @@ test("a second reply changes the hours of the person, which are still there afte
   await expect(question(page)).toContainText("Support is in your zones already.");
   await axe(page, ".deep-link-note");
   await question(page).getByRole("button", { name: "Update" }).click();
-  const works = "works Mon–Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm";
+  const works = "works Mon–\u2060Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm";
   await expect(myZones(page).getByText(works)).toBeVisible();
   await page.reload();
   await expect(zoneRows(page)).toHaveText([/^Aiko/, /^Support/]);

@@ -10,12 +10,12 @@ const WEEK: WorkingWeek = [[], split, split, split, split, [[540, 780]], []];
 
 test("hours by weekday are said once for all days that have them; three days in a row by the first and the last", () => {
   expect(formatAvailability({ week: WEEK }, "12")).toBe(
-    "Mon–Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
+    "Mon–\u2060Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
   );
   expect(formatAvailability({ week: WEEK }, "24")).toBe(
-    "Mon–Thu 09:00–12:00 and 14:00–18:00; Fri 09:00–13:00",
+    "Mon–\u2060Thu 09:00–12:00 and 14:00–18:00; Fri 09:00–13:00",
   );
-  expect(formatDays([1, 2, 4, 5, 6])).toBe("Mon, Tue and Thu–Sat");
+  expect(formatDays([1, 2, 4, 5, 6])).toBe("Mon, Tue and Thu–\u2060Sat");
   expect(formatDays([])).toBe("");
 });
 

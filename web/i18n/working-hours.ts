@@ -4,6 +4,9 @@ import type { Availability, WorkingWeek } from "../../shared/api/availability.ts
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatHours, joinRange } from "./composed-formats.ts";
 
+/** Keeps "Mon–Thu" on one line. */
+const WORD_JOINER = "\u2060";
+
 /** From the reader's first day of the week on; 0 is Sunday. */
 export const WEEK: readonly number[] = Array.from(
   { length: 7 },
@@ -55,7 +58,7 @@ export function formatDays(days: readonly number[]): string {
   }
   const names = runs.flatMap((run) => {
     const short = run.map(shortWeekdayName);
-    return short.length < 3 ? short : joinRange(short[0] ?? "", short.at(-1) ?? "");
+    return short.length < 3 ? short : joinRange(short[0] ?? "", WORD_JOINER + short.at(-1));
   });
   return formatList(names);
 }

@@ -47,7 +47,7 @@ test("hours by day are made of the same hours by keyboard, and saved as a week",
   button.focus();
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(day(0, "Monday"));
-  expect(legends()).toEqual(["Mon–Fri"]);
+  expect(legends()).toEqual(["Mon–\u2060Fri"]);
   await userEvent.selectOptions(select(0, "End of work"), "12:00 pm");
   await press("Add more hours");
   expect(document.activeElement).toBe(select(0, "Start of work", 1));
@@ -56,11 +56,11 @@ test("hours by day are made of the same hours by keyboard, and saved as a week",
     "1080",
   ]);
   await press("Add days with other hours");
-  expect(legends()).toEqual(["Mon–Fri", "No days yet"]);
+  expect(legends()).toEqual(["Mon–\u2060Fri", "No days yet"]);
   expect(document.activeElement).toBe(day(1, "Monday"));
   day(1, "Friday").focus();
   await userEvent.keyboard(" ");
-  expect(legends()).toEqual(["Mon–Thu", "Fri"]);
+  expect(legends()).toEqual(["Mon–\u2060Thu", "Fri"]);
   await userEvent.selectOptions(select(1, "End of work"), "1:00 pm");
   await press("Save");
   expect(saved()).toEqual(SPLIT);
@@ -68,7 +68,7 @@ test("hours by day are made of the same hours by keyboard, and saved as a week",
 
 test("hours by day are shown as they were saved, and stay when only who takes part was changed", async () => {
   const saved = open({ ...SPLIT, isIncluded: false });
-  expect(legends()).toEqual(["Mon–Thu", "Fri"]);
+  expect(legends()).toEqual(["Mon–\u2060Thu", "Fri"]);
   expect(group(0).getByRole("group", { name: "2:00–6:00 pm" })).toBeVisible();
   await press("Save");
   expect(saved()).toEqual({ ...SPLIT, isIncluded: false });

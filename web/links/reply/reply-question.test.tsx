@@ -71,7 +71,7 @@ test("it asks to update who is in the list already", () => {
 test("hours by weekday are said in words", () => {
   follow("#reply=Europe/Paris&hours=d1234.0900-1200.1400-1800d5.0900-1300");
   expect(question()?.textContent).toContain(
-    "Paris · Mon–Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
+    "Paris · Mon–\u2060Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
   );
 });
 

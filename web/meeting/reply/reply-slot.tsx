@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import * as m from "#messages";
+import { showErrorToast } from "../../kit/api/report-error.ts";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../../kit/storage/store.ts";
@@ -10,6 +13,9 @@ const setOpen = (isOpen: boolean) => replyDialog.set({ ...replyDialog.get(), isO
 /** The dialog for a reply to an invitation, which is elsewhere on the page. */
 export function ReplySlot() {
   const { isOpen, focusTrigger } = useStore(replyDialog);
-  const { part } = useLazyDisclosure(dialog, [isOpen, setOpen]);
+  const { part, button } = useLazyDisclosure(dialog, [isOpen, setOpen]);
+  useEffect(() => {
+    if (button.loadFailed) showErrorToast(m.loadFailed());
+  }, [button.loadFailed]);
   return part && <part.ReplyDialog dialogState={{ isOpen, onOpenChange: setOpen, focusTrigger }} />;
 }
