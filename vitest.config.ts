@@ -28,10 +28,11 @@ const STARTS_PROCESS =
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 const WAY_BACK = "server/database/backup/way-back.test.ts";
-const IMAGE = "deploy/image.test.ts";
+/** They need a container engine. */
+const IMAGE = ["deploy/compose.test.ts", "deploy/image.test.ts"];
 /** They start servers or other programs as processes, which takes long, or is not possible on every machine. */
 const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
-  (file) => file !== IMAGE && STARTS_PROCESS.test(readFileSync(file, "utf8")),
+  (file) => !IMAGE.includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
 );
 const STORES = [
   "server/account/{account,sessions}.test.ts",
@@ -54,7 +55,7 @@ export default defineConfig({
           ...NODE,
           name: "node",
           include: ["{shared,server,scripts,deploy,vite}/**/*.test.ts"],
-          exclude: [FUZZ, IMAGE, ...SERVICES],
+          exclude: [FUZZ, ...IMAGE, ...SERVICES],
         },
       },
       { test: { ...NODE, name: "services", include: SERVICES } },
@@ -67,7 +68,7 @@ export default defineConfig({
           setupFiles: [...NODE.setupFiles, "web/testing/undo.ts"],
         },
       },
-      { test: { ...NODE, name: "image", include: [IMAGE] } },
+      { test: { ...NODE, name: "image", include: IMAGE, fileParallelism: false } },
       {
         test: {
           ...NODE,

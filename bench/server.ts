@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
-import { TIMEZONES_PATH } from "../shared/api/world-time.ts";
+import { CALENDAR_SUFFIX, POSIX_SUFFIX, TIMEZONES_PATH } from "../shared/api/world-time.ts";
 import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
 import { onPostgres, onServer, Program } from "./program.ts";
 import { printHeader, runContest } from "./server/contest.ts";
@@ -26,6 +26,8 @@ const TIME_READS = [
   { path: TIME_PATH, minRatio: 0.4 },
   { path: `${TIMEZONES_PATH}/Europe/London`, minRatio: 0.25 },
   { path: `${ZONE_NOW_PATH}?zone=Europe/London`, minRatio: 0.2 },
+  { path: `${TIMEZONES_PATH}/Europe/London${POSIX_SUFFIX}`, minRatio: 0.3 },
+  { path: `${TIMEZONES_PATH}/Europe/London${CALENDAR_SUFFIX}`, minRatio: 0.3 },
 ];
 
 /** With too few, batches would be small. */

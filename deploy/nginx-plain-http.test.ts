@@ -28,6 +28,7 @@ describe.skipIf(!NGINX)("over plain HTTP, nginx", () => {
     "/api/timezone.txt",
     "/api/timezone/Europe/London",
     "/api/timezone/Europe/London.txt",
+    "/api/timezone/Europe/London.posix",
     "/api/timezone/America/Argentina/Salta",
     "/api/timezone/america%2Fnew_york",
     "/api/zones/now?zone=Europe/London",

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Prints the images of compose.yaml with the digests that the registry has now, for .env in this folder:
-#   ./pin-images.sh >> .env
-# Run it again to update them, and remove the old lines. Needs docker with buildx.
+#   WORLD_CLOCK_IMAGE=ghcr.io/owner/world-clock:1.0.0 ./pin-images.sh >> .env
+# Without WORLD_CLOCK_IMAGE it gives the base of an image of your own. Run it again to update them, and remove the old lines. Needs
+# docker with buildx.
 set -eu
 node_version=$(sed -n 's/^ARG NODE_VERSION=//p' "$(dirname "$0")/Dockerfile")
 
@@ -12,7 +13,7 @@ while read -r setting image; do
     *) echo "no digest for $image: $digest" >&2; exit 1 ;;
   esac
 done <<IMAGES
-NODE_IMAGE node:$node_version-slim
+${WORLD_CLOCK_IMAGE:+WORLD_CLOCK_IMAGE }${WORLD_CLOCK_IMAGE:-NODE_IMAGE node:$node_version-slim}
 NGINX_IMAGE nginx:1.28
 POSTGRES_IMAGE postgres:18
 VALKEY_IMAGE valkey/valkey:8

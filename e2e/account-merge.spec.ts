@@ -1,3 +1,5 @@
+import { SESSION_PATH, type Session } from "../shared/api/account.ts";
+import { meetingsPath } from "../shared/api/meetings.ts";
 import { createPasskey, openPageWithDialog, readLocalList } from "./support/account-panel.ts";
 import { openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -25,6 +27,12 @@ test("a merge at sign-in neither loses nor duplicates an entry, wherever it is i
     expect(await readLocalList(page)).toBe(before);
   };
 
+  const meeting = { id: "a", link: "at=2027-03-02T15:00Z", release: "2026c" };
+  await page.evaluate(
+    (text) => localStorage.setItem("saved-meetings", text),
+    JSON.stringify([meeting]),
+  );
+
   await test.step("before the request reaches the server", async () => {
     await createPasskey(page);
     await expectKept();
@@ -42,5 +50,12 @@ test("a merge at sign-in neither loses nor duplicates an entry, wherever it is i
     await openDialog(page);
     await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
     await expect.poll(() => readLocalList(page)).toBe("[]");
+  });
+
+  await test.step("a saved meeting has moved meanwhile", async () => {
+    expect(await page.evaluate(() => localStorage.getItem("saved-meetings"))).toBe("[]");
+    const { userId }: Session = await (await page.request.get(SESSION_PATH)).json();
+    const saved = await page.request.get(meetingsPath(userId ?? ""));
+    expect(await saved.json()).toEqual([meeting]);
   });
 });

@@ -30,9 +30,10 @@ function run(command: string, ...args: string[]): string {
   return stdout;
 }
 
-/** The keys of an answer with the types of their values, where these are not null. */
+/** The keys of an answer with the types of their values, where these are not null; of a list only the first item. */
 function shapeOf(value: unknown): unknown {
   if (typeof value !== "object") return typeof value;
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (value === null) return "null";
   return Object.entries(value).map(([key, one]) => [key, shapeOf(one)]);
 }
@@ -59,6 +60,12 @@ describe.skipIf(!findProgram("curl"))("in docs/api.md", () => {
       expect([key, shapeOf(answer[key])]).toEqual([key, shapeOf(shown[key])]);
     }
   });
+});
+
+test.skipIf(!findProgram("curl"))("the calendar in docs/api.md is the answer to its call", () => {
+  const [, shown = ""] = /^```\n(BEGIN:VCALENDAR\n.*?)^```$/ms.exec(document) ?? [];
+  const answer = run("curl", "--silent", `${HOST}/api/timezone/Europe/Berlin.ics`);
+  expect(answer.replaceAll("\r\n", "\n")).toBe(shown);
 });
 
 test("the example in JavaScript of docs/api.md prints a time and an abbreviation", () => {

@@ -50,6 +50,7 @@ import { checkScriptRoute } from "./time/clock/check-script-route.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { timeRoutes } from "./time/clock/time-routes.ts";
 import { recordRoutes } from "./time/record/record-routes.ts";
+import { zoneChangesRoutes } from "./time/rules/zone-changes-routes.ts";
 import { announceRelease, zoneRoutes } from "./time/rules/zone-routes.ts";
 import type { ZoneSource } from "./time/rules/zone-source.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
@@ -65,6 +66,7 @@ interface Dependencies {
     | "reverseGeocodeUrl"
     | "securityContact"
     | "trustProxy"
+    | "zoneHeader"
   >;
   readonly log: FastifyBaseLogger;
   readonly limits?: Limits;
@@ -86,6 +88,7 @@ const CALLS = [
   healthRoutes,
   timeRoutes,
   zoneRoutes,
+  zoneChangesRoutes,
   timeCallRoutes,
   mcpRoutes,
   recordRoutes,

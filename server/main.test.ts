@@ -17,9 +17,11 @@ import {
 } from "./testing/server.ts";
 
 describe("the server", () => {
-  test("prints its address alone, without metrics unless METRICS_PORT is set, responds there, and exits cleanly on SIGTERM", async () => {
-    const { server, line, ended } = await spawnServer({});
-    const [, address] = /^World Clock is on (http:\/\/localhost:\d+)\n$/.exec(await line) ?? [];
+  test("prints its address and what checks its clock, without metrics unless METRICS_PORT is set, responds there, and exits cleanly on SIGTERM", async () => {
+    const { server, line, ended } = await spawnServer({ CHRONY_ADDRESS: "127.0.0.1:9" });
+    const lines =
+      /^World Clock is on (http:\/\/localhost:\d+)\nNothing checks its clock: run chronyd on this machine, or set TIME_SERVERS\n$/;
+    const [, address] = lines.exec(await line) ?? [];
     const response = await fetch(`${address}/api/health`);
     expect(response.status).toBe(200);
     await response.text();

@@ -20,6 +20,7 @@ import { loggableSettings } from "./settings/loggable-settings.ts";
 import { readVersion } from "./settings/read-version.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import { createServerClock } from "./time/clock/create-server-clock.ts";
+import { describeClockCheck } from "./time/clock/describe-clock-check.ts";
 import { runClock } from "./time/clock/run-clock.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { AccuracyRecorder } from "./time/record/accuracy-recorder.ts";
@@ -135,6 +136,7 @@ async function serve(settings: Settings): Promise<void> {
   recorder.start(db, log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
+  lines.push(describeClockCheck(clock.readState(), settings));
   console.log(lines.join("\n"));
 }
 

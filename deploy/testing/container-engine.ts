@@ -36,8 +36,16 @@ function run(args: readonly string[]) {
   return spawnSync(command, [...options, ...args], { encoding: "utf8", maxBuffer: 1e8 });
 }
 
-/** Builds `deploy/Dockerfile`: with Docker on the official image, with podman on one made here. Needs an empty folder. */
+/**
+ * Builds `deploy/Dockerfile`: with Docker on the official image, with podman on one made here. Needs an empty folder.
+ * Where WORLD_CLOCK_IMAGE names an image, that one is fetched instead.
+ */
 export function buildImage(folder: string): string {
+  const published = process.env["WORLD_CLOCK_IMAGE"];
+  if (published) {
+    engine("pull", published);
+    return published;
+  }
   const options = ["--file=deploy/Dockerfile", `--tag=${IMAGE}`, "--secret", npmSecret(folder)];
   if (ENGINE?.[0] === "podman") {
     if (statusOf("image", "exists", OWN_BASE) !== 0) makeBase(folder);

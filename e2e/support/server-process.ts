@@ -80,7 +80,7 @@ export class ServerProcess {
       throw new Error(`The server exited with ${code} before it was ready.`);
     });
     const [line] = await Promise.race([once(started.stdout.setEncoding("utf8"), "data"), exited]);
-    this.#port = /:(\d+)\n$/.exec(String(line))?.[1] ?? "0";
+    this.#port = /:(\d+)\n/.exec(String(line))?.[1] ?? "0";
   }
 
   /** The server is ready a moment after its start, once it has loaded the places. */

@@ -1,18 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   RECOVERY_PATH,
-  recoveryCodePath,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
-  userConfirmationPath,
-  userPasskeyPath,
-  userPasskeysPath,
-  userPath,
-  userSessionsPath,
 } from "../../shared/api/account.ts";
 import {
   ACCURACY_RECORD_CSV_PATH,
@@ -20,7 +13,6 @@ import {
 } from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
-import { meetingPath, meetingsPath } from "../../shared/api/meetings.ts";
 import {
   NEAREST_PLACE_PATH,
   PLACES_PATH,
@@ -28,7 +20,6 @@ import {
   REVERSE_GEOCODE_PATH,
 } from "../../shared/api/places.ts";
 import {
-  mergePath,
   preferenceOrderPath,
   preferencePath,
   preferencesPath,
@@ -37,55 +28,13 @@ import { TIME_PATH } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { TestAuthenticator } from "../testing/authenticator.ts";
 import { OPENAPI_FILE } from "../testing/openapi-file.ts";
+import { type Call, NEW_ENTRY, OWNERS_CALLS } from "../testing/owners-calls.ts";
 import { ALL_PLACES } from "../testing/places.ts";
 import { PROGRAM_CALLS } from "../testing/program-calls.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 
 const DAY_MS = 86_400_000;
-
-interface Call {
-  readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
-  readonly path: (userId: string) => string;
-  readonly body?: object;
-  /** For its owner, if it is not a success. */
-  readonly status?: number;
-}
-
-const NEW_ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
-
-const OWNERS_CALLS: Call[] = [
-  { method: "GET", path: preferencesPath },
-  { method: "POST", path: preferencesPath, body: NEW_ENTRY },
-  { method: "POST", path: mergePath, body: { preferences: [] } },
-  { method: "PUT", path: preferenceOrderPath, body: { ids: [] } },
-  {
-    method: "PATCH",
-    path: (userId) => preferencePath(userId, "nothing"),
-    body: { customName: "Mum" },
-  },
-  { method: "DELETE", path: (userId) => preferencePath(userId, "nothing") },
-  { method: "GET", path: meetingsPath },
-  {
-    method: "PUT",
-    path: (userId) => meetingPath(userId, "nothing"),
-    body: { link: "at=2027-03-02T15:00Z", release: "2026c" },
-  },
-  { method: "DELETE", path: (userId) => meetingPath(userId, "nothing") },
-  { method: "GET", path: userPasskeysPath },
-  { method: "DELETE", path: (userId) => userPasskeyPath(userId, "nothing") },
-  { method: "POST", path: recoveryCodePath },
-  { method: "DELETE", path: userSessionsPath },
-  { method: "DELETE", path: userPath },
-  { method: "POST", path: confirmationOptionsPath },
-  {
-    method: "POST",
-    path: userConfirmationPath,
-    body: { passkey: new TestAuthenticator().signIn("x") },
-    status: 400,
-  },
-];
 
 /** Every call that needs no session, with its status for an empty request. */
 const OPEN_CALLS: [Call, number][] = [

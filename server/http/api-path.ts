@@ -8,7 +8,7 @@ export function isApiPath(path: string): boolean {
 
 /** The calls that programs and other sites' pages make, with their refusals. */
 export function isProgramPath(path: string): boolean {
-  return /^\/(?:mcp|api\/(?:timezone|ip|zones\/now))(?:[./?]|$)/i.test(path);
+  return /^\/(?:mcp|api\/(?:timezone|ip|zones\/(?:now|changes)))(?:[./?]|$)/i.test(path);
 }
 
 /** The path that a route is found by, such as `/api` for `/%61pi`; a URL that can't be decoded has none. */

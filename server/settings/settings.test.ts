@@ -8,6 +8,7 @@ test("unset settings have their defaults", () => {
     dataDir: "data",
     databaseUrl: undefined,
     trustProxy: false,
+    zoneHeader: undefined,
     redisUrl: undefined,
     newAccountsPerDay: 20,
     logLevel: "warn",
@@ -31,6 +32,7 @@ test("every setting is read from the environment", () => {
     DATA_DIR: "/srv/clock",
     DATABASE_URL: "postgres://clock:secret@db.example:5432/clock",
     TRUST_PROXY: "loopback, 10.0.0.0/8, ::1",
+    ZONE_HEADER: "CF-Timezone",
     REDIS_URL: "rediss://clock:secret@redis.example:6380/1",
     NEW_ACCOUNTS_PER_DAY: "5",
     LOG_LEVEL: "info",
@@ -51,6 +53,7 @@ test("every setting is read from the environment", () => {
     dataDir: "/srv/clock",
     databaseUrl: "postgres://clock:secret@db.example:5432/clock",
     trustProxy: "loopback, 10.0.0.0/8, ::1",
+    zoneHeader: "cf-timezone",
     redisUrl: "rediss://clock:secret@redis.example:6380/1",
     newAccountsPerDay: 5,
     logLevel: "info",
@@ -117,6 +120,9 @@ describe("an invalid setting throws an error that names it:", () => {
     ["TIME_SERVERS", "a.test,b.test,c.test,"],
     ["TIME_SERVERS", "a.test,b.test,c.test,C.test:123"],
     ["TIME_SERVERS", "a.test,b.test,c.test,ntp://d.test"],
+    ["ZONE_HEADER", "cf timezone"],
+    ["ZONE_HEADER", "cf-timezone:"],
+    ["ZONE_HEADER", "x".repeat(101)],
     ["TZDATA_CHECK_SECONDS", "0"],
     ["TZDATA_CHECK_SECONDS", "604801"],
     ["TZDATA_CHECK_SECONDS", "1.5"],
@@ -144,6 +150,12 @@ describe("an invalid setting throws an error that names it:", () => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
     expect(() => readSettings({ [name]: value })).toThrow(`"${value}"`);
+  });
+
+  test("ZONE_HEADER without TRUST_PROXY, since anybody could send it", () => {
+    expect(() => readSettings({ ZONE_HEADER: "cf-timezone" })).toThrow(
+      "ZONE_HEADER needs TRUST_PROXY: only the header of a trusted proxy is read.",
+    );
   });
 
   test("REDIS_URL, whose value is not repeated: it may contain a password", () => {

@@ -12,6 +12,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Addresses of trusted proxies, for Fastify's `trustProxy`. */
   readonly trustProxy: false | string;
+  /** In small letters: the request header in which a trusted proxy names the caller's zone. */
+  readonly zoneHeader: string | undefined;
   readonly redisUrl: string | undefined;
   /** From one address. */
   readonly newAccountsPerDay: number;
@@ -63,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: valueOr("DATA_DIR", "data"),
     databaseUrl: readDatabaseUrl(valueOr("DATABASE_URL", "")),
     trustProxy: readTrustProxy(valueOr("TRUST_PROXY", "")),
+    zoneHeader: readZoneHeader(valueOr("ZONE_HEADER", ""), valueOr("TRUST_PROXY", "")),
     redisUrl: readRedisUrl(valueOr("REDIS_URL", "")),
     newAccountsPerDay: readCount("NEW_ACCOUNTS_PER_DAY", valueOr("NEW_ACCOUNTS_PER_DAY", "20")),
     logLevel: readOneOf("LOG_LEVEL", valueOr("LOG_LEVEL", "warn"), LOG_LEVELS),
@@ -177,6 +180,20 @@ function readTrustProxy(text: string): false | string {
   throw new SettingError(
     `TRUST_PROXY takes addresses (10.0.0.1, 10.0.0.0/8) or ${PROXY_RANGES.join(", ")}, not "${text}".`,
   );
+}
+
+function readZoneHeader(text: string, trustProxy: string): string | undefined {
+  if (text === "") return undefined;
+  // RFC 9110, 5.1: a token.
+  if (!/^[!#$%&'*+.^`|~\w-]{1,100}$/.test(text))
+    throw new SettingError(
+      `ZONE_HEADER takes the name of a header such as cf-timezone, not "${text}".`,
+    );
+  if (trustProxy === "")
+    throw new SettingError(
+      "ZONE_HEADER needs TRUST_PROXY: only the header of a trusted proxy is read.",
+    );
+  return text.toLowerCase();
 }
 
 function readRedisUrl(text: string): string | undefined {

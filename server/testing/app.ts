@@ -74,6 +74,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
       redisUrl: undefined,
       securityContact: undefined,
       trustProxy: false,
+      zoneHeader: undefined,
       ...settings,
       reverseGeocodeUrl,
     },

@@ -32,6 +32,13 @@ export function findZic() {
   return existsSync("/usr/share/zoneinfo/tzdata.zi") ? findProgram("zic") : undefined;
 }
 
+/** Python, if it has the parsers of calendars that files are read back by. */
+export function findPythonCalendar() {
+  const python = findProgram("python3");
+  const load = ["-c", "import icalendar, recurring_ical_events"];
+  return python && spawnSync(python, load).status === 0 ? python : undefined;
+}
+
 export function hasIpv6Loopback() {
   return Object.values(networkInterfaces())
     .flat()
@@ -68,5 +75,10 @@ export const SERVICES = [
   program("perl", "perl-base"),
   program("promtool", "prometheus"),
   program("python3", "python3-minimal"),
+  {
+    what: "python3-icalendar",
+    isThere: findPythonCalendar,
+    packages: ["python3-icalendar", "python3-recurring-ical-events"],
+  },
   { what: "Redis", isThere: findRedis, packages: ["redis-server"] },
 ];

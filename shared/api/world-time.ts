@@ -6,11 +6,15 @@ import { type Static, Type } from "typebox";
  */
 export const TIMEZONES_PATH = "/api/timezone";
 
-/** `GET`, refused: the time at the caller's address, or at another one. */
+/** `GET`: the time where the caller is, if the operator's proxy names its zone. Another address below it is refused. */
 export const IP_PATH = "/api/ip";
 
 /** Appended to a path for plain text. */
 export const TEXT_SUFFIX = ".txt";
+
+/** Appended to the path of a zone, which worldtimeapi.org never had: its POSIX TZ string, and its rules for calendars. */
+export const POSIX_SUFFIX = ".posix";
+export const CALENDAR_SUFFIX = ".ics";
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
 

@@ -51,6 +51,14 @@ export const ZoneNow = Type.Object({
     ],
     { description: "The next change of the offset; null if none is known" },
   ),
+  posixTz: Type.String({
+    description:
+      'For programs without tzdb: "CET-1CEST,M3.5.0,M10.5.0/3", by POSIX with the times of RFC 9636',
+  }),
+  posixTzUntilMs: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      "The next change that posixTz has otherwise, in ms since the epoch; null if it is right without end",
+  }),
   release: Type.String({ description: "The tzdb release of the rules" }),
 });
 export type ZoneNow = Static<typeof ZoneNow>;

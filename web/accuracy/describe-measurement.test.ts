@@ -69,6 +69,15 @@ describe("the description of the device's clock", () => {
   });
 });
 
+test.each([0, 95])(
+  "the device's clock is not called exact by a server whose own clock is unverified (%i ms off)",
+  (differenceMs) => {
+    expect(describeDeviceClock(measured({ differenceMs, synchronised: false }))).toBe(
+      "Your clock agrees with this server’s, which is itself unverified.",
+    );
+  },
+);
+
 describe("the description of the method", () => {
   test("names samples, age, round trip and the server's bound", () => {
     expect(describeMethod(measured())).toBe(

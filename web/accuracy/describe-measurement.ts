@@ -46,11 +46,10 @@ export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   });
 }
 
-/** Whether the device's clock is exact, ahead or behind; claims no more than the bound allows. */
+/** Whether the device's clock is exact, ahead or behind; claims no more than the bound and the server's clock allow. */
 export function describeDeviceClock(measurement: Measurement): string {
-  const { differenceMs, boundMs } = measurement;
+  const { differenceMs, boundMs, synchronised } = measurement;
   const distance = Math.abs(differenceMs);
-  if (distance + boundMs <= EXACT_WITHIN_MS) return m.accuracyExact();
   if (isOff(measurement)) {
     const amount =
       distance > SECOND_MS
@@ -58,6 +57,8 @@ export function describeDeviceClock(measurement: Measurement): string {
         : inSeconds(Math.round(distance));
     return differenceMs < 0 ? m.accuracyBehind({ amount }) : m.accuracyAhead({ amount });
   }
+  if (!synchronised) return m.accuracyAgrees();
+  if (distance + boundMs <= EXACT_WITHIN_MS) return m.accuracyExact();
   return m.accuracyExactWithin({ bound: inSeconds(Math.ceil(boundMs)) });
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { createLocalMeetings } from "../links/saved/local-meetings.ts";
@@ -25,6 +25,35 @@ async function show(changes: Partial<PreferenceStore> = {}) {
 
 const choose = (text: string) =>
   userEvent.upload(screen.getByLabelText("A file with a list"), fileOf(text));
+
+describe("saving a file", () => {
+  const saveFile = async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    const createUrl = vi.spyOn(URL, "createObjectURL");
+    await userEvent.click(await screen.findByRole("button", { name: "Save as a file" }));
+    expect(click).toHaveBeenCalled();
+    return new Response(createUrl.mock.lastCall?.[0] as Blob).json();
+  };
+
+  test("takes the saved meetings along", async () => {
+    const meetings = createLocalMeetings();
+    await meetings.saveMeeting({ id: "a", link: "at=2027-03-02T15:00Z", release: "2026c" });
+    meetingStore.set(meetings);
+    onTestFinished(() => meetingStore.set(undefined));
+    renderPage(<ListFile store={createLocalStore(Date.now)} />);
+    expect(await saveFile()).toMatchObject({
+      ...{ version: 4, entries: [] },
+      meetings: [{ link: "at=2027-03-02T15:00Z", release: "2026c" }],
+    });
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  test("says that it lacks the meetings if they could not be loaded", async () => {
+    await show();
+    expect(await saveFile()).toMatchObject({ version: 1 });
+    screen.getByText("Your saved meetings couldn’t be loaded, so the file has only the list.");
+  });
+});
 
 describe("importing a file", () => {
   test("adds the entries that the list lacks, and reports each that it does not", async () => {

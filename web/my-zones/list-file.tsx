@@ -92,6 +92,8 @@ export function ListFile({ store }: { store: PreferenceStore }) {
             onClick={() => {
               const text = formatPreferencesFile(data.preferences, meetings);
               downloadFile(FILE_NAME, "application/json", text);
+              const without = { sentence: m.listFileWithoutMeetings(), rejected: [] };
+              setOutcome(meetings ? undefined : without);
             }}
           >
             {m.listFileSave()}

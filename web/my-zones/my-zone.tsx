@@ -7,6 +7,7 @@ import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday, formatHours } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import type { ListEntry } from "../places/saved-places.ts";
@@ -19,6 +20,7 @@ import { Unbroken } from "../time/unbroken.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { zoneNews } from "../time/zone-news.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { detailOf, nameOf, spokenNameOf } from "./preference-name.ts";
@@ -67,7 +69,10 @@ export function MyZone(props: MyZoneProps) {
     setForm(undefined);
     setTimeout(() => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus());
   };
+  const news = useStore(zoneNews);
+  const note = place && news?.noteOf(place);
   const items = [
+    ...(note ? [{ label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) }] : []),
     { label: m.preferencesRename(), onChoose: () => setForm("rename") },
     ...(entry && hoursForm ? [{ label: m.workingHours(), onChoose: () => setForm("hours") }] : []),
     ...(last > 0 ? moves(index, last, onMove) : []),
@@ -85,6 +90,7 @@ export function MyZone(props: MyZoneProps) {
       <MenuButton
         label={m.myZoneActions({ name: spokenName })}
         items={items}
+        note={note}
         onOpen={hoursForm?.load}
       />
       {form === "hours" && entry && hoursForm && (

@@ -100,8 +100,8 @@ test("every formatted file is parsed back in order, with or without a byte order
   );
 });
 
-const fileOf = ([version, entries, meetings]: [number, unknown, unknown]) =>
-  JSON.stringify({ format: "world-clock-timezone-preferences", version, entries, meetings });
+const fileOf = ([version, items, meetings]: [number, unknown, unknown]) =>
+  JSON.stringify({ format: "world-clock-timezone-preferences", version, entries: items, meetings });
 const anyVersion = fc.integer({ min: 0, max: 5 });
 /** Never an entry: its custom name is a number. */
 const oddEntry = fc.record({

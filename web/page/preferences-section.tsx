@@ -26,6 +26,8 @@ import {
 } from "../my-zones/use-preferences.ts";
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
+import { savedEntries } from "../places/saved-places.ts";
+import { followZoneNews } from "../time/follow-zone-news.ts";
 import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
 
@@ -34,6 +36,8 @@ interface PreferencesSectionProps {
   readonly dialogState: DialogState;
   readonly meetingState: DialogState;
 }
+
+const listSavedPlaces = () => savedEntries.get().map(({ place }) => place);
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
 export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
@@ -68,6 +72,8 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     (id: string, availability: Availability) => update({ id, availability }),
     [update],
   );
+  const isListKnown = data !== undefined && status === "known";
+  useEffect(() => (isListKnown ? followZoneNews(listSavedPlaces) : undefined), [isListKnown]);
   const hasZones = data !== undefined && data.preferences.length > 0;
   return (
     <>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { IP_PATH, TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
+import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../../shared/api/zone-changes.ts";
 import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import { buildTestApp } from "../../testing/app.ts";
 
@@ -9,6 +10,9 @@ const PATHS = [
   [`${TIMEZONES_PATH}/Europe`, 200],
   [`${TIMEZONES_PATH}/Europe/London`, 200],
   [`${TIMEZONES_PATH}/Europe/London.txt`, 200],
+  [`${TIMEZONES_PATH}/Europe/London.posix`, 200],
+  [`${TIMEZONES_PATH}/Europe/London.ics`, 200],
+  [`${TIMEZONES_PATH}/Nowhere.ics`, 404],
   [`${TIMEZONES_PATH}/Nowhere`, 404],
   [`${TIMEZONES_PATH}/a/b/c/d`, 404],
   [IP_PATH, 410],
@@ -16,6 +20,9 @@ const PATHS = [
   [`${ZONE_NOW_PATH}?zone=UTC`, 200],
   [`${ZONE_NOW_PATH}?zone=Nowhere`, 404],
   [ZONE_NOW_PATH, 400],
+  [ZONE_CHANGES_PATH, 200],
+  [ZONE_CHANGES_PATH + ATOM_SUFFIX, 200],
+  [`${ZONE_CHANGES_PATH}?zone=UTC`, 400],
   ["/%61pi/timezone/Europe/London", 200],
 ] as const;
 
@@ -101,12 +108,16 @@ describe("a preflight", () => {
   });
 });
 
-test.each(["/api/time", "/api/zones/release", "/api/ipx", "/api/timezones", "/api/session"])(
-  "no other call is open to it: %s",
-  async (url) => {
-    const { app } = await buildTestApp();
-    const { headers } = await app.inject(url);
-    expect(headers["access-control-allow-origin"]).toBeUndefined();
-    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-  },
-);
+test.each([
+  "/api/time",
+  "/api/zones/release",
+  "/api/zones/changesx",
+  "/api/ipx",
+  "/api/timezones",
+  "/api/session",
+])("no other call is open to it: %s", async (url) => {
+  const { app } = await buildTestApp();
+  const { headers } = await app.inject(url);
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+  expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+});

@@ -1,53 +1,101 @@
+import type { IncomingMessage } from "node:http";
 import { Type } from "typebox";
-import { IP_PATH, TEXT_SUFFIX, WorldTimeError } from "../../../shared/api/world-time.ts";
+import { IP_PATH, TEXT_SUFFIX, WorldTime, WorldTimeError } from "../../../shared/api/world-time.ts";
 import type { App } from "../../http/app-type.ts";
-import { JSON_TYPE, sendResponse, textResponse } from "../../http/http-response.ts";
+import { trustedProxies } from "../../http/client-address.ts";
+import {
+  type HttpResponse,
+  JSON_TYPE,
+  sendResponse,
+  textResponse,
+} from "../../http/http-response.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
-import { describeText, TEXT_TYPE } from "./text-type.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { describeText, TEXT_TYPE, TIMES_TEXT } from "./text-type.ts";
+import { worldTimeResponder } from "./world-time-responder.ts";
+import type { ZoneTimes } from "./zone-times.ts";
 
+const NOT_FOUND = 404;
 const GONE = 410;
-const REFUSAL =
-  "This server does not look up where an address is. Name the zone instead: /api/timezone/Europe/London";
+const NAME_IT = "Name the zone instead: /api/timezone/Europe/London";
+const REFUSAL = `This server does not look up where an address is. ${NAME_IT}`;
+const MISSING = `The proxy of this server did not say in which time zone this address is. ${NAME_IT}`;
+const UNKNOWN = `The proxy of this server named a time zone that this server does not know. ${NAME_IT}`;
 const Params = Type.Object({
   address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
 });
 
 interface Dependencies {
+  readonly times: ZoneTimes;
   readonly headers: SecurityHeaders;
+  readonly clock: { readonly now: () => number };
+  readonly settings: Pick<Settings, "trustProxy" | "zoneHeader">;
 }
 
-/** Refuses what worldtimeapi.org had, in its shape, whose programs show it. */
-export function ipRoutes(app: App, { headers: { openData } }: Dependencies): void {
-  const json = textResponse(openData, GONE, JSON_TYPE, JSON.stringify({ error: REFUSAL }));
-  const text = textResponse(openData, GONE, TEXT_TYPE, `error: ${REFUSAL}`);
-  const forms = [
-    ["", "", json, WorldTimeError],
-    [TEXT_SUFFIX, "AsText", text, describeText("Why it is refused")],
-  ] as const;
-  for (const [suffix, form, response, body] of forms) {
-    const schema = { deprecated: true, response: { [GONE]: body } };
+/**
+ * The time where the caller is, if a trusted proxy names its zone. The rest of what worldtimeapi.org had is refused, in its shape,
+ * whose programs show it.
+ */
+export function ipRoutes(
+  app: App,
+  { times, headers: { openData }, clock, settings }: Dependencies,
+): void {
+  const readHeader = zoneHeaderReader(settings);
+  const respondTime = worldTimeResponder({ times, clock, headers: openData });
+  const error = (isText: boolean, status: number, sentence: string) =>
+    isText
+      ? textResponse(openData, status, TEXT_TYPE, `error: ${sentence}`)
+      : textResponse(openData, status, JSON_TYPE, JSON.stringify({ error: sentence }));
+
+  for (const isText of [false, true]) {
+    const [suffix, form] = isText ? [TEXT_SUFFIX, "AsText"] : ["", ""];
+    const [missing, unknown, gone] = [
+      error(isText, NOT_FOUND, MISSING),
+      error(isText, NOT_FOUND, UNKNOWN),
+      error(isText, GONE, REFUSAL),
+    ];
+    const refusal = isText ? describeText("Why it is refused") : WorldTimeError;
+    const respond = (request: IncomingMessage): HttpResponse => {
+      if (!readHeader) return gone;
+      const name = readHeader(request);
+      if (!name) return missing;
+      const zone = times.find(name);
+      return zone === undefined ? unknown : respondTime(zone, request, isText);
+    };
     app.get(
       IP_PATH + suffix,
       {
         schema: {
-          ...schema,
           operationId: `getTimeAtOwnAddress${form}`,
-          summary: "Refused: the time where the caller is",
+          summary: "Get the time where the caller is, if the operator's proxy names its zone",
+          response: { 200: isText ? TIMES_TEXT : WorldTime, [NOT_FOUND]: refusal, [GONE]: refusal },
         },
       },
-      (_request, reply) => sendResponse(reply, response),
+      ({ raw }, reply) => sendResponse(reply, respond(raw)),
     );
     app.get(
       `${IP_PATH}/:address${suffix}`,
       {
         schema: {
-          ...schema,
+          deprecated: true,
           operationId: `getTimeAtAddress${form}`,
           summary: "Refused: the time where an address is",
           params: Params,
+          response: { [GONE]: refusal },
         },
       },
-      (_request, reply) => sendResponse(reply, response),
+      (_request, reply) => sendResponse(reply, gone),
     );
   }
+}
+
+/** Makes a function that reads the header of a trusted proxy, and ignores that of any other peer. Undefined without the setting. */
+function zoneHeaderReader({ trustProxy, zoneHeader }: Dependencies["settings"]) {
+  if (zoneHeader === undefined) return undefined;
+  const isTrusted = trustedProxies(trustProxy);
+  return ({ socket, headers }: IncomingMessage): string | undefined => {
+    const value = headers[zoneHeader];
+    if (typeof value !== "string" || !isTrusted(socket.remoteAddress ?? "")) return undefined;
+    return value.trim();
+  };
 }

@@ -180,9 +180,15 @@ describe("the time in a zone, with its bound", () => {
         offsetAfterMinutes: 60,
         abbreviationAfter: "CET",
       },
+      posixTz: "CET-1CEST,M3.5.0,M10.5.0/3",
+      posixTzUntilMs: null,
       release: TZDB_RELEASE,
     });
     expect((await get(now("Asia/Tokyo"))).json()).toMatchObject({ nextChange: null });
+    expect((await get(now("America/Havana"))).json()).toMatchObject({
+      posixTz: "CDT4",
+      posixTzUntilMs: Date.parse("2027-11-07T05:00:00Z"),
+    });
     expect((await get(now("Etc/GMT+5"))).json()).toMatchObject({ zone: "Etc/GMT+5" });
   });
 

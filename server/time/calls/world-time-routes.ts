@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { Type } from "typebox";
 import {
   TEXT_SUFFIX,
@@ -10,7 +9,6 @@ import {
 import type { App } from "../../http/app-type.ts";
 import {
   compressText,
-  type HttpResponse,
   JSON_TYPE,
   type Respond,
   respondWith,
@@ -18,14 +16,11 @@ import {
   textResponse,
 } from "../../http/http-response.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
-import { describeText, TEXT_TYPE } from "./text-type.ts";
-import { buildWorldTime, writeWorldTimeText } from "./world-time.ts";
+import { describeNameParams, readNameParams } from "./name-params.ts";
+import { describeText, TEXT_TYPE, TIMES_TEXT, UNKNOWN } from "./text-type.ts";
+import { worldTimeResponder } from "./world-time-responder.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
-/** As a socket names an IPv4 address if it listens to both families. */
-const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/;
-const UNKNOWN = "unknown location";
-const TIMES_TEXT = describeText("One `key: value` a line, in alphabetical order");
 const LIST_TEXT = describeText("One name a line");
 
 /** The calls with parameters: the time of a zone, or the names of an area. */
@@ -83,19 +78,7 @@ export function worldTimeRoutes(
     }),
   };
 
-  function respondTime(zone: string, request: IncomingMessage, isText: boolean): HttpResponse {
-    const instantMs = clock.now();
-    const period = times.periodAt(zone, instantMs);
-    const time = buildWorldTime(
-      zone,
-      period,
-      instantMs,
-      (request.clientAddress ?? "").replace(MAPPED_IPV4, ""),
-    );
-    return isText
-      ? textResponse(openData, 200, TEXT_TYPE, writeWorldTimeText(time))
-      : textResponse(openData, 200, JSON_TYPE, JSON.stringify(time));
-  }
+  const respondTime = worldTimeResponder({ times, clock, headers: openData });
 
   for (const isText of [false, true]) {
     const form = isText ? "text" : "json";
@@ -112,27 +95,21 @@ export function worldTimeRoutes(
       async ({ raw }, reply) => sendResponse(reply, await (await lists[form](times.names))(raw)),
     );
     for (const call of CALLS) {
-      const params = call.path.split("/:").slice(1);
       app.get<{ Params: Record<string, string> }>(
         TIMEZONES_PATH + call.path + suffix,
         {
           schema: {
             operationId: call.operationId + operationSuffix,
             summary: call.summary,
-            params: Type.Object(
-              Object.fromEntries(
-                params.map((name, i) => [name, Type.String({ examples: [call.example[i]] })]),
-              ),
-            ),
+            params: describeNameParams(call.path, call.example),
             response: {
               200: call[form],
               404: isText ? describeText(UNKNOWN) : WorldTimeError,
             },
           },
         },
-        async ({ params: named, raw }, reply) => {
-          // An address may end with a slash.
-          const name = params.flatMap((param) => named[param] || []).join("/");
+        async ({ params, raw }, reply) => {
+          const name = readNameParams(call.path, params);
           const zone = times.find(name);
           if (zone !== undefined) return sendResponse(reply, respondTime(zone, raw, isText));
           const names = times.namesIn(name);

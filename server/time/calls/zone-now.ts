@@ -1,5 +1,6 @@
 import type { Time } from "../../../shared/api/time.ts";
 import type { ZoneNow } from "../../../shared/api/zone-now.ts";
+import type { DatedPosixTz } from "../rules/write-posix-tz.ts";
 import type { LocalPeriod } from "../rules/zone-history.ts";
 import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 
@@ -8,6 +9,7 @@ const MILLISECOND_DIGITS = 3;
 export function buildZoneNow(
   zone: string,
   { type, nextChange }: LocalPeriod,
+  posixTz: DatedPosixTz,
   { sentMs, boundMs, source, synchronised }: Time,
   release: string,
 ): ZoneNow {
@@ -29,6 +31,8 @@ export function buildZoneNow(
       offsetAfterMinutes: nextChange.after.offsetMinutes,
       abbreviationAfter: nextChange.after.abbreviation,
     },
+    posixTz: posixTz.text,
+    posixTzUntilMs: posixTz.untilMs,
     release,
   };
 }

@@ -1,12 +1,16 @@
-import type { Time } from "../../../shared/api/time.ts";
-import type { ZoneNow } from "../../../shared/api/zone-now.ts";
+import { type DatedPosixTz, posixTzAt } from "../rules/write-posix-tz.ts";
 import { type LocalPeriod, localPeriodAt, type ZoneHistory } from "../rules/zone-history.ts";
-import { buildZoneNow } from "./zone-now.ts";
 
 /** Where the rules come from; other histories are another object. */
 export interface ZoneHistories {
   readonly histories: ReadonlyMap<string, ZoneHistory>;
   readonly state: { readonly release: string };
+}
+
+interface KnownPeriod {
+  readonly sinceMs: number;
+  readonly period: LocalPeriod;
+  posixTz?: DatedPosixTz;
 }
 
 interface Index {
@@ -15,7 +19,7 @@ interface Index {
   /** By name in small letters. */
   readonly zones: ReadonlyMap<string, string>;
   readonly areas: ReadonlyMap<string, readonly string[]>;
-  readonly periods: Map<string, { readonly sinceMs: number; readonly period: LocalPeriod }>;
+  readonly periods: Map<string, KnownPeriod>;
 }
 
 /** Looks zones up by the rules that are served, and computes their periods once for each change. */
@@ -49,20 +53,30 @@ export class ZoneTimes {
     return this.#index.areas.get(area.toLowerCase());
   }
 
-  /** For a name that `find` returned. */
-  periodAt(zone: string, instantMs: number): LocalPeriod {
-    const { histories, periods } = this.#index;
-    const known = periods.get(zone);
-    if (known && known.sinceMs <= instantMs && instantMs < known.period.untilMs)
-      return known.period;
-    const period = localPeriodAt(histories.get(zone) as ZoneHistory, instantMs);
-    periods.set(zone, { sinceMs: instantMs, period });
-    return period;
+  /** For a name that `find` returned; the same object until the rules change. */
+  historyOf(zone: string): ZoneHistory {
+    return this.#index.histories.get(zone) as ZoneHistory;
   }
 
-  /** The time in a zone that `find` returned, at `sentMs`. */
-  describe(zone: string, time: Time): ZoneNow {
-    return buildZoneNow(zone, this.periodAt(zone, time.sentMs), time, this.release);
+  /** For a name that `find` returned. */
+  periodAt(zone: string, instantMs: number): LocalPeriod {
+    return this.#knownPeriod(zone, instantMs).period;
+  }
+
+  /** For a name that `find` returned. */
+  posixTzAt(zone: string, instantMs: number): DatedPosixTz {
+    const known = this.#knownPeriod(zone, instantMs);
+    known.posixTz ??= posixTzAt(this.historyOf(zone), instantMs);
+    return known.posixTz;
+  }
+
+  #knownPeriod(zone: string, instantMs: number): KnownPeriod {
+    const { periods } = this.#index;
+    const known = periods.get(zone);
+    if (known && known.sinceMs <= instantMs && instantMs < known.period.untilMs) return known;
+    const period = { sinceMs: instantMs, period: localPeriodAt(this.historyOf(zone), instantMs) };
+    periods.set(zone, period);
+    return period;
   }
 
   get #index(): Index {

@@ -23,11 +23,13 @@ interface MenuButtonProps {
   /** The accessible name of the button and of its menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** News, which the button has a mark for and the menu begins with. */
+  readonly note?: string | undefined;
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** "⋯" and its menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. The menu moves with the button. */
-export function MenuButton({ label, items, onOpen }: MenuButtonProps) {
+export function MenuButton({ label, items, note, onOpen }: MenuButtonProps) {
   useLazyStyle(style);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function MenuButton({ label, items, onOpen }: MenuButtonProps) {
   /** Which item gets the focus first: 0 or -1. Undefined while the menu is closed. */
   const [first, setFirst] = useState<0 | -1>();
   const isOpen = first !== undefined;
+  const shown = note ? [{ label: note, isDisabled: true, onChoose: () => {} }, ...items] : items;
 
   useLayoutEffect(() => {
     if (first === undefined) return;
@@ -92,6 +95,7 @@ export function MenuButton({ label, items, onOpen }: MenuButtonProps) {
       <IconButton
         ref={button}
         label={label}
+        aria-description={note}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -104,16 +108,18 @@ export function MenuButton({ label, items, onOpen }: MenuButtonProps) {
             strokeWidth="2.2"
             strokeLinecap="round"
           />
+          {note && <circle className="menu-mark" cx="13.5" cy="3" r="2.5" />}
         </svg>
       </IconButton>
       {isOpen && (
         <div ref={menu} id={id} role="menu" aria-label={label} className="menu">
-          {items.map((item) => (
+          {shown.map((item) => (
             <button
               key={item.label}
               type="button"
               role="menuitem"
               tabIndex={-1}
+              className={item.label === note ? "menu-note" : undefined}
               aria-disabled={item.isDisabled || undefined}
               aria-keyshortcuts={item.shortcut}
               onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.ts";
+import { describe, expect, test } from "vitest";
+import type { Series } from "../../zones/series/series.ts";
+import { googleCalendarLink, googleHasSeries, outlookCalendarLink } from "./calendar-links.ts";
 
 const MEETING = {
   start: Date.parse("2026-11-24T15:00:00Z"),
@@ -60,4 +61,50 @@ test("a link that would be too long for any text has the times only", () => {
   const url = `https://clock.test/#${"x".repeat(4000)}`;
   expect(parametersOf(googleCalendarLink({ ...MEETING, url }))["details"]).toBe("");
   expect(parametersOf(outlook({ ...MEETING, url }))["body"]).toBe("");
+});
+
+describe("of a series, the link to Google Calendar", () => {
+  const series: Series = {
+    zone: "Europe/Berlin",
+    first: { year: 2026, month: 11, day: 24 },
+    repeat: 2,
+    turns: [16 * 60],
+    lengthMinutes: 45,
+    skipped: [],
+  };
+
+  test("has the rule, from the first date on, in the zone of the series", () => {
+    expect(googleHasSeries(series)).toBe(true);
+    expect(parametersOf(googleCalendarLink({ ...MEETING, series }))).toMatchObject({
+      dates: "20261124T160000/20261124T164500",
+      ctz: "Europe/Berlin",
+      recur: "RRULE:FREQ=WEEKLY;INTERVAL=2",
+    });
+    const utc = { ...series, zone: "UTC", repeat: "monthly" } as const;
+    expect(parametersOf(googleCalendarLink({ ...MEETING, series: utc }))).toMatchObject({
+      dates: "20261124T160000Z/20261124T164500Z",
+      ctz: "UTC",
+      recur: "RRULE:FREQ=MONTHLY;INTERVAL=1;BYDAY=4TU",
+    });
+  });
+
+  test.each([
+    ["takes turns", { turns: [540, 960] }],
+    ["has a skipped date", { skipped: [1] }],
+    ["has a date on a clock change", { first: { year: 2026, month: 11, day: 22 }, turns: [150] }],
+  ])("has one date alone if it %s", (_what, change) => {
+    const other = { ...series, ...change };
+    expect(googleHasSeries(other)).toBe(false);
+    const link = googleCalendarLink({ ...MEETING, series: other });
+    expect(link).toBe(googleCalendarLink(MEETING));
+  });
+
+  test("has the rule though dates before it are skipped, and that to Outlook one date", () => {
+    const later = { ...series, skipped: [0] };
+    expect(googleHasSeries(later)).toBe(true);
+    expect(parametersOf(googleCalendarLink({ ...MEETING, series: later }))["dates"]).toBe(
+      "20261208T160000/20261208T164500",
+    );
+    expect(outlookCalendarLink({ ...MEETING, series }, "outlook.live.com")).toBe(outlook(MEETING));
+  });
 });

@@ -1,4 +1,6 @@
-import { formatCalendarUtc } from "./calendar-zone.ts";
+import type { Series } from "../../zones/series/series.ts";
+import { type CalendarEvent, seriesEvents } from "./calendar-series.ts";
+import { calendarTimes } from "./calendar-zone.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Meeting } from "./meeting-file.ts";
 import { isoSecond } from "./meeting-formats.ts";
@@ -8,21 +10,36 @@ type LinkedMeeting = Omit<Meeting, "uid">;
 /** Longer addresses are refused by some servers. */
 const MAX_CHARACTERS = 4000;
 
+/** Whether the link to Google Calendar has the whole series: one turn, no skipped dates, none on a clock change. Outlook's never has. */
+export function googleHasSeries(series: Series): boolean {
+  return googleEvent(series) !== undefined;
+}
+
 /**
- * A link that opens a new event in Google Calendar, in the meeting's zone. Google parses the details as HTML, so "<" and ">" are removed.
+ * A link that opens a new event in Google Calendar, in the meeting's zone: a series if the link can have it, or else the one date. Google
+ * parses the details as HTML, so "<" and ">" are removed.
  * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/google
  */
 export function googleCalendarLink(meeting: LinkedMeeting): string {
-  const { start, end, zone, summary } = meeting;
+  const { zone, summary, series } = meeting;
+  const event = series && googleEvent(series);
+  const times = event?.times ?? calendarTimes("UTC", meeting);
   return fitLines(meeting, (lines) =>
     writeLink("https://calendar.google.com/calendar/render", {
       action: "TEMPLATE",
       text: summary,
-      dates: `${formatCalendarUtc(start)}/${formatCalendarUtc(end)}`,
-      ctz: zone,
+      dates: times.map((time) => time.slice(time.indexOf(":") + 1)).join("/"),
+      ctz: event ? series.zone : zone,
+      ...(event && { recur: event.recurrence.join() }),
       details: lines.join("\n").replace(/[<>]/g, ""),
     }),
   );
+}
+
+/** The only event of a series, if it has nothing but a rule. */
+function googleEvent(series: Series): CalendarEvent | undefined {
+  const [event, ...others] = seriesEvents(series);
+  return others.length === 0 && event?.recurrence.length === 1 ? event : undefined;
 }
 
 /**

@@ -1,24 +1,31 @@
-import { formatShortDateWithWeekday } from "#formats/lazy";
+import { formatList, formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { placeName } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { nextOccurrence, type Series } from "../../zones/series/series.ts";
-import { parseMomentLink } from "../moment-link.ts";
-import { describeSeries } from "../series/describe-series.ts";
+import { lawMoves } from "../../zones/series/law-moves.ts";
+import { nextOccurrence, occurrencesFrom, type Series } from "../../zones/series/series.ts";
+import { type LinkedPlace, parseMomentLink } from "../moment-link.ts";
+import { describeMove, describeSeries } from "../series/describe-series.ts";
 import style from "./saved-meetings.css?inline";
+import { useNewerReleases } from "./use-newer-releases.ts";
 import { useSavedMeetings } from "./use-saved-meetings.ts";
+
+/** About a year of weeks, in which a law is looked for. */
+const DATES = 53;
 
 /** The saved meetings with their next dates; a press opens one as its link does. Nothing if there are none. */
 export function SavedMeetings() {
-  const { meetings = [], removeMeeting } = useSavedMeetings();
+  const { meetings = [], saveMeeting, removeMeeting } = useSavedMeetings();
   useLazyStyle(style);
   const readable = meetings.flatMap((meeting) => {
     const read = parseMomentLink(meeting.link);
@@ -31,11 +38,12 @@ export function SavedMeetings() {
     <section aria-label={m.savedMeetings()} className="saved-meetings">
       <h3>{m.savedMeetings()}</h3>
       <ul>
-        {readable.map(({ id, link, title, series }) => (
+        {readable.map(({ id, link, release, title, series, zones }) => (
           <SavedMeetingRow
             key={id}
-            {...{ link, series, name: title ?? m.meetingEvent() }}
+            {...{ link, release, series, zones, name: title ?? m.meetingEvent() }}
             onRemove={() => void removeMeeting(id)}
+            onSeen={() => void saveMeeting(link)}
           />
         ))}
       </ul>
@@ -43,13 +51,13 @@ export function SavedMeetings() {
   );
 }
 
-interface SavedMeetingRowProps extends Pick<SavedMeeting, "link"> {
+interface SavedMeetingRowProps extends LawNoteProps, Pick<SavedMeeting, "link"> {
   readonly name: string;
-  readonly series: Series;
   readonly onRemove: () => void;
 }
 
-function SavedMeetingRow({ link, name, series, onRemove }: SavedMeetingRowProps) {
+function SavedMeetingRow({ link, name, onRemove, ...law }: SavedMeetingRowProps) {
+  const { series } = law;
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
   const next = nextOccurrence(series, useMinute())?.span;
@@ -67,6 +75,40 @@ function SavedMeetingRow({ link, name, series, onRemove }: SavedMeetingRowProps)
       <IconButton label={m.preferencesRemove({ name: isolate(name) })} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
+      <LawNote {...law} />
     </li>
+  );
+}
+
+interface LawNoteProps extends Pick<SavedMeeting, "release"> {
+  readonly series: Series;
+  readonly zones: readonly LinkedPlace[];
+  /** Takes the note away, until a newer release. */
+  readonly onSeen: () => void;
+}
+
+/** What newer time zone rules change about the dates of a saved meeting; nothing if they change none. */
+function LawNote({ release, series, zones, onSeen }: LawNoteProps) {
+  const releases = useNewerReleases(release);
+  const now = useMinute();
+  const names = zones.map(({ place }) => place.zone);
+  const moves = lawMoves(series, names, occurrencesFrom(series, now, DATES), releases);
+  if (moves.length === 0) return null;
+  const namesOf = ({ zones: moved }: (typeof moves)[number]) =>
+    formatList([
+      ...new Set(
+        moved.flatMap((index) => (zones[index] ? isolate(placeName(zones[index].place)) : [])),
+      ),
+    ]);
+  const changes = moves.map((move) =>
+    describeMove(series, { ...move, last: undefined }, namesOf(move)),
+  );
+  return (
+    <p className="saved-meeting-law">
+      {m.savedMeetingChanged({ change: changes.join(" ") })}{" "}
+      <Button variant="quiet" onClick={onSeen}>
+        {m.zoneChangeSeen()}
+      </Button>
+    </p>
   );
 }

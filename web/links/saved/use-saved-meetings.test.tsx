@@ -30,8 +30,7 @@ async function renderMeetings() {
   const { result } = renderHook(useSavedMeetings);
   await waitFor(() => expect(result.current.meetings).toBeDefined());
   return {
-    shows: (expected: readonly unknown[]) =>
-      waitFor(() => expect(result.current.meetings).toEqual(expected)),
+    meetings: () => result.current.meetings,
     save: (link: string) => act(() => result.current.saveMeeting(link)),
     remove: (id: string) => act(() => result.current.removeMeeting(id)),
   };
@@ -41,30 +40,30 @@ beforeEach(() => toasts.set([]));
 
 describe("an anonymous visitor's meetings", () => {
   test("are saved by their links with the release in use, the newest last", async () => {
-    const { shows, save } = await renderMeetings();
-    await shows([]);
+    const { meetings, save } = await renderMeetings();
+    await expect.poll(meetings).toEqual([]);
     const first = await save(`#${LINK}`);
     const second = await save(OTHER);
     expect(first).toEqual(saved(expect.stringMatching(/^[\da-f]{32}$/), LINK, tzdbRelease()));
-    await shows([first, second]);
+    await expect.poll(meetings).toEqual([first, second]);
     expect(stored()).toEqual([first, second]);
   });
 
   test("are saved once: a link that is saved again gets the release in use", async () => {
     store(saved("a", LINK), saved("b", OTHER));
-    const { shows, save } = await renderMeetings();
+    const { meetings, save } = await renderMeetings();
     await save(LINK);
-    await shows([saved("a", LINK, tzdbRelease()), saved("b", OTHER)]);
+    await expect.poll(meetings).toEqual([saved("a", LINK, tzdbRelease()), saved("b", OTHER)]);
   });
 
   test("are removed with a toast that can undo it", async () => {
     store(saved("a", LINK), saved("b", OTHER));
-    const { shows, remove } = await renderMeetings();
+    const { meetings, remove } = await renderMeetings();
     await remove("a");
-    await shows([saved("b", OTHER)]);
+    await expect.poll(meetings).toEqual([saved("b", OTHER)]);
     expect(toasts.get()[0]).toMatchObject({ title: "Meeting removed" });
     act(() => toasts.get()[0]?.action?.run());
-    await shows([saved("b", OTHER), saved("a", LINK)]);
+    await expect.poll(meetings).toEqual([saved("b", OTHER), saved("a", LINK)]);
   });
 
   test("are at most 20: one more is refused with the reason, and nothing is lost", async () => {
@@ -72,33 +71,33 @@ describe("an anonymous visitor's meetings", () => {
       saved(`m${index}`, `${LINK}&length=${index + 1}`),
     );
     store(...full);
-    const { shows, save } = await renderMeetings();
+    const { meetings, save } = await renderMeetings();
     expect(await save(OTHER)).toBeUndefined();
     expect(toasts.get()[0]).toMatchObject({ description: MEETINGS_ARE_FULL });
-    await shows(full);
+    await expect.poll(meetings).toEqual(full);
     expect(stored()).toEqual(full);
   });
 
   test("leave what cannot be read as it is", async () => {
     const odd = [{ id: "x", link: "of=1" }, "text", { ...saved("a", OTHER), release: "soon" }];
     store(odd[0], saved("a", LINK), ...odd.slice(1), saved("a", OTHER));
-    const { shows, save } = await renderMeetings();
-    await shows([saved("a", LINK)]);
+    const { meetings, save } = await renderMeetings();
+    await expect.poll(meetings).toEqual([saved("a", LINK)]);
     const added = await save(OTHER);
     expect(stored()).toEqual([saved("a", LINK), added, ...odd, saved("a", OTHER)]);
   });
 
   test("follow changes of other tabs", async () => {
-    const { shows } = await renderMeetings();
+    const { meetings } = await renderMeetings();
     store(saved("a", LINK));
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY })));
-    await shows([saved("a", LINK)]);
+    await expect.poll(meetings).toEqual([saved("a", LINK)]);
   });
 
   test("last as long as the page where the browser blocks storage", async () => {
     blockStorage();
-    const { save, shows } = await renderMeetings();
-    await shows([await save(LINK)]);
+    const { save, meetings } = await renderMeetings();
+    await expect.poll(meetings).toEqual([await save(LINK)]);
   });
 });
 

@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import { TestAuthenticator } from "../../server/testing/authenticator.ts";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
+import { READY_PATH } from "../../shared/api/health.ts";
+import { meetingPath, meetingsPath } from "../../shared/api/meetings.ts";
+import { TIME_PATH } from "../../shared/api/time.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import type { openTestBrowser } from "./browser.ts";
+import { TEST_HOST } from "./nginx.ts";
+
+interface Stack {
+  readonly browser: Awaited<ReturnType<typeof openTestBrowser>>;
+  /** Returns once one of the two servers is gone. */
+  readonly stopServer: () => unknown;
+}
+
+/** Proves that nginx, two new servers, PostgreSQL and Redis work together for `TEST_HOST`. */
+export async function checkStack({ browser, stopServer }: Stack): Promise<void> {
+  const page = await browser.request("/");
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('id="root"')]);
+  const [script = ""] = /\/assets\/[^"]+\.js/.exec(page.text) ?? [];
+  expect((await browser.request(script)).status).toBe(200);
+  expect((await browser.request(TIME_PATH)).status).toBe(200);
+  expect((await browser.request(READY_PATH)).status).toBe(404);
+
+  // Together the servers admit as many as one alone would: they count in Redis, and by the browser's address.
+  const visits = [];
+  for (let visit = 0; visit < 2 * MAX_VISITS_PER_MINUTE; visit += 1) {
+    visits.push(await browser.request(VISITOR_COUNT_PATH, { method: "POST" }));
+  }
+  const counted = visits.filter(({ status }) => status === 200).map(({ json }) => json().count);
+  expect(counted).toEqual(Array.from({ length: MAX_VISITS_PER_MINUTE }, (_, index) => index + 1));
+  expect(visits.at(-1)?.status).toBe(429);
+
+  const { challenge } = (await browser.request(PASSKEY_OPTIONS_PATH, { method: "POST" })).json();
+  const site = { origin: `https://${TEST_HOST}`, relyingParty: TEST_HOST };
+  const passkey = new TestAuthenticator().register(challenge, site);
+  const body = { name: "Laptop", passkey };
+  const { userId } = (await browser.request(PASSKEYS_PATH, { method: "POST", body })).json();
+  const meeting = { link: "at=2027-03-02T15:00Z", release: "2026c" };
+  const saved = await browser.request(meetingPath(userId, "a"), { method: "PUT", body: meeting });
+  expect([saved.status, saved.json()]).toEqual([200, { id: "a", ...meeting }]);
+
+  const readOften = async () => {
+    const lists = Array.from({ length: 8 }, () => browser.request(meetingsPath(userId)));
+    for (const list of await Promise.all(lists)) {
+      expect([list.status, list.json()]).toEqual([200, [{ id: "a", ...meeting }]]);
+    }
+  };
+  await readOften();
+  await stopServer();
+  await readOften();
+}

@@ -1,0 +1,71 @@
+import type { ReleaseChange, ReleaseChanges } from "../../../shared/api/zone-changes.ts";
+import { RULES_START, TZDB_RELEASE, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
+import { HISTORIES } from "./compiled-histories.ts";
+import { RELEASES } from "./compiled-releases.ts";
+import { describeChange } from "./describe-change.ts";
+import { changedRules, groupAlike, listDifferences, type Rules } from "./list-changes.ts";
+import type { Histories } from "./read-tzdata.ts";
+import { ruleOf } from "./rule-within.ts";
+import { decodeHistories } from "./zone-histories.ts";
+
+interface Served {
+  readonly release: string;
+  readonly publishedMs: number | null;
+  readonly histories: Histories;
+}
+
+/** The rules before and after a release. */
+export interface Replacement extends Omit<ReleaseChanges, "changes"> {
+  readonly oldRules: Rules;
+  readonly newRules: Rules;
+}
+
+/** What each release changed, newest first: the one that is served, if it is newer, then the compiled ones. */
+export function listReleaseChanges(served: Served): ReleaseChanges[] {
+  return listReplacements(served).map(({ oldRules, newRules, ...release }) => ({
+    ...release,
+    changes: listFutureChanges(oldRules, newRules, release.publishedMs ?? RULES_START),
+  }));
+}
+
+export function listReplacements({ release, publishedMs, histories }: Served): Replacement[] {
+  const replacements: Replacement[] = [];
+  let newRules = rulesOf(decodeHistories(HISTORIES, RULES_START));
+  if (release > TZDB_RELEASE) {
+    const before = { release, before: TZDB_RELEASE, publishedMs };
+    replacements.push({ ...before, oldRules: newRules, newRules: rulesOf(histories) });
+  }
+  for (const { added, lines, ...compiledRelease } of RELEASES) {
+    const oldRules = new Map([...newRules, ...decodeRules(lines)]);
+    for (const name of added.split(" ")) oldRules.delete(name);
+    replacements.push({ ...compiledRelease, oldRules, newRules });
+    newRules = oldRules;
+  }
+  return replacements;
+}
+
+/** Without what had ended at an instant. */
+function listFutureChanges(before: Rules, after: Rules, sinceMs: number): ReleaseChange[] {
+  return groupAlike(before, changedRules(before, after))
+    .map(({ zones, old, rule }) => {
+      const all = old ? listDifferences(old, rule) : [];
+      const differences = all.filter(({ untilMs }) => untilMs === null || untilMs > sinceMs);
+      const sentence = describeChange({ zones, rule, differences });
+      return { zones, isNew: !old, sentence, differences };
+    })
+    .filter(({ isNew, differences }) => isNew || differences.length > 0)
+    .sort((a, b) => startOf(a) - startOf(b));
+}
+
+function startOf({ differences: [first] }: ReleaseChange): number {
+  return first?.fromMs ?? Number.POSITIVE_INFINITY;
+}
+
+function rulesOf(histories: Histories): Map<string, ZoneRule> {
+  return new Map([...histories].map(([name, history]) => [name, ruleOf(history)]));
+}
+
+/** Lines of rules are those of histories without abbreviations. */
+function decodeRules(lines: string): Map<string, ZoneRule> {
+  return lines === "" ? new Map() : rulesOf(decodeHistories(lines, RULES_START));
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import { openCompiledZones } from "../../testing/app.ts";
+import { readPosixTz, yearlyTransitions } from "./posix-tz.ts";
+import { readTzifHistory } from "./read-tzif.ts";
+import { posixTzAt } from "./write-posix-tz.ts";
+import { type LocalTimeType, localPeriodAt, type ZoneHistory } from "./zone-history.ts";
+
+const MACHINE = process.env["TZDIR"] ?? "/usr/share/zoneinfo";
+const HAS_FILES = existsSync(join(MACHINE, "Europe/Berlin"));
+const NOW = Date.parse("2026-11-25T12:00:00Z");
+const { histories } = openCompiledZones();
+
+function at(zone: string, instant = NOW) {
+  const history = histories.get(zone);
+  if (!history) throw new Error(`There is no ${zone}`);
+  return posixTzAt(history, instant);
+}
+
+describe("the TZ string of a zone", () => {
+  test.each([
+    ["Asia/Tokyo", "JST-9"],
+    ["America/Sao_Paulo", "<-03>3"],
+    ["Asia/Kathmandu", "<+0545>-5:45"],
+    ["Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"],
+    ["America/New_York", "EST5EDT,M3.2.0,M11.1.0"],
+    ["Australia/Lord_Howe", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"],
+    ["Antarctica/Troll", "<+00>0<+02>-2,M3.5.0/1,M10.5.0/3"],
+    ["Pacific/Chatham", "<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45"],
+    ["America/Nuuk", "<-02>2<-01>,M3.5.0/-1,M10.5.0/0"],
+    ["America/Santiago", "<-04>4<-03>,M9.1.6/24,M4.1.6/24"],
+    ["Asia/Jerusalem", "IST-2IDT,M3.4.4/26,M10.5.0"],
+    ["Africa/Cairo", "EET-2EEST,M4.5.5/0,M10.5.4/24"],
+    ["Europe/Dublin", "IST-1GMT0,M10.5.0,M3.5.0/1"],
+    ["Africa/Casablanca", "<+00>0"],
+    ["America/Vancouver", "MST7"],
+    ["Etc/GMT+5", "<-05>5"],
+  ])("%s is %s, without end", (zone, text) => {
+    expect(at(zone)).toEqual({ text, untilMs: null });
+  });
+
+  test("ends with the next change that its rule lacks", () => {
+    expect(at("Asia/Gaza")).toEqual({
+      text: "EET-2EEST,M3.4.4/50,M10.4.4/50",
+      untilMs: Date.parse("2036-10-17T23:00:00Z"),
+    });
+    expect(at("America/Havana")).toEqual({
+      text: "CDT4",
+      untilMs: Date.parse("2027-11-07T05:00:00Z"),
+    });
+    expect(at("America/Havana", Date.parse("2027-03-14T05:00:00Z"))).toEqual({
+      text: "CST5CDT,M3.2.0/0,M11.1.0/1",
+      untilMs: null,
+    });
+    // For the months after the last change of Gaza nobody can say more.
+    expect(at("Asia/Gaza", Date.UTC(2036, 11))).toEqual({ text: "EET-2", untilMs: RULES_END });
+  });
+
+  test("ends where a law ends the changes, or renames the time that stays", () => {
+    const lastWinter = Date.parse("2026-11-01T09:00:00Z");
+    expect(at("America/Vancouver", Date.UTC(2026, 0))).toEqual({
+      text: "PST8PDT,M3.2.0,M11.1.0",
+      untilMs: lastWinter,
+    });
+    expect(at("America/Vancouver", Date.UTC(2026, 6))).toEqual({
+      text: "PDT7",
+      untilMs: lastWinter,
+    });
+  });
+
+  test("has flag and names of DST though its offset is the earlier one", () => {
+    const type = (offsetMinutes: number, abbreviation: string, isDst: boolean): LocalTimeType => ({
+      ...{ offsetMinutes, abbreviation, isDst },
+    });
+    const dublin = histories.get("Europe/Dublin") as ZoneHistory;
+    const [winter, summer] = [type(0, "AA", true), type(60, "+01", false)];
+    const types = dublin.types.map((_, i) => (i % 2 === 0 ? winter : summer));
+    expect(posixTzAt({ ...dublin, types }, NOW).text).toBe("<+01>-1AA0,M10.5.0,M3.5.0/1");
+  });
+});
+
+/** What our own reader of zone files makes of a TZ string, from an instant on. */
+function readBack(text: string, since: number): ZoneHistory {
+  const tz = readPosixTz(text);
+  const standard = { offsetMinutes: tz.standardMs / MINUTE_MS, abbreviation: tz.standardName };
+  const dst = tz.dst && { offsetMinutes: tz.dst.offsetMs / MINUTE_MS, abbreviation: tz.dst.name };
+  const transitions = yearlyTransitions(tz, 2022, 2037);
+  const typeOf = (isDst: boolean) => ({ ...((isDst && dst) || standard), isDst });
+  const index = transitions.filter(({ instant }) => instant <= since).length;
+  const kept = transitions.slice(index);
+  return {
+    untils: kept.map(({ instant }) => instant),
+    types: [transitions[index - 1], ...kept].map((one) => typeOf(one?.isDst ?? false)),
+  };
+}
+
+/** A text without changes can't say that DST is in effect. */
+function describeType(history: ZoneHistory, instant: number, hasDst: boolean): string {
+  const { offsetMinutes, abbreviation, isDst } = localPeriodAt(history, instant).type;
+  return `${abbreviation} ${offsetMinutes} ${hasDst && isDst}`;
+}
+
+test("the TZ string of every zone in each half-year, read back, is right until its end and no longer", () => {
+  const wrong: string[] = [];
+  let compared = 0;
+  // Zones with one history share one object.
+  const distinct = new Map([...histories].map(([zone, history]) => [history, zone]));
+  for (const [history, zone] of distinct) {
+    for (let instant = RULES_START; instant < RULES_END; instant += 182 * DAY_MS) {
+      const { text, untilMs } = posixTzAt(history, instant);
+      const read = readBack(text, instant);
+      const hasDst = read.untils.length > 0;
+      const isRight = (moment: number) =>
+        describeType(history, moment, hasDst) === describeType(read, moment, hasDst);
+      const end = untilMs ?? RULES_END;
+      const changes = [...history.untils, ...read.untils].filter((one) => one > instant);
+      const moments = [instant, ...changes.flatMap((one) => [one - 1, one])];
+      const within = moments.filter((moment) => moment < end);
+      compared += within.length;
+      const write = (ms: number) => `${zone} ${text} ${new Date(ms).toISOString()}`;
+      if (!within.every(isRight)) wrong.push(`from ${write(instant)}`);
+      if (end < RULES_END && isRight(end)) wrong.push(`until ${write(end)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(compared).toBeGreaterThan(20_000);
+});
+
+test.skipIf(!HAS_FILES)(
+  `the TZ string of every zone is that of the machine's zone file, where that has the same years ahead${HAS_FILES ? "" : ": needs tzdata"}`,
+  () => {
+    const window = { start: NOW, end: RULES_END };
+    let compared = 0;
+    for (const [zone, { untils, types }] of histories) {
+      const path = join(MACHINE, zone);
+      if (!existsSync(path)) continue;
+      const file = readFileSync(path);
+      const index = untils.filter((one) => one <= NOW).length;
+      const ours = { untils: untils.slice(index), types: types.slice(index) };
+      if (JSON.stringify(readTzifHistory(file, window)) !== JSON.stringify(ours)) continue;
+      const footer = file.toString("latin1").split("\n").at(-2);
+      expect([zone, at(zone).text]).toEqual([zone, footer]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThanOrEqual(450);
+  },
+);

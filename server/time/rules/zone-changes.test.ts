@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { Value } from "typebox/value";
+import { describe, expect, test } from "vitest";
+import { ATOM_SUFFIX, ZONE_CHANGES_PATH, ZoneChanges } from "../../../shared/api/zone-changes.ts";
+import { RULES_END, RULES_START, TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
+import { buildTestApp } from "../../testing/app.ts";
+import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
+import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
+import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
+import { offsetAt } from "./list-changes.ts";
+import { listReleaseChanges, listReplacements } from "./release-changes.ts";
+
+const { zones: compiledZones } = openZones(makeZoneinfo());
+const COMPILED = { ...compiledZones.state, histories: compiledZones.histories };
+
+/** From the announcements of the releases, by hand: the first instant, minutes before and after, and the sentence. */
+const ANNOUNCED = [
+  [
+    "2024a",
+    "Asia/Almaty",
+    ["2024-02-29T18:00:00Z", 360, 300],
+    "From 2024-03-01, Asia/Almaty and Asia/Qostanay are on UTC+5 instead of UTC+6.",
+  ],
+  [
+    "2024a",
+    "Asia/Gaza",
+    ["2024-04-13T00:00:00Z", 180, 120],
+    "From 2024-04-13 to 2024-04-20, Asia/Gaza and Asia/Hebron stay on UTC+2 instead of UTC+3, and again later.",
+  ],
+  [
+    "2025a",
+    "America/Asuncion",
+    ["2025-03-23T03:00:00Z", -240, -180],
+    "From 2025-03-23, America/Asuncion stays on UTC-3 instead of UTC-4.",
+  ],
+  ["2025b", "America/Coyhaique", [], "America/Coyhaique is new."],
+  [
+    "2026a",
+    "Europe/Chisinau",
+    ["2026-03-29T00:00:00Z", 180, 120],
+    "From 2026-03-29, clocks in Europe/Chisinau and Europe/Tiraspol change at another time of day.",
+  ],
+  [
+    "2026b",
+    "America/Vancouver",
+    ["2026-11-01T09:00:00Z", -480, -420],
+    "From 2026-11-01, America/Vancouver and Canada/Pacific stay on UTC-7 instead of UTC-8.",
+  ],
+  [
+    "2026c",
+    "America/Edmonton",
+    ["2026-11-01T08:00:00Z", -420, -360],
+    "From 2026-11-01, America/Edmonton, America/Yellowknife and Canada/Mountain stay on UTC-6 instead of UTC-7.",
+  ],
+  [
+    "2026e",
+    "America/Winnipeg",
+    ["2026-11-01T07:00:00Z", -360, -300],
+    "From 2026-11-01, America/Rainy_River, America/Winnipeg and Canada/Central stay on UTC-5 instead of UTC-6.",
+  ],
+  [
+    "2026f",
+    "America/Havana",
+    ["2026-11-01T05:00:00Z", -300, -240],
+    "From 2026-11-01 to 2027-03-14, America/Havana and Cuba stay on UTC-4 instead of UTC-5.",
+  ],
+] as const;
+
+test.each(ANNOUNCED)("%s changes %s", (release, zone, [from, ...offsets], sentence) => {
+  const found = listReleaseChanges(COMPILED)
+    .filter((one) => one.changes.some(({ zones }) => zones.includes(zone)))
+    .map((one) => one.release);
+  expect(found).toEqual([release]);
+  const { changes = [] } =
+    listReleaseChanges(COMPILED).find((one) => one.release === release) ?? {};
+  const change = changes.find(({ zones }) => zones.includes(zone));
+  expect(change?.sentence).toBe(sentence);
+  const [first] = change?.differences ?? [];
+  expect(first ? [first.fromMs, first.offsetBeforeMinutes, first.offsetAfterMinutes] : []).toEqual(
+    from ? [Date.parse(from), ...offsets] : [],
+  );
+});
+
+test("each release since 2024a follows the one that it is compared with, up to the compiled one", () => {
+  const releases = listReleaseChanges(COMPILED);
+  expect(releases[0]).toMatchObject({
+    release: TZDB_RELEASE,
+    publishedMs: COMPILED_PUBLISHED_MS,
+  });
+  expect(releases.at(-1)?.release).toBe("2024a");
+  const names = releases.map(({ release }) => release);
+  expect(releases.slice(0, -1).map(({ before }) => before)).toEqual(names.slice(1));
+  expect(names).toEqual([...names].sort().reverse());
+});
+
+test("the changes of a release, applied to the rules before, give its rules at every later instant", () => {
+  const replacements = listReplacements(COMPILED);
+  const releases = listReleaseChanges(COMPILED);
+  const anyZone = fc.constantFrom(
+    ...releases.flatMap(({ changes }) => changes.flatMap(({ zones }) => zones)),
+    "Europe/Berlin",
+  );
+  const anyRelease = fc.nat(replacements.length - 1);
+  const edges = releases.flatMap(({ changes }) =>
+    changes.flatMap(({ differences }) =>
+      differences.flatMap(({ fromMs, untilMs }) => [fromMs - 1, fromMs, untilMs ?? fromMs]),
+    ),
+  );
+  const anyInstant = fc.oneof(
+    fc.integer({ min: RULES_START, max: RULES_END - 1 }),
+    fc.constantFrom(...edges),
+  );
+  fc.assert(
+    fc.property(anyRelease, anyZone, anyInstant, (index, zone, instant) => {
+      const { oldRules, newRules } = replacements[index] as (typeof replacements)[0];
+      const { publishedMs, changes } = releases[index] as (typeof releases)[0];
+      const [old, rule] = [oldRules.get(zone), newRules.get(zone)];
+      fc.pre(instant >= (publishedMs ?? 0));
+      // A zone that is new.
+      if (!old || !rule) return;
+      const difference = changes
+        .find(({ zones }) => zones.includes(zone))
+        ?.differences.find(
+          ({ fromMs, untilMs }) => fromMs <= instant && instant < (untilMs ?? RULES_END),
+        );
+      const before = offsetAt(old, instant);
+      expect(difference?.offsetBeforeMinutes ?? before).toBe(before);
+      expect(difference?.offsetAfterMinutes ?? before).toBe(offsetAt(rule, instant));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+async function openServer(options = {}) {
+  const { app } = await buildTestApp(options);
+  return (suffix: string, headers = {}) => app.inject({ url: ZONE_CHANGES_PATH + suffix, headers });
+}
+
+describe("the call", () => {
+  test.each([
+    ["", "application/json; charset=utf-8"],
+    [ATOM_SUFFIX, "application/atom+xml; charset=utf-8"],
+  ])("is compressed, cached for an hour and checked by its etag: %s", async (suffix, type) => {
+    const get = await openServer();
+    const { headers } = await get(suffix, { "accept-encoding": "br" });
+    expect(headers).toMatchObject({
+      "content-type": type,
+      "content-encoding": "br",
+      "cache-control": "public, max-age=3600",
+    });
+    const again = await get(suffix, { "if-none-match": headers["etag"] });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test("has the fields of its description, and takes no query", async () => {
+    const get = await openServer();
+    const response = await get("");
+    expect(Value.Check(ZoneChanges, response.json())).toBe(true);
+    expect(response.json()).toEqual({ releases: listReleaseChanges(COMPILED) });
+    expect((await get("?zone=UTC")).statusCode).toBe(400);
+  });
+});
+
+test.skipIf(!HAS_ZIC)(
+  `newer rules of the machine are the first release, compared with the compiled one${HAS_ZIC ? "" : ": needs zic"}`,
+  async () => {
+    const folder = makeZoneinfo();
+    const { zones, check } = openZones(folder);
+    const get = await openServer({ zones });
+    const newest = async () => (await get("")).json<ZoneChanges>().releases.slice(0, 2);
+    const [compiled] = await newest();
+    makeTzdataDir(folder, { release: "2026z", change: WINNIPEG_WITH_DST });
+    await check();
+    const [release, next] = await newest();
+    expect(next).toEqual(compiled);
+    expect(release).toMatchObject({
+      release: "2026z",
+      before: TZDB_RELEASE,
+      publishedMs: zones.state.publishedMs,
+    });
+    expect(release?.changes.map(({ sentence }) => sentence)).toEqual([
+      "From 2026-11-01 to 2027-03-14, America/Rainy_River, America/Winnipeg and Canada/Central are on UTC-6 instead of UTC-5, and again later.",
+    ]);
+    expect((await get(ATOM_SUFFIX)).body).toContain("<title>tzdb 2026z</title>");
+  },
+);

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MINUTE_MS } from "../durations.ts";
+import { changeWall, type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
+import { RULES_END, RULES_START, type ZoneRule, zoneRule } from "./zone-rules.ts";
+
+const NOW = Date.parse("2026-11-25T12:00:00Z");
+
+function instantOf(change: YearlyChange, year: number): number {
+  return changeWall(change, year) - change.offsetBefore * MINUTE_MS;
+}
+
+/** The transitions that two changes make in some years. */
+function transitionsOf(changes: readonly YearlyChange[], from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+    .flatMap((year) =>
+      changes.map((change) => ({ at: instantOf(change, year), offset: change.offsetAfter })),
+    )
+    .sort((a, b) => a.at - b.at);
+}
+
+function ruleOf(changes: readonly YearlyChange[]): ZoneRule {
+  const transitions = transitionsOf(changes, 2023, 2037);
+  const known = transitions.filter(({ at }) => at >= RULES_START && at < RULES_END);
+  const before = transitions.findLast(({ at }) => at < RULES_START);
+  return {
+    untils: known.map(({ at }) => at),
+    offsets: [before?.offset ?? 0, ...known.map(({ offset }) => offset)],
+  };
+}
+
+/**
+ * Any law, as "Friday before the last Sunday". Not in February: no year of the rules tells its last weekday from the fourth.
+ */
+const anyLaw = fc
+  .record({
+    months: fc.tuple(fc.integer({ min: 3, max: 5 }), fc.integer({ min: 8, max: 11 })),
+    weeks: fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),
+    weekdays: fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })),
+    minutes: fc.tuple(fc.integer({ min: -48, max: 287 }), fc.integer({ min: -48, max: 287 })),
+    offset: fc.integer({ min: -48, max: 52 }),
+    dst: fc.constantFrom(-60, 30, 60, 120),
+  })
+  .map(({ months, weeks, weekdays, minutes, offset, dst }): [YearlyChange, YearlyChange] => {
+    const [standard, other] = [offset * 15, offset * 15 + dst];
+    const changeOf = (i: 0 | 1, offsetBefore: number, offsetAfter: number) => ({
+      ...{ month: months[i], week: weeks[i], weekday: weekdays[i], minute: minutes[i] * 15 },
+      ...{ offsetBefore, offsetAfter },
+    });
+    return [changeOf(0, standard, other), changeOf(1, other, standard)];
+  });
+
+test("the changes of any law are found in its transitions, and hold in the years after them", () => {
+  fc.assert(
+    fc.property(anyLaw, (law) => {
+      const found = yearlyPattern(ruleOf(law), NOW);
+      expect([found.until, found.first]).toEqual([null, 0]);
+      expect(transitionsOf(found.changes, 2037, 2065)).toEqual(transitionsOf(law, 2037, 2065));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("what a law names most simply is found so", () => {
+  const changesOf = (zone: string) =>
+    yearlyPattern(zoneRule(zone), NOW).changes.map(
+      ({ month, week, weekday, minute }) => `${month}.${week}.${weekday}/${minute}`,
+    );
+  expect(changesOf("Europe/Berlin")).toEqual(["3.5.0/120", "10.5.0/180"]);
+  expect(changesOf("Australia/Sydney")).toEqual(["4.1.0/180", "10.1.0/120"]);
+  expect(changesOf("America/Nuuk")).toEqual(["3.5.0/-60", "10.5.0/0"]);
+  expect(changesOf("Asia/Jerusalem")).toEqual(["3.4.4/1560", "10.5.0/120"]);
+  expect(changesOf("Asia/Tokyo")).toEqual([]);
+});
+
+test("an offset that stays since a change is right without end, or until the next change", () => {
+  const vancouver = zoneRule("America/Vancouver");
+  expect(yearlyPattern(vancouver, NOW)).toEqual({
+    changes: [],
+    first: 5,
+    since: Date.parse("2026-03-08T10:00:00Z"),
+    until: null,
+  });
+  expect(yearlyPattern(zoneRule("America/Havana"), NOW)).toMatchObject({
+    changes: [],
+    until: Date.parse("2027-11-07T05:00:00Z"),
+  });
+});
+
+test("a law that begins later is no pattern before it", () => {
+  const havana = zoneRule("America/Havana");
+  const { changes, since } = yearlyPattern(havana, RULES_END - 1);
+  expect(changes).toHaveLength(2);
+  expect(since).toBe(Date.parse("2027-03-14T05:00:00Z"));
+});

@@ -1,0 +1,116 @@
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
+import { offsetIndexAt, RULES_END, type ZoneRule } from "./zone-rules.ts";
+
+/** A change of the clocks on the same weekday of a month in each year. */
+export interface YearlyChange {
+  /** 1 to 12 */
+  readonly month: number;
+  /** 1 to 4, or 5 for the last. */
+  readonly week: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** Local time before the change, from midnight of that day: -720 to 10,079, on another day where that alone says it. */
+  readonly minute: number;
+  /** Minutes east of UTC. */
+  readonly offsetBefore: number;
+  readonly offsetAfter: number;
+}
+
+export interface YearlyPattern {
+  /** None where the offset stays. */
+  readonly changes: readonly YearlyChange[];
+  /** The first transition in `rule.untils` of these changes. */
+  readonly first: number;
+  /** In ms: since then it is right. */
+  readonly since: number;
+  /** In ms: the next change that it lacks or has otherwise, or RULES_END if nobody knows; null if it is right without end. */
+  readonly until: number | null;
+}
+
+/** Days from the weekday that a law may name to the change, likeliest first. */
+const SHIFTS = [0, 1, -1, 2, 3, 4, 5, 6];
+const MIN_MINUTE = -720;
+/** Transitions in two years, which no chance makes alike. */
+const MIN_TRANSITIONS = 4;
+const YEAR_MS = 366 * DAY_MS;
+
+/** What clocks do every year at an instant in ms, two changes or none: that which is right for longest from then on. */
+export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
+  const { untils } = rule;
+  const index = offsetIndexAt(rule, instant);
+  const isSettled = (untils.at(-1) ?? 0) < RULES_END - YEAR_MS;
+  let best: YearlyPattern = {
+    changes: [],
+    first: index,
+    since: untils[index - 1] ?? Number.NEGATIVE_INFINITY,
+    until: untils[index] ?? (isSettled ? null : RULES_END),
+  };
+  const endOf = ({ until }: YearlyPattern) => until ?? Number.POSITIVE_INFINITY;
+  for (let first = 0; first <= index; first++) {
+    const found = fitChanges(rule, first);
+    if (found && found.since <= instant && endOf(found) > Math.max(instant, endOf(best))) {
+      best = found;
+    }
+  }
+  return best;
+}
+
+/** The two changes that the most transitions from `first` on are instances of; undefined if these are few. */
+function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern | undefined {
+  const [before, after] = offsets.slice(first);
+  if (before === undefined || after === undefined || offsets[first + 2] !== before)
+    return undefined;
+  const [start, end] = untils.slice(first) as [number, number];
+  let fitting = [possibleChanges(start, before, after), possibleChanges(end, after, before)];
+  const years = [start + before * MINUTE_MS, end + after * MINUTE_MS].map((wall) =>
+    new Date(wall).getUTCFullYear(),
+  );
+  const instantOf = (change: YearlyChange, step: number) =>
+    changeWall(change, (years[step & 1] as number) + (step >> 1)) - change.offsetBefore * MINUTE_MS;
+  let step = 0;
+  for (; ; step++) {
+    const left = (fitting[step & 1] as YearlyChange[]).filter(
+      (change) =>
+        instantOf(change, step) === untils[first + step] &&
+        offsets[first + step + 1] === change.offsetAfter,
+    );
+    if (left.length === 0) break;
+    fitting = step & 1 ? [fitting[0] ?? [], left] : [left, fitting[1] ?? []];
+  }
+  if (step < MIN_TRANSITIONS) return undefined;
+  const changes = fitting.map(([change]) => change as YearlyChange) as [YearlyChange, YearlyChange];
+  const until = Math.min(
+    untils[first + step] ?? RULES_END,
+    instantOf(changes[step & 1] as YearlyChange, step),
+  );
+  return {
+    changes,
+    first,
+    since: Math.max(untils[first - 1] ?? Number.NEGATIVE_INFINITY, instantOf(changes[1], -1)),
+    until: until >= RULES_END ? null : until,
+  };
+}
+
+/** All ways to name the day of a transition. */
+function possibleChanges(at: number, offsetBefore: number, offsetAfter: number): YearlyChange[] {
+  const wall = at + offsetBefore * MINUTE_MS;
+  return SHIFTS.flatMap((shift) => {
+    const midnight = Math.floor(wall / DAY_MS - shift) * DAY_MS;
+    const date = new Date(midnight);
+    const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()];
+    const minute = (wall - midnight) / MINUTE_MS;
+    const isLast = new Date(midnight + 7 * DAY_MS).getUTCMonth() + 1 !== month;
+    // Days after the last week of February are others in leap years.
+    if (minute < MIN_MINUTE || (isLast && month === 2 && shift !== 0)) return [];
+    const weeks = [...(isLast ? [5] : []), ...(day <= 28 ? [Math.ceil(day / 7)] : [])];
+    const weekday = date.getUTCDay();
+    return weeks.map((week) => ({ month, week, weekday, minute, offsetBefore, offsetAfter }));
+  });
+}
+
+/** Local time before the change in a year, in ms as if UTC. */
+export function changeWall({ month, week, weekday, minute }: YearlyChange, year: number): number {
+  const from = Date.UTC(year, week === 5 ? month : month - 1, week === 5 ? -6 : 7 * week - 6);
+  const days = (weekday - new Date(from).getUTCDay() + 7) % 7;
+  return from + days * DAY_MS + minute * MINUTE_MS;
+}

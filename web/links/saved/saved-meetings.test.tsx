@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
+import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
+import { queryClient } from "../../kit/api/query-client.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { stubApi } from "../../testing/stub-api.ts";
+import { chooseHourCycle } from "../../time/hour-cycle.ts";
+import { showInstant } from "../../time/shown-instant.ts";
+import { createLocalMeetings } from "./local-meetings.ts";
+import { SavedMeetings } from "./saved-meetings.tsx";
+import { meetingStore } from "./use-saved-meetings.ts";
+
+const LINK =
+  "at=2026-10-20T15:00Z&length=60&repeat=1w&clock=Europe/Berlin&turns=1700&title=Review&zones=America/Vancouver";
+const VANCOUVER: ReleaseChanges = {
+  release: "2026b",
+  before: "2026a",
+  publishedMs: null,
+  changes: [
+    {
+      zones: ["America/Vancouver"],
+      isNew: false,
+      sentence: "",
+      differences: [
+        {
+          fromMs: Date.UTC(2026, 10, 1, 9),
+          untilMs: null,
+          offsetBeforeMinutes: -480,
+          offsetAfterMinutes: -420,
+        },
+      ],
+    },
+  ],
+};
+
+beforeEach(() => {
+  chooseHourCycle("12");
+  showInstant(Date.UTC(2026, 9, 21));
+  onTestFinished(() => {
+    meetingStore.set(undefined);
+    queryClient.clear();
+    showInstant(undefined);
+  });
+});
+
+function showSaved(release: string) {
+  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "a", link: LINK, release }]));
+  stubApi(() => Response.json({ releases: [VANCOUVER] }));
+  meetingStore.set(createLocalMeetings());
+  renderPage(<SavedMeetings />, "Europe/Berlin");
+  return screen.findByRole("listitem");
+}
+
+const textOf = (element: Element) => element.textContent?.replace(/\s/g, " ");
+
+test("a saved meeting has its name as a link, how it repeats, and its next date", async () => {
+  const row = await showSaved(tzdbRelease());
+  expect(within(row).getByRole("link", { name: "Review" })).toHaveAttribute("href", `#${LINK}`);
+  expect(textOf(row)).toBe("ReviewEvery week, Berlin timeNext: Tue, Oct 27, 5:00–6:00 pm");
+});
+
+test("a meeting that newer rules move says from when and by how much, until that is seen", async () => {
+  const row = await showSaved("2026a");
+  await waitFor(() =>
+    expect(textOf(row)).toContain(
+      "New time zone rules move this meeting. From Tue, Nov 3: 1 hour later for Vancouver",
+    ),
+  );
+  await userEvent.click(within(row).getByRole("button", { name: "Got it" }));
+  await waitFor(() => expect(textOf(row)).not.toContain("New time zone rules"));
+  expect(localStorage.getItem("saved-meetings")).toContain(`"release":"${tzdbRelease()}"`);
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ZONE_CHANGES_PATH, ZoneChanges } from "../../shared/api/zone-changes.ts";
+import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { toasts } from "../kit/ui/toast.ts";
+import { createLocalStore } from "../my-zones/local-store.ts";
+import { MyZones } from "../my-zones/my-zones.tsx";
+import { savedEntries } from "../places/saved-places.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { followZoneNews } from "../time/follow-zone-news.ts";
+import { readSeenRelease, storeSeenRelease } from "../time/seen-release.ts";
+import { zoneNews } from "../time/zone-news.ts";
+
+const NOW = Date.parse("2026-11-25T12:00:00Z");
+const KEY = "tzdb-release";
+const CURRENT = tzdbRelease();
+
+const winter = (hour: string, offsetBeforeMinutes: number) => ({
+  fromMs: Date.parse(`2026-11-01T${hour}:00:00Z`),
+  untilMs: Date.parse(`2027-03-14T${hour}:00:00Z`) + 3_600_000,
+  offsetBeforeMinutes,
+  offsetAfterMinutes: offsetBeforeMinutes + 60,
+});
+const releaseOf = (
+  release: string,
+  zone: string,
+  difference: ReturnType<typeof winter>,
+): ZoneChanges["releases"][0] => ({
+  release,
+  before: "2026a",
+  publishedMs: null,
+  changes: [{ zones: [zone], isNew: false, sentence: "", differences: [difference] }],
+});
+const CHANGES: ZoneChanges = {
+  releases: [
+    releaseOf(CURRENT, "America/Havana", winter("05", -300)),
+    releaseOf("2026e", "America/Winnipeg", winter("07", -360)),
+    releaseOf("2026b", "America/Vancouver", winter("09", -480)),
+  ],
+};
+const VANCOUVER = /^From November 1, 2026, \S*Vancouver\S* stays on UTC−7\.$/;
+const WINNIPEG = /^From November 1, 2026, \S*Winnipeg\S* stays on UTC−5\.$/;
+
+const signedOut = { status: "known", isFetching: false, refetch: () => {} } as never;
+const store = createLocalStore(Date.now);
+let stop = () => {};
+let server: ReturnType<typeof stubApi>;
+
+async function visit({ visitorZone = "Europe/Berlin" } = {}) {
+  renderPage(<MyZones store={store} session={signedOut} />, visitorZone);
+  await screen.findByText("Winnipeg");
+  stop = followZoneNews(() => savedEntries.get().map(({ place }) => place));
+}
+
+async function settle() {
+  await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+}
+
+const menuOf = (name: string) => screen.getByRole("button", { name: `More actions for ${name}` });
+const noteOf = (name: string) => menuOf(name).getAttribute("aria-description");
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  server = stubApi(() => answerOf(ZoneChanges, CHANGES));
+  for (const timezone of ["Manitoba Time", "Japan Standard Time"])
+    await store.addPreference({ timezone, customName: null, cityId: null });
+});
+
+afterEach(() => {
+  stop();
+  zoneNews.set(undefined);
+});
+
+const calls = () => server.callsTo("GET", ZONE_CHANGES_PATH).length;
+const isToastOpen = () => toasts.get().some(({ open }) => open);
+
+describe("nothing is asked, told or marked", () => {
+  test("on a first visit, which stores the release", async () => {
+    await visit();
+    await waitFor(() => expect(readSeenRelease()).toEqual({ release: CURRENT }));
+    expect(calls()).toBe(0);
+    expect(noteOf("Winnipeg")).toBeNull();
+  });
+
+  test.each([CURRENT, "2099a"])("while the stored release is %s", async (release) => {
+    storeSeenRelease({ release });
+    await visit();
+    await settle();
+    expect(calls()).toBe(0);
+    expect(readSeenRelease()).toEqual({ release });
+  });
+
+  test.each(["", "null", "[]", "2026a", '{"release":1}', '{"release":"<b>"}'])(
+    "if what is stored is %s, as on a first visit",
+    async (text) => {
+      localStorage.setItem(KEY, text);
+      await visit();
+      await waitFor(() => expect(readSeenRelease()).toEqual({ release: CURRENT }));
+      expect(calls()).toBe(0);
+    },
+  );
+});
+
+describe("after a newer release", () => {
+  test("a toast tells of the visitor's zone and the list, and rows are marked until they are dismissed", async () => {
+    storeSeenRelease({ release: "2026a" });
+    await visit({ visitorZone: "America/Vancouver" });
+    const toast = await screen.findByText("New time zone rules");
+    const text = toast.parentElement?.querySelector(".toast-description")?.textContent ?? "";
+    const [first, second] = text.split(/(?<=\.) /);
+    expect(first).toMatch(VANCOUVER);
+    expect(second).toMatch(WINNIPEG);
+    expect(noteOf("Winnipeg")).toMatch(WINNIPEG);
+    expect(noteOf("Tokyo")).toBeNull();
+    expect(readSeenRelease()).toEqual({ release: "2026a", told: CURRENT });
+
+    await userEvent.click(menuOf("Winnipeg"));
+    const [note, dismiss] = within(screen.getByRole("menu")).getAllByRole("menuitem");
+    expect(note?.textContent).toMatch(WINNIPEG);
+    expect(note?.ariaDisabled).toBe("true");
+    await userEvent.click(dismiss as HTMLElement);
+    expect(noteOf("Winnipeg")).toBeNull();
+    expect(readSeenRelease()).toEqual({ release: CURRENT });
+  });
+
+  test("the toast's button dismisses all marks", async () => {
+    storeSeenRelease({ release: "2026a" });
+    await visit();
+    await userEvent.click(await screen.findByRole("button", { name: "Got it" }));
+    expect(noteOf("Winnipeg")).toBeNull();
+    expect(readSeenRelease()).toEqual({ release: CURRENT });
+  });
+
+  test("what was told is told no more, but stays marked", async () => {
+    storeSeenRelease({ release: "2026a", told: CURRENT });
+    await visit();
+    await waitFor(() => expect(noteOf("Winnipeg")).toMatch(WINNIPEG));
+    expect(isToastOpen()).toBe(false);
+  });
+
+  test("a zone that was dismissed is marked again only by a later release", async () => {
+    storeSeenRelease({
+      release: "2026a",
+      told: CURRENT,
+      dismissed: { "America/Winnipeg": "2026e" },
+    });
+    await visit();
+    await waitFor(() => expect(readSeenRelease()).toEqual({ release: CURRENT }));
+    expect(noteOf("Winnipeg")).toBeNull();
+  });
+
+  test("that changes no place of the visitor's, nothing is told, and the release is stored", async () => {
+    storeSeenRelease({ release: "2026e" });
+    await visit();
+    await waitFor(() => expect(readSeenRelease()).toEqual({ release: CURRENT }));
+    expect(calls()).toBe(1);
+    expect(isToastOpen()).toBe(false);
+  });
+
+  test.each([
+    ["can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["refuses", () => new Response("", { status: 429 })],
+    ["has only older releases", () => answerOf(ZoneChanges, { releases: [] })],
+  ])("nothing is stored if the server %s: the next visit asks again", async (_how, respond) => {
+    server = stubApi(respond);
+    storeSeenRelease({ release: "2026a" });
+    await visit();
+    await waitFor(() => expect(calls()).toBe(1));
+    await settle();
+    expect(readSeenRelease()).toEqual({ release: "2026a" });
+    expect(noteOf("Winnipeg")).toBeNull();
+  });
+});
