@@ -1,30 +1,73 @@
-import type { Availability } from "./api/availability.ts";
+import { type Availability, MAX_RANGES_PER_DAY, type WorkingWeek } from "./api/availability.ts";
+import { MINUTES_PER_DAY } from "./durations.ts";
+
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+
+/**
+ * Why working hours are not valid although each field has its form: some end when they start, some overlap, no day has any, or
+ * `week` stands beside `hours` or `weekend`.
+ */
+export type HoursFault = "equal-ends" | "overlap" | "no-work" | "two-forms";
 
 const CHECKS: Readonly<Record<keyof Availability, (value: unknown) => boolean>> = {
   hours: isHours,
   weekend: isWeekend,
+  week: isWeek,
   isIncluded: (value) => typeof value === "boolean",
 };
 
 /** Whether a value from outside, such as a file, is an availability without unknown fields. */
 export function isAvailability(value: unknown): value is Availability {
-  return isRecord(value) && Object.entries(value).every(([field, item]) => isValid(field, item));
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([field, item]) => isValid(field, item)) &&
+    findHoursFault(value) === undefined
+  );
 }
 
 /**
- * An availability from outside, without fields that are not valid or have their default, and with sorted weekend days.
- * Returns undefined if no field is left.
+ * An availability from outside, without fields that are not valid or have their default, with sorted weekend days and hours; `week`
+ * replaces `hours` and `weekend`. Returns undefined if no field is left.
  */
 export function readAvailability(value: unknown): Availability | undefined {
   if (!isRecord(value)) return undefined;
-  const entries = Object.entries(value).filter(([field, item]) => isValid(field, item));
-  const { hours, weekend, isIncluded }: Availability = Object.fromEntries(entries);
+  const entries = Object.entries(value).filter(
+    ([field, item]) => isValid(field, item) && !findHoursFault({ [field]: item }),
+  );
+  const { hours, weekend, week, isIncluded }: Availability = Object.fromEntries(entries);
   const read: Availability = {
-    ...(hours && { hours }),
-    ...(weekend && { weekend: weekend.toSorted((one, other) => one - other) }),
+    ...(hours && !week && { hours }),
+    ...(weekend && !week && { weekend: weekend.toSorted((one, other) => one - other) }),
+    ...(week && { week: week.map(sortHours) }),
     ...(isIncluded === false && { isIncluded }),
   };
   return Object.keys(read).length > 0 ? read : undefined;
+}
+
+/** What is wrong with the hours of an availability whose fields have the form of the schema. */
+export function findHoursFault({ hours, weekend, week }: Availability): HoursFault | undefined {
+  if (week && (hours || weekend)) return "two-forms";
+  if (hours && hours.start === hours.end) return "equal-ends";
+  if (!week) return undefined;
+  if (week.flat().some(([start, end]) => start === end)) return "equal-ends";
+  if (week.every((day) => day.length === 0)) return "no-work";
+  return overlap(week) ? "overlap" : undefined;
+}
+
+/** Whether any hours begin before others end, also around the end of the week. */
+function overlap(week: WorkingWeek): boolean {
+  const spans = week.flatMap((day, weekday) =>
+    sortHours(day).map(([start, end]) => {
+      const midnight = weekday * MINUTES_PER_DAY;
+      return [midnight + start, midnight + end + (end < start ? MINUTES_PER_DAY : 0)] as const;
+    }),
+  );
+  const nextWeek = (spans[0]?.[0] ?? 0) + MINUTES_PER_WEEK;
+  return spans.some(([, end], index) => end > (spans[index + 1]?.[0] ?? nextWeek));
+}
+
+function sortHours(day: WorkingWeek[number]): WorkingWeek[number] {
+  return day.toSorted(([one], [other]) => one - other);
 }
 
 function isValid(field: string, value: unknown): boolean {
@@ -35,7 +78,7 @@ function isHours(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { start, end, ...unknown } = value;
   if (Object.keys(unknown).length > 0) return false;
-  return isIntegerUpTo(1439, start) && isIntegerUpTo(1439, end) && start !== end;
+  return isIntegerUpTo(1439, start) && isIntegerUpTo(1439, end);
 }
 
 function isWeekend(value: unknown): boolean {
@@ -44,6 +87,22 @@ function isWeekend(value: unknown): boolean {
     value.length <= 6 &&
     new Set(value).size === value.length &&
     value.every((day) => isIntegerUpTo(6, day))
+  );
+}
+
+function isWeek(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === 7 &&
+    value.every(
+      (day) => Array.isArray(day) && day.length <= MAX_RANGES_PER_DAY && day.every(isPair),
+    )
+  );
+}
+
+function isPair(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((item) => isIntegerUpTo(1439, item))
   );
 }
 

@@ -14,6 +14,7 @@ import { up as addPreferenceCity } from "./migrations/005-preference-city.ts";
 import { up as addPreferenceAvailability } from "./migrations/006-preference-availability.ts";
 import { up as createAccuracyRecord } from "./migrations/007-accuracy-record.ts";
 import { up as createSavedMeeting } from "./migrations/008-saved-meeting.ts";
+import { up as addPreferenceWeek } from "./migrations/009-preference-week.ts";
 import type { Database } from "./schema.ts";
 
 /** `adds` lists the tables and the columns that a migration adds to the schema. */
@@ -45,6 +46,7 @@ export const MIGRATIONS = {
   },
   "007-accuracy-record": { up: createAccuracyRecord, adds: ["accuracy_minute", "accuracy_hour"] },
   "008-saved-meeting": { up: createSavedMeeting, adds: ["saved_meeting"] },
+  "009-preference-week": { up: addPreferenceWeek, adds: ["preference.work_week"] },
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */

@@ -106,6 +106,8 @@ interface PreferenceTable {
   work_end: number | null;
   /** Digits of the weekend days, "06" for Sunday and Saturday; null for those of the place's country. */
   weekend: string | null;
+  /** JSON of the hours of each weekday, "[[],[[540,720],[840,1080]],…]" from Sunday; null if the columns above have them. */
+  work_week: string | null;
   /** 0 if the person takes no part in meetings, otherwise null. */
   is_included: number | null;
 }

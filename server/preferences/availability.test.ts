@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest";
+import type { Availability } from "../../shared/api/availability.ts";
 import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
+/** Monday to Thursday 9–12 and 14–18, Friday 9–13, and Saturday night. */
+const SPLIT: Availability["week"] = [
+  [],
+  ...Array.from({ length: 4 }, (): [number, number][] => [
+    [540, 720],
+    [840, 1080],
+  ]),
+  [[540, 780]],
+  [[1320, 360]],
+];
 const ENTRY = { timezone: "Nepal Time", customName: "Maya", cityId: null };
+
+const weekWith = (...day: number[][]) => ({ week: [day, [], [], [], [], [], []] });
 
 async function signedIn() {
   const { app, db } = await buildTestApp();
@@ -37,6 +50,41 @@ describe("an entry's availability", () => {
       await change(id, { availability: NIGHT });
       expect((await change(id, { availability: none })).json()).not.toHaveProperty("availability");
     }
+  });
+
+  test("has hours by weekday, sorted, until it is replaced", async () => {
+    const { add, list, change, merge } = await signedIn();
+    const week = SPLIT.map((day) => day.toReversed());
+    const added = (await add({ availability: { week, isIncluded: false } })).json();
+    expect(added.availability).toEqual({ week: SPLIT, isIncluded: false });
+    const merged = await merge([{ ...ENTRY, customName: "Ann", availability: { week: SPLIT } }]);
+    expect(merged.json()).toMatchObject([added, { availability: { week: SPLIT } }]);
+    expect(await list()).toEqual(merged.json());
+    await change(added.id, { availability: NIGHT });
+    expect((await list())[0].availability).toEqual(NIGHT);
+    await change(added.id, { availability: { week: SPLIT } });
+    expect((await list())[0].availability).toEqual({ week: SPLIT });
+  });
+
+  test("has the hours that an older server stores beside a week", async () => {
+    const { db, addOne, list } = await signedIn();
+    await addOne({ availability: { week: SPLIT } });
+    await db.updateTable("preference").set({ work_start: 540, work_end: 600 }).execute();
+    expect((await list())[0].availability).toEqual({ hours: { start: 540, end: 600 } });
+  });
+
+  test("of a hundred people with three ranges on each day fits into one call", async () => {
+    const { merge } = await signedIn();
+    const day: [number, number][] = [
+      [1000, 1059],
+      [1100, 1159],
+      [1200, 1259],
+    ];
+    const availability = { week: Array.from({ length: 7 }, () => day), isIncluded: false };
+    const people = Array.from({ length: 100 }, (_, index) => ({
+      ...{ ...ENTRY, customName: `${index}`.padEnd(60, "字"), availability },
+    }));
+    expect((await merge(people)).statusCode).toBe(200);
   });
 
   test("stays when the entry is renamed, and both change in one call", async () => {
@@ -88,6 +136,15 @@ describe("an entry's availability", () => {
     ["a day twice", { weekend: [0, 0] }, "weekend"],
     ["seven days without work", { weekend: [0, 1, 2, 3, 4, 5, 6] }, "weekend"],
     ["a participation that is not true or false", { isIncluded: null }, "isIncluded"],
+    ["hours by day that end when they start", weekWith([60, 60]), "end when they start"],
+    ["overlapping hours", weekWith([60, 120], [90, 180]), "overlap"],
+    ["a night into other hours", weekWith([1320, 1439], [60, 120], [180, 61]), "overlap"],
+    ["four ranges on a day", weekWith([0, 1], [2, 3], [4, 5], [6, 7]), "week"],
+    ["an end that is missing", weekWith([60]), "week"],
+    ["a minute too many", weekWith([60, 1440]), "week"],
+    ["eight days", { week: [...SPLIT, []] }, "week"],
+    ["a week without work", { week: SPLIT.map(() => []) }, "no day"],
+    ["two forms of hours", { week: SPLIT, weekend: [0] }, "beside"],
     ["an unknown field", { holidays: [] }, "holidays"],
     ["null instead of an object", null, "availability"],
   ])("with %s is refused by each call and changes nothing", async (_what, availability, word) => {

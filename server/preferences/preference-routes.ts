@@ -13,6 +13,7 @@ import {
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
+import { findHoursFault, type HoursFault } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
@@ -182,13 +183,17 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
   );
 }
 
-/** Hours that end when they start could mean none or all of a day. */
-function checkHours({ hours }: Availability = {}): void {
-  if (hours === undefined || hours.start !== hours.end) return;
-  throw new Refusal(
-    "invalid_request",
-    'The field "availability" has working hours that end when they start.',
-  );
+const HOURS_FAULTS: Readonly<Record<HoursFault, string>> = {
+  "equal-ends": "working hours that end when they start",
+  overlap: "working hours that overlap",
+  "no-work": "no day with working hours",
+  "two-forms": '"week" beside "hours" or "weekend"',
+};
+
+function checkHours(availability: Availability = {}): void {
+  const fault = findHoursFault(availability);
+  if (!fault) return;
+  throw new Refusal("invalid_request", `The field "availability" has ${HOURS_FAULTS[fault]}.`);
 }
 
 function checkCustomName(customName: string | null): string | null {

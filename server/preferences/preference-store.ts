@@ -8,6 +8,7 @@ import {
   type PreferenceChange,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
+import { readAvailability } from "../../shared/availability.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
 
@@ -20,6 +21,7 @@ const COLUMNS = [
   "work_start",
   "work_end",
   "weekend",
+  "work_week",
   "is_included",
 ] as const;
 
@@ -204,19 +206,23 @@ function preferenceOf(userId: string, row: Row): Preference {
 }
 
 /** Null where the default applies. */
-function availabilityRow({ hours, weekend, isIncluded }: Availability = {}) {
+function availabilityRow(availability: Availability = {}) {
+  const { hours, weekend, week, isIncluded } = readAvailability(availability) ?? {};
   return {
     work_start: hours?.start ?? null,
     work_end: hours?.end ?? null,
-    weekend: weekend?.toSorted().join("") ?? null,
+    weekend: weekend?.join("") ?? null,
+    work_week: week ? JSON.stringify(week) : null,
     is_included: isIncluded === false ? 0 : null,
   };
 }
 
-/** Undefined if everything has its default. */
+/** Undefined if everything has its default. An older server beside this one changes hours and weekend, and not the week. */
 function availabilityOf(row: Row): Availability | undefined {
-  const { work_start: start, work_end: end, weekend, is_included } = row;
+  const { work_start: start, work_end: end, weekend, work_week, is_included } = row;
+  const hasWeek = work_week !== null && start === null && weekend === null;
   const availability: Availability = {
+    ...(hasWeek && { week: JSON.parse(work_week) }),
     ...(start !== null && end !== null && { hours: { start, end } }),
     ...(weekend !== null && { weekend: Array.from(weekend, Number) }),
     ...(is_included === 0 && { isIncluded: false }),

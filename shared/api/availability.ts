@@ -1,6 +1,13 @@
 import { type Static, Type } from "typebox";
 
+export const MAX_RANGES_PER_DAY = 3;
+
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 });
+
+/** An array rather than a tuple, which OpenAPI writes in another way than the validator. */
+const StartAndEnd = Type.Unsafe<[start: number, end: number]>(
+  Type.Array(MinuteOfDay, { minItems: 2, maxItems: 2 }),
+);
 
 export const Availability = Type.Object(
   {
@@ -21,6 +28,14 @@ export const Availability = Type.Object(
         description: "Days without work, 0 is Sunday; those of the place's country if absent",
       }),
     ),
+    week: Type.Optional(
+      Type.Array(Type.Array(StartAndEnd, { maxItems: MAX_RANGES_PER_DAY }), {
+        minItems: 7,
+        maxItems: 7,
+        description:
+          "Working hours of each weekday, Sunday first, instead of `hours` and `weekend`: starts and ends, as in `hours`. At least one day has some, and none overlap.",
+      }),
+    ),
     isIncluded: Type.Optional(
       Type.Boolean({ description: "Whether the person takes part in meetings; true if absent" }),
     ),
@@ -28,3 +43,6 @@ export const Availability = Type.Object(
   { additionalProperties: false, description: "When the person of an entry can meet" },
 );
 export type Availability = Static<typeof Availability>;
+
+/** Start and end of working hours on each weekday, Sunday first. */
+export type WorkingWeek = NonNullable<Availability["week"]>;

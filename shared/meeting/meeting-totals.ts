@@ -1,7 +1,7 @@
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { offsetIndexAt, type ZoneRule, zoneRule } from "../zones/zone-rules.ts";
-import { type DailyHours, isDayOff, type Schedule, stateAt } from "./schedule.ts";
+import { isDayOff, type MinuteSpan, type Schedule, sleepAt, stateAt } from "./schedule.ts";
 
 export interface Person {
   readonly zone: string;
@@ -43,6 +43,7 @@ export interface Group {
 
 const SLOTS_PER_DAY = MINUTES_PER_DAY / SLOT_MINUTES;
 const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_SLOT = 4 * SLOTS_PER_DAY;
 
@@ -140,6 +141,7 @@ function weekOf(schedule: Schedule): Week {
     isAsleep: new Uint8Array(SLOTS_PER_WEEK),
     hoursAway: new Float64Array(SLOTS_PER_WEEK),
   };
+  const hours = hoursOfWeek(schedule.work);
   for (let slot = 0; slot < SLOTS_PER_WEEK; slot++) {
     const minuteOfDay = (slot % SLOTS_PER_DAY) * SLOT_MINUTES;
     const wall = {
@@ -150,28 +152,41 @@ function weekOf(schedule: Schedule): Week {
     const state = stateAt(schedule, wall);
     week.isWork[slot] = Number(state === "work");
     week.isAsleep[slot] = Number(state === "asleep");
+    const minuteOfWeek = slot * SLOT_MINUTES;
     const hoursAway =
       state === "asleep"
-        ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfDay)
-        : hoursFromWork(schedule.work, minuteOfDay);
+        ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfWeek)
+        : hoursFromWork(hours, minuteOfWeek);
     week.hoursAway[slot] = hoursAway + (isDayOff(schedule, wall) ? HOURS_FOR_DAY_OFF : 0);
   }
   return week;
 }
 
-/** From the working hours of any day to the far end of a quarter of an hour, so that noon beats evening on weekends too. */
-function hoursFromWork({ start, end }: DailyHours, minuteOfDay: number): number {
-  if (modulo(minuteOfDay - start, MINUTES_PER_DAY) < modulo(end - start, MINUTES_PER_DAY)) return 0;
-  const until = modulo(start - minuteOfDay, MINUTES_PER_DAY);
-  const since = modulo(minuteOfDay - end, MINUTES_PER_DAY) + SLOT_MINUTES;
-  return Math.min(until, since) / 60;
+/** The hours of all days, in minutes of the week. A day off has those of the working day before it, so that noon beats evening then. */
+function hoursOfWeek(work: Schedule["work"]): readonly MinuteSpan[] {
+  let hours = work.findLast((day) => day.length > 0) ?? [];
+  return work.flatMap((day, weekday) => {
+    if (day.length > 0) hours = day;
+    const midnight = weekday * MINUTES_PER_DAY;
+    return hours.map(({ start, end }) => ({ start: midnight + start, end: midnight + end }));
+  });
+}
+
+/** To the far end of a quarter of an hour. */
+function hoursFromWork(hours: readonly MinuteSpan[], minuteOfWeek: number): number {
+  const distances = hours.map(({ start, end }) => {
+    if (modulo(minuteOfWeek - start, MINUTES_PER_WEEK) < end - start) return 0;
+    const until = modulo(start - minuteOfWeek, MINUTES_PER_WEEK);
+    const since = modulo(minuteOfWeek - end, MINUTES_PER_WEEK) + SLOT_MINUTES;
+    return Math.min(until, since);
+  });
+  return Math.min(...distances) / 60;
 }
 
 /** Hours of sleep that are lost; those of getting up early count twice. */
-function hoursIntoSleep({ start, end }: DailyHours, minuteOfDay: number): number {
-  const since = modulo(minuteOfDay - start, MINUTES_PER_DAY) + SLOT_MINUTES;
-  const until = modulo(end - minuteOfDay, MINUTES_PER_DAY);
-  return Math.min(since, 2 * until) / 60;
+function hoursIntoSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
+  const { since, until } = sleepAt(sleep, minuteOfWeek) ?? { since: 0, until: 0 };
+  return Math.min(since + SLOT_MINUTES, 2 * until) / 60;
 }
 
 function modulo(value: number, divisor: number): number {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS, SLOT_MS } from "../durations.ts";
+import { anyWeek } from "../testing/any-week.ts";
 import { addDays, type CivilDate, civilDay } from "../zones/civil-day.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
 import { zoneNames } from "../zones/zone-rules.ts";
@@ -24,6 +25,7 @@ const zone = fc.oneof(
 const availability = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.record({ hours, weekend }, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: fc.record({ week: anyWeek(15) }) },
 );
 const person = fc.tuple(zone, availability).map(
   ([ianaZone, own]): Person => ({

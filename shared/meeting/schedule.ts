@@ -1,51 +1,77 @@
-import type { Availability } from "../api/availability.ts";
+import type { Availability, WorkingWeek } from "../api/availability.ts";
 import { MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
 import { weekendOf } from "./weekends.ts";
 
-/** In minutes of the day, 0 to 1439. An end before the start is on the next day; equal ones are no time at all. */
-export interface DailyHours {
+/** In minutes; the end is after the start, or at it if there is no time at all. */
+export interface MinuteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** A person's usual week, on the clocks of their zone. */
 export interface Schedule {
-  readonly work: DailyHours;
-  readonly sleep: DailyHours;
-  /** Weekdays without work; 0 is Sunday. */
-  readonly weekend: readonly number[];
+  /** Of each weekday, Sunday first, in minutes since its midnight, in order. Those after the next midnight belong to it, too. */
+  readonly work: readonly (readonly MinuteSpan[])[];
+  /** The sleep after each weekday, Sunday first, in minutes since the start of the week. */
+  readonly sleep: readonly MinuteSpan[];
 }
 
 export type PersonState = "work" | "awake" | "asleep";
 
 const HOUR = 60;
-const WORK: DailyHours = { start: 9 * HOUR, end: 17 * HOUR };
-const SLEEP: DailyHours = { start: 22 * HOUR, end: 6 * HOUR };
+const USUAL_HOURS = { start: 9 * HOUR, end: 17 * HOUR };
+const SLEEP_STARTS = 22 * HOUR;
 const SLEEP_MINUTES = 8 * HOUR;
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /** The least time between sleep and work. */
 const MARGIN = HOUR;
 
 /** The week of a person: 9 am to 5 pm, and the weekend of the zone's country, unless they say otherwise. */
-export function scheduleOf(zone: string, { hours, weekend }: Availability = {}): Schedule {
-  const work = hours ?? WORK;
-  return { work, sleep: sleepBeside(work), weekend: weekend ?? weekendOf(zone) };
+export function scheduleOf(zone: string, availability: Availability = {}): Schedule {
+  const work = workingWeek(zone, availability).map((day) =>
+    day.map(([start, end]) => ({ start, end: end < start ? end + MINUTES_PER_DAY : end })),
+  );
+  return { work, sleep: sleepBeside(work) };
+}
+
+/** The working hours of each weekday, whichever way they are given. */
+export function workingWeek(
+  zone: string,
+  { hours, weekend, week }: Availability = {},
+): WorkingWeek {
+  if (week) return week;
+  const { start, end } = hours ?? USUAL_HOURS;
+  const off = weekend ?? weekendOf(zone);
+  return Array.from({ length: 7 }, (_, weekday) => (off.includes(weekday) ? [] : [[start, end]]));
 }
 
 /** Whether a person works, is awake or is asleep at a wall time. A night shift belongs to the day on which it starts. */
 export function stateAt(
-  schedule: Schedule,
+  { work, sleep }: Schedule,
   { hour, minute, weekday }: Pick<WallTime, "hour" | "minute" | "weekday">,
 ): PersonState {
   const minuteOfDay = hour * HOUR + minute;
-  if (worksAt(schedule, minuteOfDay, weekday)) return "work";
-  return isWithin(schedule.sleep, minuteOfDay) ? "asleep" : "awake";
+  const isWork =
+    work[weekday]?.some((hours) => isWithin(hours, minuteOfDay)) ||
+    work[(weekday + 6) % 7]?.some((hours) => isWithin(hours, minuteOfDay + MINUTES_PER_DAY));
+  if (isWork) return "work";
+  return sleepAt(sleep, weekday * MINUTES_PER_DAY + minuteOfDay) ? "asleep" : "awake";
+}
+
+/** How many minutes since a person fell asleep and until they wake, at a minute of the week; undefined if they are awake. */
+export function sleepAt(sleep: Schedule["sleep"], minuteOfWeek: number) {
+  for (const { start, end } of sleep) {
+    const since = modulo(minuteOfWeek - start, MINUTES_PER_WEEK);
+    if (since < end - start) return { since, until: end - start - since };
+  }
+  return undefined;
 }
 
 /** Whether the date at a wall time is one without work. */
-export function isDayOff({ weekend }: Schedule, { weekday }: Pick<WallTime, "weekday">): boolean {
-  return weekend.includes(weekday);
+export function isDayOff({ work }: Schedule, { weekday }: Pick<WallTime, "weekday">): boolean {
+  return work[weekday]?.length === 0;
 }
 
 /** A person's state all through a meeting from an instant (ms): at work only if all of it is, asleep if any of it is. */
@@ -62,37 +88,48 @@ export function stateDuring(
   return states.every((state) => state === "work") ? "work" : "awake";
 }
 
-function worksAt({ work, weekend }: Schedule, minuteOfDay: number, weekday: number): boolean {
-  if (!isWithin(work, minuteOfDay)) return false;
-  const isAfterMidnight = work.end < work.start && minuteOfDay < work.end;
-  return !weekend.includes(isAfterMidnight ? (weekday + 6) % 7 : weekday);
+function isWithin({ start, end }: MinuteSpan, minute: number): boolean {
+  return minute >= start && minute < end;
 }
 
-function isWithin({ start, end }: DailyHours, minuteOfDay: number): boolean {
-  return modulo(minuteOfDay - start) < modulo(end - start);
+/**
+ * The sleep between the work of each day and that of the next. A day off beside a working day is taken for one like it; between
+ * two days off people sleep as in the night before.
+ */
+function sleepBeside(work: Schedule["work"]): readonly MinuteSpan[] {
+  const nights: MinuteSpan[] = [];
+  const first = work.findIndex((day) => day.length > 0);
+  let night: MinuteSpan = { start: 0, end: 0 };
+  for (let index = first; index < first + 7; index++) {
+    const weekday = index % 7;
+    const [today = [], tomorrow = []] = [work[weekday], work[(weekday + 1) % 7]];
+    const last = (today.length > 0 ? today : tomorrow).at(-1);
+    const next = (tomorrow.length > 0 ? tomorrow : today)[0];
+    const lastNight = (work[(weekday + 6) % 7]?.at(-1)?.end ?? 0) - MINUTES_PER_DAY;
+    if (last && next)
+      night = sleepBetween(Math.max(last.end, lastNight), next.start + MINUTES_PER_DAY);
+    const midnight = weekday * MINUTES_PER_DAY;
+    nights[weekday] = { start: midnight + night.start, end: midnight + night.end };
+  }
+  return nights;
 }
 
 /**
  * Eight hours from 10 pm. Where work and an hour on either side reach into them, sleep ends an hour before work or begins an
  * hour after it, whichever is nearer to 10 pm; it is shorter if work leaves less.
  */
-function sleepBeside(work: DailyHours): DailyHours {
-  const free = Math.max(0, MINUTES_PER_DAY - modulo(work.end - work.start) - 2 * MARGIN);
+function sleepBetween(workEnd: number, workStart: number): MinuteSpan {
+  const earliest = workEnd + MARGIN;
+  const free = Math.max(0, workStart - MARGIN - earliest);
   const length = Math.min(SLEEP_MINUTES, free);
   const room = free - length;
-  const earliest = work.end + MARGIN;
-  const sinceEarliest = modulo(SLEEP.start - earliest);
-  if (sinceEarliest <= room) return hoursFrom(SLEEP.start, length);
-  const later = modulo(earliest - SLEEP.start);
-  const earlier = sinceEarliest - room;
-  return hoursFrom(earlier < later ? earliest + room : earliest, length);
+  const toUsual = modulo(SLEEP_STARTS - earliest, MINUTES_PER_DAY);
+  const later = modulo(earliest - SLEEP_STARTS, MINUTES_PER_DAY);
+  const wait = toUsual <= room ? toUsual : toUsual - room < later ? room : 0;
+  return { start: earliest + wait, end: earliest + wait + length };
 }
 
-function hoursFrom(start: number, length: number): DailyHours {
-  return { start: modulo(start), end: modulo(start + length) };
-}
-
-function modulo(minutes: number): number {
-  const rest = minutes % MINUTES_PER_DAY;
-  return rest < 0 ? rest + MINUTES_PER_DAY : rest;
+function modulo(minutes: number, divisor: number): number {
+  const rest = minutes % divisor;
+  return rest < 0 ? rest + divisor : rest;
 }

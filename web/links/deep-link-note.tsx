@@ -9,9 +9,10 @@ import { occurrencesFrom } from "../zones/series/series.ts";
 import style from "./deep-link.css?inline";
 import { describeFault } from "./describe-fault.ts";
 import { Invitation } from "./invitation/invitation.tsx";
-import { useLinkedMoment } from "./linked-moment.ts";
+import { forgetLink, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 import type { Moment } from "./moment-link.ts";
+import { ReplyQuestion } from "./reply/reply-question.tsx";
 import { useLinkedPlaces } from "./use-linked-places.ts";
 
 interface DeepLinkNoteProps {
@@ -45,6 +46,11 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     showInstant(undefined);
   }
 
+  function endReply() {
+    status.current?.focus();
+    forgetLink();
+  }
+
   function tryAgain() {
     status.current?.focus();
     onTryAgain?.();
@@ -67,6 +73,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
           </Button>
         )}
       </div>
+      {link.kind === "reply" && <ReplyQuestion reply={link.reply} onAnswer={endReply} />}
       {isMoment && (
         <LinkedMoment moment={link} start={isInvitation ? shown : undefined} onBackToNow={goBack} />
       )}

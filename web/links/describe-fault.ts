@@ -1,10 +1,15 @@
 import * as m from "#messages";
 import { coveredYears } from "../time/covered-years.ts";
 import { type LinkFault, MAX_LINK_ZONES } from "./moment-link.ts";
+import type { ReplyLink } from "./reply/reply-link.ts";
 
-/** Why the page does not show a link's moment. */
-export function describeFault(fault: LinkFault): string {
+type Fault = LinkFault | Extract<ReplyLink, { kind: "unreadable" }>["fault"];
+
+/** Why the page does not show a link's moment or reply. */
+export function describeFault(fault: Fault): string {
   switch (fault) {
+    case "broken-reply":
+      return m.replyBroken();
     case "newer-version":
       return m.linkNewerVersion();
     case "out-of-range":

@@ -1,37 +1,80 @@
-import type { Availability } from "../../shared/api/availability.ts";
+import {
+  type Availability,
+  MAX_RANGES_PER_DAY,
+  type WorkingWeek,
+} from "../../shared/api/availability.ts";
 import { isAvailability, readAvailability } from "../../shared/availability.ts";
 
-const FORM = /^(?:(\d\d)(\d\d)-(\d\d)(\d\d))?(?:w([0-6]*))?$/;
+const FORM = /^(?:(\d{4}-\d{4}))?(?:w([0-6]*))?$/;
+const WEEK = new RegExp(
+  String.raw`^(?:d[0-6]{1,7}(?:\.\d{4}-\d{4}){1,${MAX_RANGES_PER_DAY}}){1,7}$`,
+);
 
 /**
  * Writes working hours and weekend days as "2200-0600w56": from 10 pm to 6 am, with Friday (5) and Saturday off; "w" alone is a week
- * without a day off, and what has its default is left out. Who takes part is not written: whoever opens the link decides.
+ * without a day off, and what has its default is left out. Hours by weekday are "d1234.0900-1200.1400-1800d5.0900-1300", without
+ * the days off. Who takes part is not written: whoever opens the link decides.
  */
-export function encodeLinkHours({ hours, weekend }: Availability = {}): string {
-  const working = hours ? `${clockTime(hours.start)}-${clockTime(hours.end)}` : "";
+export function encodeLinkHours({ hours, weekend, week }: Availability = {}): string {
+  if (week) return encodeWeek(week);
+  const working = hours ? encodeRange([hours.start, hours.end]) : "";
   return working + (weekend ? `w${weekend.join("")}` : "");
 }
 
 /** Reads what `encodeLinkHours` wrote; undefined for another text, and an empty availability for an empty one. */
 export function decodeLinkHours(text: string): Availability | undefined {
-  const match = FORM.exec(text);
-  if (!match) return undefined;
-  const [, startHour, startMinute, endHour, endMinute, weekend] = match;
-  const read = {
-    ...(startHour !== undefined && {
-      hours: { start: minuteOfDay(startHour, startMinute), end: minuteOfDay(endHour, endMinute) },
-    }),
-    ...(weekend !== undefined && { weekend: weekend.split("").map(Number) }),
-  };
+  const read = text.startsWith("d") ? decodeWeek(text) : decodeHours(text);
   return isAvailability(read) ? (readAvailability(read) ?? {}) : undefined;
 }
 
-function clockTime(minute: number): string {
+function decodeHours(text: string): Availability | undefined {
+  const match = FORM.exec(text);
+  if (!match) return undefined;
+  const [, range, weekend] = match;
+  const [start, end] = decodeRange(range ?? "");
+  return {
+    ...(range !== undefined && { hours: { start, end } }),
+    ...(weekend !== undefined && { weekend: weekend.split("").map(Number) }),
+  };
+}
+
+function encodeWeek(week: WorkingWeek): string {
+  const days = new Map<string, string>();
+  for (const [weekday, hours] of week.entries()) {
+    if (hours.length === 0) continue;
+    const ranges = hours.map((range) => `.${encodeRange(range)}`).join("");
+    days.set(ranges, `${days.get(ranges) ?? "d"}${weekday}`);
+  }
+  return [...days].map(([ranges, numbers]) => numbers + ranges).join("");
+}
+
+/** Undefined also if a day is named twice. */
+function decodeWeek(text: string): Availability | undefined {
+  if (!WEEK.test(text)) return undefined;
+  const week: WorkingWeek = Array.from({ length: 7 }, () => []);
+  for (const group of text.split("d").slice(1)) {
+    const [weekdays = "", ...ranges] = group.split(".");
+    for (const weekday of weekdays) {
+      if (week[Number(weekday)]?.length !== 0) return undefined;
+      week[Number(weekday)] = ranges.map(decodeRange);
+    }
+  }
+  return { week };
+}
+
+function encodeRange(range: readonly number[]): string {
   const twoDigits = (value: number) => String(value).padStart(2, "0");
-  return twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60);
+  return range
+    .map((minute) => twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60))
+    .join("-");
+}
+
+function decodeRange(range: string): [start: number, end: number] {
+  return [minuteOfDay(range.slice(0, 4)), minuteOfDay(range.slice(5))];
 }
 
 /** NaN, which is not valid, if the minute is above 59. */
-function minuteOfDay(hour = "", minute = ""): number {
-  return Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : Number.NaN;
+function minuteOfDay(clockTime: string): number {
+  const minute = Number(clockTime.slice(2));
+  return minute < 60 ? Number(clockTime.slice(0, 2)) * 60 + minute : Number.NaN;
 }

@@ -7,12 +7,13 @@ import {
 } from "../time/shown-instant.ts";
 import { nextOccurrence } from "../zones/series/series.ts";
 import { type Moment, type MomentLink, parseMomentLink } from "./moment-link.ts";
+import { parseReplyLink, type ReplyLink } from "./reply/reply-link.ts";
 
 const NO_LINK: MomentLink = { kind: "none" };
-const link = createStore<MomentLink>(NO_LINK);
+const link = createStore<MomentLink | ReplyLink>(NO_LINK);
 
-/** The URL fragment's moment, until the page shows now again; or why the fragment can't be read. */
-export function useLinkedMoment(): MomentLink {
+/** The URL fragment's moment, until the page shows now again, or its reply; or why the fragment can't be read. */
+export function useLinkedMoment(): MomentLink | ReplyLink {
   return useStore(link, NO_LINK);
 }
 
@@ -30,7 +31,7 @@ export function followFragment(): () => void {
 
 function readFragment(): void {
   const previous = link.get();
-  const next = parseMomentLink(location.hash);
+  const next = parseReplyLink(location.hash) ?? parseMomentLink(location.hash);
   link.set(next);
   if (next.kind === "moment") showLinkedInstant(startToShow(next));
   else if (previous.kind === "moment") showInstant(undefined);
@@ -39,6 +40,11 @@ function readFragment(): void {
 /** Removes the moment from the URL once the page shows now again, or a copied or reloaded URL would still show it. */
 function clearFragment(): void {
   if (link.get().kind !== "moment" || readShownInstant() !== undefined) return;
+  forgetLink();
+}
+
+/** Removes what the URL's fragment shows, also from the URL. */
+export function forgetLink(): void {
   link.set(NO_LINK);
   history.replaceState(history.state, "", location.pathname + location.search);
 }

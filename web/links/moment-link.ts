@@ -143,7 +143,7 @@ function uniqueItems(items: readonly Item[]): readonly Item[] {
 }
 
 /** Some programs percent-encode links, also encoded ones, so decode first, twice; no field contains a literal "%". */
-function readFields(text: string): ReadonlyMap<string, string> | undefined {
+export function readFields(text: string): ReadonlyMap<string, string> | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   const pairs = decode(text)
     ?.split("&")
@@ -175,7 +175,7 @@ function readMoment(
   return { kind: "moment", instant, ...about, zones };
 }
 
-function readZone(item: Item): LinkedPlace {
+export function readZone(item: Item): LinkedPlace {
   const [zone = "", ...ids] = item.zone.split("@");
   const name = decodeLinkText(item.name);
   return {

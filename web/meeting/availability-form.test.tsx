@@ -79,7 +79,7 @@ describe("the form of a person", () => {
     await userEvent.click(day("Friday"));
     await userEvent.click(day("Sunday"));
     await press("Save");
-    expect(saved()).toEqual({ weekend: [6, 5] });
+    expect(saved()).toEqual({ weekend: [5, 6] });
   });
 
   test("says that hours across midnight end on the next day, in the visitor's hour format", async () => {

@@ -1,14 +1,35 @@
 import { useId } from "react";
-import { FIRST_WEEKDAY, formatList, shortWeekdayName, weekdayName } from "#formats/lazy";
+import { formatList, shortWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
+import { WEEK } from "../i18n/working-hours.ts";
 
-/** From the reader's first day of the week on; 0 is Sunday. */
-const WEEK = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);
-
-interface WeekendDaysProps {
+interface DayBoxesProps {
   readonly days: readonly number[];
+  readonly onChange: (day: number, isIn: boolean) => void;
+}
+
+/** The days of a week in a row, to choose some. */
+export function DayBoxes({ days, onChange }: DayBoxesProps) {
+  return (
+    <div className="availability-days">
+      {WEEK.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            className="sr-only"
+            aria-label={weekdayName(day)}
+            checked={days.includes(day)}
+            onChange={({ target }) => onChange(day, target.checked)}
+          />
+          <span aria-hidden="true">{shortWeekdayName(day)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface WeekendDaysProps extends DayBoxesProps {
   readonly usual: readonly number[];
-  readonly onChange: (days: readonly number[]) => void;
 }
 
 /** The days of a week, to choose those without work. */
@@ -17,32 +38,26 @@ export function WeekendDays({ days, usual, onChange }: WeekendDaysProps) {
   return (
     <fieldset aria-describedby={id}>
       <legend>{m.meetingWeekend()}</legend>
-      <div className="availability-days">
-        {WEEK.map((day) => (
-          <label key={day}>
-            <input
-              type="checkbox"
-              className="sr-only"
-              aria-label={weekdayName(day)}
-              checked={days.includes(day)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...days, day] : days.filter((one) => one !== day))
-              }
-            />
-            <span aria-hidden="true">{shortWeekdayName(day)}</span>
-          </label>
-        ))}
-      </div>
-      <p id={id} className="availability-hint">
-        {describeUsual(usual)}
-      </p>
+      <DayBoxes days={days} onChange={onChange} />
+      <UsualWeekend id={id} days={usual} />
     </fieldset>
   );
 }
 
 /** "Usual weekend here: Friday and Saturday. Public holidays are not considered." */
-function describeUsual(usual: readonly number[]): string {
-  const names = WEEK.filter((day) => usual.includes(day)).map(weekdayName);
-  if (names.length === 0) return m.meetingUsualNoWeekend();
-  return m.meetingUsualWeekend({ days: formatList(names) });
+export function UsualWeekend({
+  id,
+  days,
+}: {
+  readonly id?: string;
+  readonly days: readonly number[];
+}) {
+  const names = WEEK.filter((day) => days.includes(day)).map(weekdayName);
+  return (
+    <p id={id} className="availability-hint">
+      {names.length === 0
+        ? m.meetingUsualNoWeekend()
+        : m.meetingUsualWeekend({ days: formatList(names) })}
+    </p>
+  );
 }

@@ -31,7 +31,8 @@ export function missingEntries(
     .filter((entry) => !keys.has(entryKey(entry)));
 }
 
-function entryFor({ place, name, availability }: LinkedPlace): PreferenceDraft | undefined {
+/** Undefined if no row of the table has the rule of the zone. */
+export function entryFor({ place, name, availability }: LinkedPlace): PreferenceDraft | undefined {
   const customName = name ?? null;
   if (place.kind !== "zone") return draftOf(place, customName, availability);
   const { zone } = place;

@@ -4,9 +4,10 @@ import type { Availability } from "../../shared/api/availability.ts";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import type { Place } from "../../shared/place.ts";
-import { differenceAndWeekday, formatHours } from "../i18n/composed-formats.ts";
+import { differenceAndWeekday } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
+import { formatAvailability } from "../i18n/working-hours.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
@@ -130,7 +131,7 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
   const hourCycle = useHourCycle();
   const name = nameOf(preference);
   const detail = detailOf(preference);
-  const hours = preference.availability?.hours;
+  const hours = preference.availability && formatAvailability(preference.availability, hourCycle);
   return (
     <div className="entry-text">
       {place ? (
@@ -153,7 +154,7 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
         {detail !== name && <bdi>{detail}</bdi>}{" "}
         {hours && (
           <span className="my-zone-works">
-            <Unbroken>{m.myZonesWorks({ hours: formatHours(hours, hourCycle) })}</Unbroken>
+            <Unbroken>{m.myZonesWorks({ hours })}</Unbroken>
           </span>
         )}
       </p>
@@ -173,7 +174,7 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
   return (
     <>
       <div className="my-zone-day">
-        {availability?.hours && <WorkingHours hours={availability.hours} />}
+        {availability && <WorkingHours availability={availability} weekday={moment.weekday} />}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
       </div>
       <p className="my-zone-difference">{differenceAndWeekday(moment)}</p>
@@ -186,16 +187,20 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
   );
 }
 
-/** Behind the bar of the day; in two parts if they end the next day. */
-function WorkingHours({ hours }: { hours: NonNullable<Availability["hours"]> }) {
-  const { start, end } = hours;
-  const parts =
-    start < end
-      ? [[start, end]]
-      : [
-          [0, end],
-          [start, MINUTES_PER_DAY],
-        ];
+interface WorkingHoursProps {
+  readonly availability: Availability;
+  readonly weekday: number;
+}
+
+/** Behind the bar of the day. Hours that end the next day are in two parts. */
+function WorkingHours({ availability: { hours, week }, weekday }: WorkingHoursProps) {
+  const daily = hours ? [[hours.start, hours.end]] : [];
+  const today = week?.[weekday] ?? daily;
+  const yesterday = week?.[(weekday + 6) % 7] ?? daily;
+  const parts = [
+    ...yesterday.filter(([start = 0, end = 0]) => end < start).map(([, end = 0]) => [0, end]),
+    ...today.map(([start = 0, end = 0]) => [start, end < start ? MINUTES_PER_DAY : end]),
+  ];
   return parts.map(([from = 0, to = 0]) => (
     <span
       key={from}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { WorkingWeek } from "../../shared/api/availability.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { createLocalStore } from "./local-store.ts";
@@ -37,6 +38,8 @@ async function showZones(changes: Partial<PreferenceStore> = {}) {
   await screen.findByRole("button", { name: "Mum" });
 }
 
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(async () => {
   await localStore().importPreferences([
     { timezone: "India Standard Time", customName: "Mum", cityId: null },
@@ -57,6 +60,35 @@ describe("my zones", () => {
     act(() => chooseHourCycle("24"));
     expect(first?.textContent).toContain("works 22:00–06:30");
     act(() => chooseHourCycle("12"));
+  });
+
+  test("show hours by weekday in words, and those of the day there in its bar", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+    const [mum] = (await localStore().list()).preferences;
+    const week: WorkingWeek = [
+      [],
+      [],
+      [],
+      [],
+      [[1320, 360]],
+      [
+        [540, 720],
+        [840, 1080],
+      ],
+      [],
+    ];
+    await localStore().updatePreference(mum?.id ?? "", { availability: { week } });
+    await showZones();
+    const [first] = screen.getAllByRole("listitem");
+    expect(first?.textContent).toContain(
+      "works Thu 10:00 pm–6:00 am; Fri 9:00 am–12:00 pm and 2:00–6:00 pm",
+    );
+    const bars = [...(first?.querySelectorAll<HTMLElement>(".my-zone-work") ?? [])];
+    expect(bars.map(({ style }) => [style.left, style.width])).toEqual([
+      ["0%", "25%"],
+      ["37.5%", "12.5%"],
+      ["58.3333%", "16.6667%"],
+    ]);
   });
 
   test("show their name or city, the difference from the visitor's time, and the weekday if it is another day", async () => {

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { WorkingWeek } from "../../shared/api/availability.ts";
 import { MAX_MEETING_LINK_LENGTH, MAX_MEETINGS } from "../../shared/api/meetings.ts";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import { isVisible } from "../../shared/custom-name.ts";
 import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
+import { anyWeek } from "../../shared/testing/any-week.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
@@ -50,8 +52,9 @@ const availability = fc
     { requiredKeys: [], noNullPrototype: true },
   )
   .map(readAvailability);
+const byWeekday = fc.record({ week: anyWeek(15) }, { noNullPrototype: true });
 const entries = fc.uniqueArray(
-  fc.tuple(zone, customName, availability).map(
+  fc.tuple(zone, customName, fc.oneof(availability, byWeekday)).map(
     ([entry, name, meets]): PreferenceDraft => ({
       ...entry,
       customName: name,
@@ -64,6 +67,13 @@ const entries = fc.uniqueArray(
     selector: entryKey,
   },
 );
+
+const WIDEST_DAY: WorkingWeek[number] = [
+  [1000, 1059],
+  [1100, 1159],
+  [1200, 1259],
+];
+const WIDEST_WEEK = Array.from({ length: 7 }, () => WIDEST_DAY);
 
 test("every formatted file is parsed back in order, with or without a byte order mark, and is within the size limit", () => {
   fc.assert(
@@ -85,11 +95,7 @@ test("every formatted file is parsed back in order, with or without a byte order
     place: { name: widestName, region: widestName, country: widestName },
     timezone: longest as string,
     customName: "\u0001".repeat(60),
-    availability: {
-      hours: { start: 1438, end: 1439 },
-      weekend: [0, 1, 2, 3, 4, 5],
-      isIncluded: false,
-    },
+    availability: { week: WIDEST_WEEK, isIncluded: false },
   }));
   const meetings = Array.from({ length: MAX_MEETINGS }, () => ({
     link: "at=".padEnd(MAX_MEETING_LINK_LENGTH, "\u0001"),

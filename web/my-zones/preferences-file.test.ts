@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { WorkingWeek } from "../../shared/api/availability.ts";
 import { LIST_IS_FULL, MAX_PREFERENCES } from "../../shared/api/preferences.ts";
 import { fileOf, KOBE, MUM, NEPAL } from "../testing/preferences-file.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
@@ -53,6 +54,15 @@ test("writes version 3 with when people can meet, reads it, and keeps the list's
   });
   const usual = fileOf([{ ...MUM, availability: { isIncluded: true } }], { version: 3 });
   expect(parsePreferencesFile(usual, [])).toMatchObject({ added: [MUM] });
+});
+
+test("writes version 4 with hours by weekday, and reads it", () => {
+  const week: WorkingWeek = [[], [[540, 720]], [], [], [], [[1320, 360]], []];
+  const text = formatPreferencesFile([{ ...MUM, availability: { week } }, KOBE]);
+  expect(JSON.parse(text)).toMatchObject({ version: 4, entries: [{ availability: { week } }, {}] });
+  expect(parsePreferencesFile(text, [])).toMatchObject({
+    added: [{ ...MUM, availability: { week } }, KOBE],
+  });
 });
 
 test("an entry of a place is a duplicate by its id and custom name, whatever its zone and names are", () => {
@@ -129,7 +139,7 @@ describe("a file is invalid if it", () => {
     [
       "is huge",
       " ".repeat(MAX_FILE_BYTES + 1),
-      "This file is too large: a list of time zones has at most 800 KB.",
+      "This file is too large: a list of time zones has at most 928 KB.",
     ],
   ])("%s", (_what, text, sentence) => {
     expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });

@@ -27,10 +27,13 @@ export type ParsedPreferencesFile =
       readonly meetings: ParsedMeetings;
     };
 
-export const MAX_FILE_BYTES = 800 * 1024;
+export const MAX_FILE_BYTES = 928 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-/** Version 3 adds availability, version 4 saved meetings. A file is written in the lowest version that can hold it, so that earlier pages can read it. */
+/**
+ * Version 3 adds availability, version 4 saved meetings and hours by weekday. A file is written in the lowest version that can hold
+ * it, so that earlier pages can read it.
+ */
 const VERSION = 4;
 const VERSION_WITH_AVAILABILITY = 3;
 const VERSION_WITH_PLACES = 2;
@@ -92,6 +95,7 @@ export function parsePreferencesFile(
 }
 
 function versionFor(list: readonly PreferenceDraft[]): number {
+  if (list.some(({ availability }) => availability?.week)) return VERSION;
   if (list.some(({ availability }) => availability)) return VERSION_WITH_AVAILABILITY;
   return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
 }

@@ -11,6 +11,7 @@ import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
 import { useMeetingOwner } from "../links/saved/use-meeting-owner.ts";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
+import { ReplySlot } from "../meeting/reply/reply-slot.tsx";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
@@ -25,6 +26,7 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
+import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
@@ -64,6 +66,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     ...{ userId, isSignedIn: signedInUser !== null, isSessionLoading, onSignedOut: endSession },
   });
   usePlacesToAdd(store, isSessionLoading);
+  useReplyToSave(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
   const { data } = usePreferences(store);
   const dialog = useDialogPart<"account">(dialogState);
@@ -103,6 +106,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
             onSave={(event) => dialog.openAt("account", event)}
           />
         )}
+        <ReplySlot />
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>

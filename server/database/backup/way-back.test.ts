@@ -36,6 +36,7 @@ const ROWS: Readonly<Record<string, readonly Record<string, string | number | nu
       work_start: 540,
       work_end: 1020,
       weekend: "06",
+      work_week: null,
       is_included: 0,
     },
   ],

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { SLOT_MINUTES, SLOT_MS } from "../../../shared/durations.ts";
 import type { Person } from "../../../shared/meeting/meeting-totals.ts";
 import { proposeMeetings as findMeetings } from "../../../shared/meeting/propose-meetings.ts";
-import { type DailyHours, type PersonState, scheduleOf } from "../../../shared/meeting/schedule.ts";
+import { type PersonState, scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { parseTime } from "../../../shared/phrase/parse-time.ts";
 import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
@@ -144,7 +144,7 @@ async function readPerson(
   return { place, zone: place.zone, name: name ?? place.shortName, schedule };
 }
 
-function readHours({ start, end }: { readonly start: string; readonly end: string }): DailyHours {
+function readHours({ start, end }: { readonly start: string; readonly end: string }) {
   const [from, until] = [start, end].map((text) => {
     const minute = parseTime(text);
     if (minute === undefined) throw new ToolError(`"${text}" is no time of day such as 09:00.`);

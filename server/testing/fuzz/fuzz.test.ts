@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_MEETINGS } from "../../../shared/api/meetings.ts";
 import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { isAvailability } from "../../../shared/availability.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { Database } from "../../database/schema.ts";
@@ -99,10 +100,11 @@ async function expectConsistent(db: Database, visits: number): Promise<void> {
     expect(ids).toContain(user_id);
     expect(city_id === null ? TABLE_NAMES.has(timezone) : isKnownZone(timezone)).toBe(true);
     expect(custom_name ?? "-").toMatch(/^[^\0\p{Surrogate}]+$/u);
-    const { work_start, work_end, weekend } = row;
+    const { work_start, work_end, weekend, work_week } = row;
     expect(work_start === null).toBe(work_end === null);
     expect(work_start !== null && work_start === work_end).toBe(false);
     expect(weekend ?? "").toMatch(/^0?1?2?3?4?5?6?$/);
+    expect(work_week === null || isAvailability({ week: JSON.parse(work_week) })).toBe(true);
     lists.set(user_id, (lists.get(user_id) ?? 0) + 1);
   }
   for (const length of lists.values()) expect(length).toBeLessThanOrEqual(MAX_PREFERENCES);

@@ -14,6 +14,7 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { occurrencesFrom } from "../../zones/series/series.ts";
 import { LinkedTimes } from "../linked-times.tsx";
 import { formatMomentLink, type LinkedPlace, type Moment } from "../moment-link.ts";
+import { ReplyButton } from "../reply/reply-button.tsx";
 import { describeSeries } from "../series/describe-series.ts";
 import { SeriesDates } from "../series/series-dates.tsx";
 import style from "./invitation.css?inline";
@@ -56,6 +57,7 @@ export function Invitation({ moment, start, places, onBackToNow }: InvitationPro
         uid={uidOf(moment)}
         entries={places.length > 0 ? places.map(entryOf) : [own]}
       >
+        <ReplyButton />
         <Button variant="quiet" onClick={onBackToNow}>
           {m.backToNow()}
         </Button>

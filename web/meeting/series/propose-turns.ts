@@ -138,13 +138,14 @@ function candidateAt(minute: number, series: Series, members: readonly Member[])
 function timeAt({ group, differences }: Member, slot: number, { lengthMinutes }: Series): TurnTime {
   const [[difference] = [0]] = differences;
   const { week, people } = group;
-  const { work, weekend } = (people[0] as Person).schedule;
+  const { work } = (people[0] as Person).schedule;
   const slots = slotsFrom(slot + difference, lengthMinutes);
   const [first] = slots as [number];
   if (slots.some((one) => week.isAsleep[one] === 1)) return "night";
   if (slots.every((one) => week.isWork[one] === 1)) return "work";
-  if (weekend.includes(Math.floor(first / SLOTS_PER_DAY))) return "dayOff";
-  return (first % SLOTS_PER_DAY) * SLOT_MINUTES < work.start ? "early" : "late";
+  const [hours] = work[Math.floor(first / SLOTS_PER_DAY)] ?? [];
+  if (!hours) return "dayOff";
+  return (first % SLOTS_PER_DAY) * SLOT_MINUTES < hours.start ? "early" : "late";
 }
 
 /** Of the week in the zone of the series, from Sunday 0:00. */

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyWeek } from "../../../shared/testing/any-week.ts";
+import { zoneNames } from "../../../shared/zones/zone-rules.ts";
+import { normalizeLinkText } from "../link-text.ts";
+import { formatReplyLink, parseReplyLink } from "./reply-link.ts";
+
+const PUNE = { kind: "town", id: "1259229", zone: "Asia/Kolkata" } as const;
+const BROKEN = { kind: "unreadable", fault: "broken-reply" };
+
+test("a reply is a fragment with place, name and hours, and each of the last two may be missing", () => {
+  const availability = { hours: { start: 600, end: 1140 }, weekend: [0] };
+  const reply = { place: PUNE, name: "Support", availability };
+  const link = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0";
+  expect(formatReplyLink(reply)).toBe(link);
+  expect(parseReplyLink(link)).toEqual({ kind: "reply", reply });
+  const unnamed = {
+    place: { kind: "zone", zone: "Asia/Tokyo" },
+    name: " ",
+    availability: {},
+  } as const;
+  expect(formatReplyLink(unnamed)).toBe("#reply=Asia/Tokyo");
+  expect(parseReplyLink("#reply=Asia/Tokyo")).toEqual({
+    kind: "reply",
+    reply: { place: unnamed.place },
+  });
+});
+
+test("every reply is read back equal, percent-encoded or not, and is never above the limit of its length", () => {
+  const names = fc
+    .string({
+      unit: fc.oneof(fc.constantFrom(" ", "_", "~", "%", "&", "=", "字", "🕐"), fc.string()),
+      maxLength: 70,
+    })
+    .map((text) => normalizeLinkText(text));
+  const town = fc
+    .record({ zone: fc.constantFrom(...zoneNames()), id: fc.stringMatching(/^[a-z0-9-]{1,20}$/) })
+    .map((one) => ({ kind: "town" as const, ...one }));
+  const zone = fc.constantFrom(...zoneNames()).map((one) => ({ kind: "zone" as const, zone: one }));
+  fc.assert(
+    fc.property(fc.oneof(town, zone), names, fc.option(anyWeek(1)), (place, name, week) => {
+      const reply = {
+        place,
+        ...(name && { name }),
+        ...(week && { availability: { week } }),
+      };
+      const link = formatReplyLink(reply);
+      const read = { kind: "reply", reply };
+      expect(parseReplyLink(link)).toEqual(read);
+      expect(parseReplyLink(encodeURIComponent(link.slice(1)))).toEqual(read);
+      expect(encodeURIComponent(link).length).toBeLessThan(2000);
+    }),
+  );
+});
+
+test.each([
+  ["no place", "#reply=", BROKEN],
+  ["an unknown zone", "#reply=Mars/Olympus", { kind: "unreadable", fault: "unknown-zone" }],
+  ["an id that no place has", "#reply=Asia/Tokyo@A_B", BROKEN],
+  ["an empty name", "#reply=Asia/Tokyo&name=", BROKEN],
+  ["two names", "#reply=Asia/Tokyo&name=Ann&name=Bob", BROKEN],
+  ["an unknown field", "#reply=Asia/Tokyo&zones=Asia/Tokyo", BROKEN],
+  ["hours that are none", "#reply=Asia/Tokyo&hours=9-17", BROKEN],
+  ["hours by weekday that overlap", "#reply=Asia/Tokyo&hours=d1.0900-1200.1000-1300", BROKEN],
+  ["broken percent-encoding", "#reply=Asia/Tokyo&name=%E5%AD", BROKEN],
+  ["markup", "#reply=<b>", { kind: "unreadable", fault: "unknown-zone" }],
+  ["a newer version", "#reply=Asia/Tokyo&v=2", { kind: "unreadable", fault: "newer-version" }],
+  ["more characters than a reply can have", `#reply=Asia/Tokyo&name=${"a".repeat(2000)}`, BROKEN],
+])("a reply with %s is refused", (_what, fragment, expected) => {
+  expect(parseReplyLink(fragment)).toEqual(expected);
+});
+
+test("a name is cut to sixty characters, and other fragments are no replies", () => {
+  expect(parseReplyLink(`#reply=Asia/Tokyo&name=${"a".repeat(100)}`)).toMatchObject({
+    reply: { name: "a".repeat(60) },
+  });
+  for (const other of [
+    "",
+    "#",
+    "#reply",
+    "#replies=Asia/Tokyo",
+    "#at=2026-11-20T15:00Z",
+    "#my-zones",
+  ])
+    expect(parseReplyLink(other)).toBeUndefined();
+});
+
+test("never throws", () => {
+  const anyText = fc.string({ unit: "binary", maxLength: 200 });
+  fc.assert(
+    fc.property(
+      anyText,
+      fc.constantFrom("", "#", "#reply=", "#reply=Asia/Tokyo&"),
+      (text, start) => {
+        expect([undefined, "reply", "unreadable"]).toContain(parseReplyLink(start + text)?.kind);
+      },
+    ),
+  );
+});

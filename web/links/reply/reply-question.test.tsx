@@ -1,0 +1,98 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { savedEntries } from "../../places/saved-places.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { stubApi } from "../../testing/stub-api.ts";
+import { rowOf } from "../../testing/stub-places.ts";
+import { chooseHourCycle } from "../../time/hour-cycle.ts";
+import { DeepLinkNote } from "../deep-link-note.tsx";
+import { followFragment } from "../linked-moment.ts";
+import { replyToSave } from "./reply-stores.ts";
+
+const REPLY = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900";
+const PUNE = {
+  ...{ id: "1259229", name: "Pune", region: "Maharashtra", country: "India" },
+  ...{ zone: "Asia/Kolkata", matched: null },
+};
+
+let unsubscribe = () => {};
+const ownAddress = location.href;
+
+beforeEach(() => chooseHourCycle("12"));
+
+afterEach(() => {
+  unsubscribe();
+  replyToSave.set(undefined);
+  savedEntries.set([]);
+  history.replaceState(null, "", ownAddress);
+});
+
+function follow(fragment: string) {
+  stubApi(() => Response.json(PUNE));
+  history.replaceState(null, "", fragment);
+  unsubscribe = followFragment();
+  renderPage(<DeepLinkNote aboutCity="" />, "Europe/Berlin");
+}
+
+const question = () => screen.queryByRole("region", { name: "A reply to your invitation" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("a reply's link says who replied from where and when they work, and adds them only after a yes", async () => {
+  follow(REPLY);
+  expect(await screen.findByText(/Pune/)).toHaveTextContent("Support · Pune · 10:00 am–7:00 pm");
+  expect(question()?.textContent).toContain("Add this person to your zones?");
+  expect(replyToSave.get()).toBeUndefined();
+  await press("Add to my zones");
+  expect(replyToSave.get()).toMatchObject({
+    place: { kind: "town", id: "1259229", names: { name: "Pune" } },
+    name: "Support",
+    availability: { hours: { start: 600, end: 1140 } },
+  });
+  expect(question()).toBeNull();
+  expect([location.hash, document.activeElement?.role]).toEqual(["", "status"]);
+});
+
+test("a no adds nothing, and the link is gone", async () => {
+  follow(REPLY);
+  await press("Not now");
+  expect([replyToSave.get(), location.hash]).toEqual([undefined, ""]);
+});
+
+test("it asks to update who is in the list already", () => {
+  savedEntries.set([{ id: "1", place: rowOf("London"), name: "Support", city: "London" }]);
+  follow(REPLY);
+  expect(question()?.textContent).toContain(
+    "Support is in your zones already. Update place and hours?",
+  );
+  expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
+});
+
+test("hours by weekday are said in words", () => {
+  follow("#reply=Europe/Paris&hours=d1234.0900-1200.1400-1800d5.0900-1300");
+  expect(question()?.textContent).toContain(
+    "Paris · Mon–Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
+  );
+});
+
+test.each([
+  [
+    "a broken reply",
+    "#reply=Asia/Kolkata&hours=9-5",
+    "This reply can’t be read. Ask for the link again.",
+  ],
+  [
+    "an oversized one",
+    `#reply=Asia/Kolkata&name=${"a".repeat(2000)}`,
+    "This reply can’t be read. Ask for the link again.",
+  ],
+  [
+    "one from an unknown zone",
+    "#reply=Mars/Base",
+    "We don’t know a time zone in this link. Showing the current time.",
+  ],
+])("%s is refused with a sentence", (_what, fragment, sentence) => {
+  follow(fragment);
+  expect(screen.getByRole("status")).toHaveTextContent(sentence);
+  expect(question()).toBeNull();
+});

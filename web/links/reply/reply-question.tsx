@@ -1,0 +1,61 @@
+import { useId, useMemo } from "react";
+import * as m from "#messages";
+import { isolate } from "../../i18n/isolate.ts";
+import { placeName } from "../../i18n/names.ts";
+import { formatAvailability } from "../../i18n/working-hours.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../../kit/storage/store.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { savedEntries } from "../../places/saved-places.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { Unbroken } from "../../time/unbroken.tsx";
+import type { LinkedPlace } from "../moment-link.ts";
+import { useLinkedPlaces } from "../use-linked-places.ts";
+import { findReplier } from "./find-replier.ts";
+import style from "./reply-question.css?inline";
+import { replyToSave } from "./reply-stores.ts";
+
+interface ReplyQuestionProps {
+  readonly reply: LinkedPlace;
+  readonly onAnswer: () => void;
+}
+
+/** Who replied to an invitation, and whether they should join the reader's list, or be changed there. */
+export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
+  useLazyStyle(style);
+  const id = useId();
+  const hourCycle = useHourCycle();
+  const replies = useMemo(() => [reply], [reply]);
+  const [named = reply] = useLinkedPlaces(replies);
+  const replier = findReplier(useStore(savedEntries), reply);
+  const { place, name, availability = {} } = named;
+  const parts = [name, placeName(place), formatAvailability(availability, hourCycle)];
+
+  function accept() {
+    replyToSave.set(named);
+    onAnswer();
+  }
+
+  return (
+    <section aria-labelledby={id} className="reply-question">
+      <h2 id={id}>{m.replyHeading()}</h2>
+      <p className="reply-person">
+        <Unbroken>
+          {parts
+            .filter((part) => part !== undefined)
+            .map(isolate)
+            .join(" · ")}
+        </Unbroken>
+      </p>
+      <p>{replier ? m.replyAskUpdate({ name: isolate(replier.name) }) : m.replyAskAdd()}</p>
+      <div className="reply-answers">
+        <Button variant="primary" onClick={accept}>
+          {replier ? m.replyUpdate() : m.zoneAdd()}
+        </Button>
+        <Button variant="quiet" onClick={onAnswer}>
+          {m.notNow()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ReplyButton } from "../../links/reply/reply-button.tsx";
+import { parseReplyLink } from "../../links/reply/reply-link.ts";
+import { replyDialog } from "../../links/reply/reply-stores.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
+import { chooseHourCycle } from "../../time/hour-cycle.ts";
+import { storeVisitorAvailability } from "../visitor-availability.ts";
+import { ReplySlot } from "./reply-slot.tsx";
+
+const PUNE = placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata");
+
+beforeEach(() => {
+  chooseHourCycle("12");
+  stubPlaces(() => foundPlaces([PUNE]));
+  stubSheet(undefined);
+});
+
+afterEach(() => {
+  replyDialog.set({ isOpen: false, focusTrigger: () => {} });
+  storeVisitorAvailability({});
+});
+
+/** Replaces the system's sheet; undefined is a browser without one. */
+function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined) {
+  Object.defineProperties(navigator, {
+    share: { value: share, configurable: true },
+    canShare: { value: share && (() => true), configurable: true },
+  });
+}
+
+async function open(zone = "Europe/Berlin") {
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  renderPage(
+    <>
+      <ReplyButton />
+      <ReplySlot />
+    </>,
+    zone,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Add my place and hours" }));
+  await screen.findByRole("dialog", { name: "Your place and hours" });
+  return () => parseReplyLink(new URL(copy.mock.lastCall?.[0] ?? "https://none.test/#").hash);
+}
+
+const dialog = () => screen.getByRole("dialog");
+const press = (name: string) => userEvent.click(within(dialog()).getByRole("button", { name }));
+const select = (name: string) =>
+  within(dialog()).getByRole<HTMLSelectElement>("combobox", { name });
+
+test("the link has the visitor's zone and the usual hours unless they say more, and no name", async () => {
+  const copied = await open();
+  expect(select("Where you are").value).toBe("Berlin");
+  await press("Copy link");
+  expect(copied()).toEqual({
+    kind: "reply",
+    reply: {
+      place: { kind: "zone", zone: "Europe/Berlin" },
+      availability: { hours: { start: 540, end: 1020 } },
+    },
+  });
+  await screen.findByText("Send it to the person who invited you.");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Add my place and hours" }),
+    ),
+  );
+});
+
+test("the link has the chosen city, the name and the hours by day", async () => {
+  const copied = await open();
+  await userEvent.type(within(dialog()).getByLabelText("Your name (optional)"), "Support");
+  await userEvent.type(select("Where you are"), "Pune");
+  await userEvent.click(await screen.findByRole("option", { name: /Maharashtra/ }));
+  expect(dialog().textContent).toContain("Usual weekend here: Sunday.");
+  expect(
+    within(dialog()).getByRole<HTMLInputElement>("checkbox", { name: "Saturday" }).checked,
+  ).toBe(false);
+  await press("Different hours by day");
+  await press("Add more hours");
+  await press("Copy link");
+  const day = [
+    [540, 1020],
+    [1140, 1380],
+  ];
+  expect(copied()).toEqual({
+    kind: "reply",
+    reply: {
+      place: { kind: "town", id: "1259229", zone: "Asia/Kolkata" },
+      name: "Support",
+      availability: { week: [[], day, day, day, day, day, day] },
+    },
+  });
+});
+
+test("it starts with the hours that the visitor has set for themselves, and refuses those that are none", async () => {
+  storeVisitorAvailability({ hours: { start: 600, end: 1140 }, weekend: [5] });
+  const copied = await open();
+  expect([select("Start of work").value, select("End of work").value]).toEqual(["600", "1140"]);
+  await userEvent.selectOptions(select("End of work"), "10:00 am");
+  await press("Copy link");
+  expect(dialog().textContent).toContain("Choose an end that differs from the start.");
+  expect(copied()).toBeUndefined();
+  await userEvent.selectOptions(select("End of work"), "6:00 pm");
+  await press("Copy link");
+  expect(copied()).toMatchObject({
+    reply: { availability: { hours: { start: 600, end: 1080 }, weekend: [5] } },
+  });
+});
+
+test("where there is a share sheet, it gets the link, and a copy is one press away", async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
+  stubSheet(share);
+  const copied = await open();
+  await press("Copy link");
+  expect([copied()?.kind, share.mock.calls.length]).toEqual(["reply", 0]);
+  await userEvent.click(screen.getByRole("button", { name: "Add my place and hours" }));
+  await press("Share…");
+  expect(share.mock.lastCall?.[0]).toEqual({
+    title: "A reply to your invitation",
+    url: `${location.origin}/#reply=Europe/Berlin&hours=0900-1700`,
+  });
+});
+
+test("a link that can't be copied is shown to copy by hand", async () => {
+  await open();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  document.execCommand = () => false;
+  await press("Copy link");
+  await waitFor(() =>
+    expect(
+      within(dialog()).getByDisplayValue(/#reply=Europe\/Berlin&hours=0900-1700$/),
+    ).toBeVisible(),
+  );
+});

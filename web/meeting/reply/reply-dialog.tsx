@@ -1,0 +1,162 @@
+import { type SubmitEvent, useId, useState } from "react";
+import * as m from "#messages";
+import type { Availability } from "../../../shared/api/availability.ts";
+import type { Place } from "../../../shared/place.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import { zoneCity } from "../../i18n/names.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Combobox } from "../../kit/ui/combobox.tsx";
+import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
+import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
+import type { ComboboxOption } from "../../kit/ui/shown-options.ts";
+import { TextField } from "../../kit/ui/text-field.tsx";
+import { showToast } from "../../kit/ui/toast.ts";
+import { MAX_LINK_TEXT_LENGTH } from "../../links/link-text.ts";
+import { formatReplyLink } from "../../links/reply/reply-link.ts";
+import { canShareLink, type ShareResult, shareLink } from "../../links/share/share-link.ts";
+import { PlacesNote } from "../../places/places-note.tsx";
+import type { SearchResult } from "../../places/search-results.ts";
+import { describeNoMatches } from "../../places/use-search.ts";
+import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import {
+  type AvailabilityDraft,
+  availabilityOf,
+  draftOf,
+  isUsual,
+  refusalOf,
+} from "../availability-draft.ts";
+import { AvailabilityFields } from "../availability-fields.tsx";
+import { useVisitorAvailability } from "../visitor-availability.ts";
+import style from "./reply-dialog.css?inline";
+
+/** Where the reader of an invitation is and when they work, as a link to send back. Nothing is stored on the server. */
+export function ReplyDialog({ dialogState }: { readonly dialogState: DialogState }) {
+  return (
+    <Dialog title={m.replyTitle()} description={m.replyHint()} dialogState={dialogState}>
+      <ReplyForm onDone={() => dialogState.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ReplyForm({ onDone }: { readonly onDone: () => void }) {
+  useLazyStyle(style);
+  const id = useId();
+  const visitorZone = useVisitorZone().zone;
+  const own = useVisitorAvailability();
+  const [name, setName] = useState("");
+  const [place, setPlace] = useState<Place>({ kind: "zone", zone: visitorZone });
+  const [draft, setDraft] = useState(() => draftOf(visitorZone, own));
+  const [refusal, setRefusal] = useState("");
+  const [refusedLink, setRefusedLink] = useState("");
+  const { zone } = place;
+  const canShare = canShareLink(location.href);
+
+  function changePlace(next: Place) {
+    setPlace(next);
+    if (isUsual(zone, draft)) setDraft(draftOf(next.zone));
+  }
+
+  async function send(share: (link: string) => Promise<ShareResult>) {
+    const reason = refusalOf(draft) ?? "";
+    setRefusal(reason);
+    if (reason) return;
+    const reply = { place, name, availability: availabilityToSend(zone, draft) };
+    const link = new URL(formatReplyLink(reply), location.origin).href;
+    const result = await share(link);
+    setRefusedLink(result === "failed" ? link : "");
+    if (result === "copied")
+      showToast({ title: m.shareCopied(), description: m.replyCopiedHint() });
+    if (result === "copied" || result === "shared") onDone();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void send((link) => shareLink(link, m.replyHeading()));
+  }
+
+  return (
+    <form className="reply-form" onSubmit={submit}>
+      <TextField
+        label={m.replyName()}
+        placeholder={m.replyNameExample()}
+        maxLength={MAX_LINK_TEXT_LENGTH}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <PlaceField visitorZone={visitorZone} onChange={changePlace} />
+      <AvailabilityFields
+        zone={zone}
+        draft={draft}
+        onChange={(changed) => {
+          setDraft(changed);
+          setRefusal("");
+        }}
+        refusalId={refusal ? id : undefined}
+      />
+      <p id={id} role="alert" className="availability-refusal">
+        {refusal}
+      </p>
+      <div className="reply-buttons">
+        <Button type="submit" variant="primary">
+          {canShare ? m.shareSend() : m.shareCopy()}
+        </Button>
+        {canShare && (
+          <Button
+            onClick={() =>
+              void send(async (link) => ((await copyToClipboard(link)) ? "copied" : "failed"))
+            }
+          >
+            {m.shareCopy()}
+          </Button>
+        )}
+      </div>
+      {refusedLink && <ManualCopy text={refusedLink} />}
+    </form>
+  );
+}
+
+interface PlaceFieldProps {
+  /** Where the visitor is until they choose a place. */
+  readonly visitorZone: string;
+  readonly onChange: (place: Place) => void;
+}
+
+function PlaceField({ visitorZone, onChange }: PlaceFieldProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<SearchResult>();
+  const [text, setText] = useState<string>();
+  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
+  const own = { value: visitorZone, label: isolate(zoneCity(visitorZone)) };
+  return (
+    <div className="text-field">
+      <label htmlFor={id}>{m.replyPlace()}</label>
+      <Combobox<ComboboxOption & { readonly result?: SearchResult }>
+        id={id}
+        placeholder={m.preferencesChoose()}
+        chosen={chosenOption ?? own}
+        onChoose={({ result }) => {
+          if (!result) return;
+          setChosen(result);
+          onChange(result.place);
+        }}
+        text={text}
+        onTextChange={setText}
+        results={results}
+        noMatchesText={(typed) => describeNoMatches(typed, search)}
+        footer={text && <PlacesNote search={search} />}
+      />
+    </div>
+  );
+}
+
+/** With the hours also where they are the usual ones: they are what the person says. */
+function availabilityToSend(zone: string, draft: AvailabilityDraft): Availability {
+  const availability = availabilityOf(zone, draft);
+  const [start, end] = draft.groups[0]?.hours[0] ?? [];
+  if (availability.week || start === undefined || end === undefined) return availability;
+  return { ...availability, hours: { start, end } };
+}
