@@ -46,7 +46,7 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
     until: untils[index] ?? (isSettled ? null : RULES_END),
   };
   const endOf = ({ until }: YearlyPattern) => until ?? Number.POSITIVE_INFINITY;
-  for (let first = 0; first <= index; first++) {
+  for (let first = 0; first <= index && best.until !== null; first++) {
     const found = fitChanges(rule, first);
     if (found && found.since <= instant && endOf(found) > Math.max(instant, endOf(best))) {
       best = found;

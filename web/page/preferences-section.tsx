@@ -30,6 +30,7 @@ import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { hoursForm } from "./entry-hours.tsx";
 import { useDialogPart } from "./use-dialog-part.ts";
 
@@ -39,7 +40,7 @@ interface PreferencesSectionProps {
   readonly meetingState: DialogState;
 }
 
-const listSavedPlaces = () => savedEntries.get().map(({ place }) => place);
+const listPlaces = () => savedEntries.get().map(({ place }) => place);
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
 export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
@@ -76,7 +77,11 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     [update],
   );
   const isListKnown = data !== undefined && status === "known";
-  useEffect(() => (isListKnown ? followZoneNews(listSavedPlaces) : undefined), [isListKnown]);
+  const visitorZone = useVisitorZone().zone;
+  useEffect(
+    () => (isListKnown ? followZoneNews({ visitorZone, listPlaces }) : undefined),
+    [isListKnown, visitorZone],
+  );
   const hasZones = data !== undefined && data.preferences.length > 0;
   return (
     <>

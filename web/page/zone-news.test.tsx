@@ -51,7 +51,8 @@ let server: ReturnType<typeof stubApi>;
 async function visit({ visitorZone = "Europe/Berlin" } = {}) {
   renderPage(<MyZones store={store} session={signedOut} />, visitorZone);
   await screen.findByText("Winnipeg");
-  stop = followZoneNews(() => savedEntries.get().map(({ place }) => place));
+  const listPlaces = () => savedEntries.get().map(({ place }) => place);
+  stop = followZoneNews({ visitorZone, listPlaces });
 }
 
 async function settle() {

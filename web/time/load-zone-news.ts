@@ -12,29 +12,31 @@ import { showToast } from "../kit/ui/toast.ts";
 import { firstOffsetChange } from "../zones/zone-changes.ts";
 import { describeOffsetChange } from "./describe-offset-change.ts";
 import { type SeenRelease, storeSeenRelease } from "./seen-release.ts";
-import { readVisitorZone } from "./visitor-zone.ts";
 import { zoneNews } from "./zone-news.ts";
 
 const TWO_YEARS_MS = 2 * 365 * DAY_MS;
 /** More would not be read in the time of a toast; the list has the others. */
 const MAX_TOLD = 2;
 
+export interface VisitorPlaces {
+  readonly visitorZone: string;
+  /** The places of the list as it is now. */
+  readonly listPlaces: () => readonly Place[];
+}
+
 /** Fetches the changes since the release that was seen, tells of them and marks them. Throws without the server. */
-export async function loadZoneNews(
-  seen: SeenRelease,
-  listPlaces: () => readonly Place[],
-): Promise<void> {
+export async function loadZoneNews(seen: SeenRelease, places: VisitorPlaces): Promise<void> {
   const response = await callApi(ZONE_CHANGES_PATH, { cache: "no-store" });
   const { releases }: ZoneChanges = await response.json();
   const newer = releases.filter(({ release }) => release > seen.release);
   // Another server than the one that named the release may not have it yet.
-  if (newer.length > 0) showNews(newer, seen, listPlaces);
+  if (newer.length > 0) showNews(newer, seen, places);
 }
 
 function showNews(
   newer: readonly ReleaseChanges[],
   seen: SeenRelease,
-  listPlaces: () => readonly Place[],
+  { visitorZone, listPlaces }: VisitorPlaces,
 ): void {
   const release = tzdbRelease();
   let { dismissed = {} } = seen;
@@ -63,7 +65,7 @@ function showNews(
     showMarks();
   }
 
-  const visitor: Place = { kind: "zone", zone: readVisitorZone(start).zone };
+  const visitor: Place = { kind: "zone", zone: visitorZone };
   const notes = [noteSince(seen.told ?? seen.release, visitor), ...listPlaces().map(noteOf)];
   const sentences = [...new Set(notes.filter((note) => note !== undefined))].slice(0, MAX_TOLD);
   if (seen.told !== release && sentences.length > 0) {
