@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Time } from "../../shared/api/time.ts";
-import type { ZoneNow } from "../../shared/api/zone-now.ts";
 import { MCP_PATH } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
@@ -10,6 +9,7 @@ import { errorBody, RpcError, type RpcId, readMessage } from "./json-rpc.ts";
 import { callMethod } from "./methods.ts";
 import { hasNoHandshake } from "./protocol-version.ts";
 import { type Places, placeFinder } from "./tools/find-place.ts";
+import type { ZonePeriod } from "./tools/tool.ts";
 import { callTool, TOOL_LIST } from "./tools/tools.ts";
 
 const ACCEPTED = 202;
@@ -20,7 +20,8 @@ interface Dependencies {
   readonly times: {
     /** The name as tzdb spells it; undefined for an unknown one. */
     readonly find: (name: string) => string | undefined;
-    readonly describe: (zone: string, time: Time) => ZoneNow;
+    /** For a name that `find` returned, at an instant (ms). */
+    readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
     readonly release: string;
   };
   readonly limits: Limits;
@@ -39,21 +40,20 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
 
   function toolsFor(request: FastifyRequest) {
     const { clientAddress = "", receivedMs = 0 } = request.raw;
-    const asked = clock.timeResponse(receivedMs);
+    const nowMs = clock.timeResponse(receivedMs).sentMs;
     const findPlace = placeFinder({
       places,
       findZone: (name) => times.find(name),
-      nowMs: asked.sentMs,
+      nowMs,
       takeTurn: async () => {
         countSearch(clientAddress);
         await takeTurn(clientAddress);
       },
     });
     const sources = {
-      nowMs: asked.sentMs,
+      nowMs,
       findPlace,
-      zoneAt: (zone: string, instantMs: number) =>
-        times.describe(zone, { ...asked, sentMs: instantMs }),
+      periodAt: (zone: string, instantMs: number) => times.periodAt(zone, instantMs),
     };
     const basis = () => {
       const { sentMs, boundMs, source, synchronised } = clock.timeResponse(receivedMs);

@@ -52,13 +52,13 @@ export const getTime: Tool<Static<typeof Arguments>> = {
     const times = [];
     for (const text of places) {
       const { others, ...place } = await sources.findPlace(text);
-      const { nextChange } = sources.zoneAt(place.zone, instantMs);
+      const { nextChange } = sources.periodAt(place.zone, instantMs);
       times.push({
         ...timeOn(place, instantMs, sources),
         nextChange: nextChange && {
           utc: formatUtc(nextChange.atMs),
-          offsetAfterMinutes: nextChange.offsetAfterMinutes,
-          abbreviationAfter: nextChange.abbreviationAfter,
+          offsetAfterMinutes: nextChange.after.offsetMinutes,
+          abbreviationAfter: nextChange.after.abbreviation,
         },
         otherPlaces: others,
       });

@@ -24,34 +24,21 @@ export const LocalTime = Type.Object({
 export type LocalTime = Static<typeof LocalTime>;
 
 /** What a clock shows at an instant (ms). */
-export function timeOn(clock: Clock, instantMs: number, { zoneAt }: Sources): LocalTime {
-  if ("offsetMinutes" in clock) return timeAtOffset(clock.offsetMinutes, instantMs);
-  const time = zoneAt(clock.zone, instantMs);
+export function timeOn(clock: Clock, instantMs: number, { periodAt }: Sources): LocalTime {
+  const isFixed = "offsetMinutes" in clock;
+  const type = isFixed ? fixedType(clock.offsetMinutes) : periodAt(clock.zone, instantMs).type;
+  const wall = new Date(instantMs + type.offsetMinutes * MINUTE_MS).toISOString().slice(0, -1);
   return {
-    place: clock.name,
-    zone: time.zone,
-    localTime: time.localTime,
-    weekday: weekdayOf(time.localTime),
-    offsetMinutes: time.offsetMinutes,
-    abbreviation: time.abbreviation,
-    isDst: time.isDst,
+    place: isFixed ? type.abbreviation : clock.name,
+    zone: isFixed ? null : clock.zone,
+    localTime: wall + formatOffset(type.offsetMinutes).slice("UTC".length),
+    weekday: WEEKDAYS[new Date(wall.slice(0, 10)).getUTCDay()] ?? "",
+    offsetMinutes: type.offsetMinutes,
+    abbreviation: type.abbreviation,
+    isDst: type.isDst,
   };
 }
 
-function timeAtOffset(offset: number, instantMs: number): LocalTime {
-  const wall = new Date(instantMs + offset * MINUTE_MS).toISOString().slice(0, -1);
-  const name = formatShortOffset(offset);
-  return {
-    place: name,
-    zone: null,
-    localTime: wall + formatOffset(offset).slice("UTC".length),
-    weekday: weekdayOf(wall),
-    offsetMinutes: offset,
-    abbreviation: name,
-    isDst: false,
-  };
-}
-
-function weekdayOf(local: string): string {
-  return WEEKDAYS[new Date(local.slice(0, 10)).getUTCDay()] ?? "";
+function fixedType(offset: number) {
+  return { offsetMinutes: offset, abbreviation: formatShortOffset(offset), isDst: false };
 }

@@ -15,14 +15,29 @@ export interface NamedZone {
   readonly others: readonly string[];
 }
 
+/** What clocks in a zone show until the next change of the offset. */
+export interface ZonePeriod {
+  readonly type: LocalTimeType;
+  /** Null if none is known. */
+  readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
+}
+
+/** As in tzdb. */
+interface LocalTimeType {
+  /** East of UTC. */
+  readonly offsetMinutes: number;
+  readonly abbreviation: string;
+  readonly isDst: boolean;
+}
+
 /** What a tool computes its answer from. */
 export interface Sources {
   /** Ms since the epoch by the server's clock. */
   readonly nowMs: number;
   /** Throws ToolError for a text that names no place or zone. */
   readonly findPlace: (text: string) => Promise<NamedZone>;
-  /** The local time in a zone at an instant (ms). */
-  readonly zoneAt: (zone: string, instantMs: number) => ZoneNow;
+  /** In a known zone at an instant (ms). */
+  readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
 }
 
 export interface Tool<Arguments> {

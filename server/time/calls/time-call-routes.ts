@@ -6,10 +6,10 @@ import { ipRoutes } from "./ip-routes.ts";
 import { worldTimeRoutes } from "./world-time-routes.ts";
 import { zoneFileRoutes } from "./zone-file-routes.ts";
 import { zoneNowRoute } from "./zone-now-route.ts";
-import type { ZoneTimes } from "./zone-times.ts";
+import { type ZoneHistories, ZoneTimes } from "./zone-times.ts";
 
 interface Dependencies {
-  readonly times: ZoneTimes;
+  readonly zones: ZoneHistories;
   readonly headers: SecurityHeaders;
   readonly settings: Pick<Settings, "trustProxy" | "zoneHeader">;
   readonly clock: {
@@ -19,7 +19,8 @@ interface Dependencies {
 }
 
 /** All calls for programs, which pages of any origin may read. */
-export function timeCallRoutes(app: App, { times, headers, clock, settings }: Dependencies): void {
+export function timeCallRoutes(app: App, { zones, headers, clock, settings }: Dependencies): void {
+  const times = new ZoneTimes(zones);
   zoneNowRoute(app, { times, clock });
   worldTimeRoutes(app, { times, headers, clock });
   zoneFileRoutes(app, { times, headers, clock });

@@ -2,6 +2,7 @@ import type { Time } from "../../../shared/api/time.ts";
 import { ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
 import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
+import { buildZoneNow } from "./zone-now.ts";
 import { readQueryName, type ZoneTimes } from "./zone-times.ts";
 
 interface Dependencies {
@@ -23,7 +24,10 @@ export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
     async ({ query, raw }) => {
       const zone = times.find(readQueryName(query.zone));
       if (zone === undefined) throw new Refusal("zone_not_found");
-      return times.describe(zone, clock.timeResponse(raw.receivedMs ?? 0));
+      const time = clock.timeResponse(raw.receivedMs ?? 0);
+      const { sentMs } = time;
+      const [period, posixTz] = [times.periodAt(zone, sentMs), times.posixTzAt(zone, sentMs)];
+      return buildZoneNow(zone, period, posixTz, time, times.release);
     },
   );
 }

@@ -1,8 +1,5 @@
-import type { Time } from "../../../shared/api/time.ts";
-import type { ZoneNow } from "../../../shared/api/zone-now.ts";
 import { type DatedPosixTz, posixTzAt } from "../rules/write-posix-tz.ts";
 import { type LocalPeriod, localPeriodAt, type ZoneHistory } from "../rules/zone-history.ts";
-import { buildZoneNow } from "./zone-now.ts";
 
 /** Where the rules come from; other histories are another object. */
 export interface ZoneHistories {
@@ -80,13 +77,6 @@ export class ZoneTimes {
     const period = { sinceMs: instantMs, period: localPeriodAt(this.historyOf(zone), instantMs) };
     periods.set(zone, period);
     return period;
-  }
-
-  /** The time in a zone that `find` returned, at `sentMs`. */
-  describe(zone: string, time: Time): ZoneNow {
-    const { sentMs } = time;
-    const [period, posixTz] = [this.periodAt(zone, sentMs), this.posixTzAt(zone, sentMs)];
-    return buildZoneNow(zone, period, posixTz, time, this.release);
   }
 
   get #index(): Index {
