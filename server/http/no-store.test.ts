@@ -6,6 +6,7 @@ import {
 } from "../../shared/api/accuracy-record.ts";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
+import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { OPENAPI_FILE } from "../testing/openapi-file.ts";
@@ -20,6 +21,8 @@ const PUBLIC_DATA = [
   FEATURED_CITIES_PATH,
   ZONE_RELEASE_PATH,
   ZONE_RULES_PATH,
+  ZONE_CHANGES_PATH,
+  ZONE_CHANGES_PATH + ATOM_SUFFIX,
   ACCURACY_RECORD_PATH,
   ACCURACY_RECORD_CSV_PATH,
   TIMEZONES_PATH,
@@ -80,13 +83,14 @@ describe("no cache may store the response to a call", () => {
   });
 });
 
-test("a cache may store the featured cities, to be checked each time, the record for a minute, and names of zones for an hour", async () => {
+test("a cache may store the featured cities, to be checked each time, the record for a minute, names of zones and their changes for an hour", async () => {
   const { app } = await buildTestApp();
   for (const path of [ACCURACY_RECORD_PATH, ACCURACY_RECORD_CSV_PATH]) {
     expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=60");
     expect((await app.inject(`${path}?days=2`)).headers["cache-control"]).toBe("no-store");
   }
-  for (const path of [TIMEZONES_PATH, `${TIMEZONES_PATH}.txt`, `${TIMEZONES_PATH}/Europe`]) {
+  const names = [TIMEZONES_PATH, `${TIMEZONES_PATH}.txt`, `${TIMEZONES_PATH}/Europe`];
+  for (const path of [...names, ZONE_CHANGES_PATH, ZONE_CHANGES_PATH + ATOM_SUFFIX]) {
     expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=3600");
   }
   const time = await app.inject(`${TIMEZONES_PATH}/Europe/London`);

@@ -1,4 +1,11 @@
-import { IP_PATH, TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
+import {
+  CALENDAR_SUFFIX,
+  IP_PATH,
+  POSIX_SUFFIX,
+  TEXT_SUFFIX,
+  TIMEZONES_PATH,
+} from "../../shared/api/world-time.ts";
+import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
 import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 
 /** The calls for programs, as the OpenAPI document writes them, with their status if the address is asked for literally. */
@@ -12,4 +19,11 @@ export const PROGRAM_CALLS: readonly (readonly [path: string, status: number])[]
     [IP_PATH + suffix, 410] as const,
     [`${IP_PATH}/{address}${suffix}`, 410] as const,
   ]),
+  ...[POSIX_SUFFIX, CALENDAR_SUFFIX].flatMap((suffix) =>
+    ["{area}", "{area}/{location}", "{area}/{location}/{region}"].map(
+      (name) => [`${TIMEZONES_PATH}/${name}${suffix}`, 404] as const,
+    ),
+  ),
+  [ZONE_CHANGES_PATH, 200],
+  [ZONE_CHANGES_PATH + ATOM_SUFFIX, 200],
 ];
