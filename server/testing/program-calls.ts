@@ -11,11 +11,15 @@ import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 /** The calls for programs, as the OpenAPI document writes them, with their status if the address is asked for literally. */
 export const PROGRAM_CALLS: readonly (readonly [path: string, status: number])[] = [
   [ZONE_NOW_PATH, 400],
-  ...["", TEXT_SUFFIX].flatMap((suffix) => [
-    [TIMEZONES_PATH + suffix, 200] as const,
+  [ZONE_CHANGES_PATH, 200],
+  [ZONE_CHANGES_PATH + ATOM_SUFFIX, 200],
+  ...["", TEXT_SUFFIX, POSIX_SUFFIX, CALENDAR_SUFFIX].flatMap((suffix) => [
     [`${TIMEZONES_PATH}/{area}${suffix}`, 404] as const,
     [`${TIMEZONES_PATH}/{area}/{location}${suffix}`, 404] as const,
     [`${TIMEZONES_PATH}/{area}/{location}/{region}${suffix}`, 404] as const,
+  ]),
+  ...["", TEXT_SUFFIX].flatMap((suffix) => [
+    [TIMEZONES_PATH + suffix, 200] as const,
     [IP_PATH + suffix, 410] as const,
     [`${IP_PATH}/{address}${suffix}`, 410] as const,
   ]),
