@@ -42,20 +42,32 @@ export function postgresPool(
     responseTimeoutMs,
     suspect: () => breaker.suspect(),
   };
+  const idleTimeoutMs = statementTimeoutMs / 2;
   const pool = new Pool({
     ...config,
     Client: GuardedClient,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
-    idleTimeoutMillis: statementTimeoutMs / 2,
+    idleTimeoutMillis: idleTimeoutMs,
   });
   // The pool replaces a broken idle connection on the next query.
   pool.on("error", () => undefined);
-  const connect = () =>
-    pool.connect().catch((error: Error) => {
-      if (error.message === NO_HANDSHAKE) breaker.suspect();
+  const idleSince = new WeakMap<Client, number>();
+  pool.on("release", (_error, client) => idleSince.set(client, performance.now()));
+  const connect = async () => {
+    try {
+      let client = await pool.connect();
+      // While the process was busy, the pool could not close it, and PostgreSQL may have.
+      while (performance.now() - (idleSince.get(client) ?? Infinity) > idleTimeoutMs) {
+        client.release(true);
+        client = await pool.connect();
+      }
+      return client;
+    } catch (error) {
+      if ((error as Error).message === NO_HANDSHAKE) breaker.suspect();
       throw error;
-    });
+    }
+  };
   return {
     connect: () => breaker.acquire(connect),
     end: () => {

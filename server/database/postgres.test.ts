@@ -43,6 +43,15 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     return db;
   }
 
+  test("a connection that was idle too long while the process was busy is not used again", async () => {
+    const db = await openMigrated("busy");
+    const { addVisit } = openVisitStore(db);
+    expect(await addVisit()).toBe(1);
+    // Blocks the event loop until PostgreSQL has ended the session.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+    expect(await addVisit()).toBe(2);
+  });
+
   test("a query without a response drops its connection, and the next query uses a new one", async () => {
     const db = await openMigrated("silent");
     const { addVisit, countVisits } = openVisitStore(db);
