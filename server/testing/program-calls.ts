@@ -23,11 +23,4 @@ export const PROGRAM_CALLS: readonly (readonly [path: string, status: number])[]
     [IP_PATH + suffix, 410] as const,
     [`${IP_PATH}/{address}${suffix}`, 410] as const,
   ]),
-  ...[POSIX_SUFFIX, CALENDAR_SUFFIX].flatMap((suffix) =>
-    ["{area}", "{area}/{location}", "{area}/{location}/{region}"].map(
-      (name) => [`${TIMEZONES_PATH}/${name}${suffix}`, 404] as const,
-    ),
-  ),
-  [ZONE_CHANGES_PATH, 200],
-  [ZONE_CHANGES_PATH + ATOM_SUFFIX, 200],
 ];

@@ -233,7 +233,7 @@ test("the hours of a person are set in the row, without Meet, and announced", as
   await userEvent.click(screen.getByRole("menuitem", { name: "Working hours" }));
   const form = within(await screen.findByRole("form", { name: /can meet$/ }));
   const start = form.getByRole("combobox", { name: "Start of work" });
-  expect(document.activeElement).toBe(start);
+  await waitFor(() => expect(document.activeElement).toBe(start));
   await userEvent.selectOptions(start, "7:00 am");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   await expect

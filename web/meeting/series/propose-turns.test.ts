@@ -59,15 +59,25 @@ describe("turns", () => {
     expect(turns.shares.map(({ times }) => times)).toEqual([["late"], ["early"], ["work"]]);
   });
 
-  test("count a day off apart from early and late", () => {
+  test("count a day off and a break apart from early and late", () => {
+    const day: [number, number][] = [
+      [540, 720],
+      [840, 1080],
+    ];
+    const week = Array.from({ length: 7 }, () => day);
     const { shares } = describeTurns(
       SERIES,
-      [person("Europe/Berlin", { weekend: [2] }), person("Europe/Berlin")],
+      [
+        person("Europe/Berlin", { weekend: [2] }),
+        person("Europe/Berlin"),
+        person("Europe/Berlin", { week }),
+      ],
       [8 * 60, 12 * 60, 20 * 60],
     );
     expect(shares.map(({ times }) => times)).toEqual([
       ["dayOff", "dayOff", "dayOff"],
       ["early", "work", "late"],
+      ["early", "break", "late"],
     ]);
   });
 });

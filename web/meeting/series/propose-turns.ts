@@ -19,8 +19,8 @@ export interface Share {
   readonly times: readonly TurnTime[];
 }
 
-/** When a meeting is for a person: at work all through it, before or after work, on a day off, or in their sleep. */
-export type TurnTime = "work" | "early" | "late" | "dayOff" | "night";
+/** When a meeting is for a person: at work all through it, before, after or between hours of work, on a day off, or in their sleep. */
+export type TurnTime = "work" | "early" | "late" | "break" | "dayOff" | "night";
 
 const MAX_TURNS = 4;
 /** Starts are on full and half hours. */
@@ -143,9 +143,11 @@ function timeAt({ group, differences }: Member, slot: number, { lengthMinutes }:
   const [first] = slots as [number];
   if (slots.some((one) => week.isAsleep[one] === 1)) return "night";
   if (slots.every((one) => week.isWork[one] === 1)) return "work";
-  const [hours] = work[Math.floor(first / SLOTS_PER_DAY)] ?? [];
-  if (!hours) return "dayOff";
-  return (first % SLOTS_PER_DAY) * SLOT_MINUTES < hours.start ? "early" : "late";
+  const hours = work[Math.floor(first / SLOTS_PER_DAY)] ?? [];
+  if (hours.length === 0) return "dayOff";
+  const minute = (first % SLOTS_PER_DAY) * SLOT_MINUTES;
+  if (hours.every(({ start }) => minute < start)) return "early";
+  return hours.some(({ start }) => minute < start) ? "break" : "late";
 }
 
 /** Of the week in the zone of the series, from Sunday 0:00. */

@@ -40,7 +40,7 @@ export function SeriesShares({ fair: { turns, single }, places }: SeriesSharesPr
   );
 }
 
-const HARD_TIMES: readonly TurnTime[] = ["night", "dayOff", "early", "late"];
+const HARD_TIMES: readonly TurnTime[] = ["night", "dayOff", "early", "late", "break"];
 
 /** "1 of 4 at night, 1 of 4 late", "always early", or that it is always in working hours. */
 function describeShare({ times }: Share = { burden: 0, times: [] }): string {
