@@ -14,6 +14,8 @@ const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; 
     open: async (page) => {
       await page.locator(".hero-buttons button").last().click();
       await expect(page.locator(".meeting-frame").first()).toBeVisible();
+      await page.locator(".meeting-series select").first().selectOption("1");
+      await expect(page.locator(".series-dates").first()).toBeVisible();
     },
     part: ".meeting",
   },

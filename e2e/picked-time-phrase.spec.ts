@@ -26,6 +26,10 @@ test("the Time field takes a time in another city, and a date; where something h
   await expect(clock(page)).toHaveText("7:00 am");
   await expect(timeField(page)).toHaveValue("7:00 am");
   await expect(choices(page)).toBeHidden();
+  await timeField(page).fill("3pm Tokyo tomorrow in Berlin");
+  await timeField(page).press("Enter");
+  await expect(headline(page)).toHaveText("Time in Europe on Tuesday, November 24, 2026:");
+  await expect(clock(page)).toHaveText("7:00 am");
   await timeField(page).fill("tomorrow 9am");
   await timeField(page).press("Enter");
   await expect(headline(page)).toHaveText("Time in Europe on Tuesday, November 24, 2026:");

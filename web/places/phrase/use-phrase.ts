@@ -35,26 +35,31 @@ export function usePhrase(text: string, ownZone: string): PhraseSearch {
   const reading = useZoneMemo(() => readPhrase(translatePhrase(text)), [text]);
   const asked = reading.kind === "phrase" ? reading : NONE;
   const placeText = placeTextOf(asked.phrase?.zone);
-  const secondText = placeTextOf((asked.same ?? asked.other)?.zone);
-  const targetText = placeTextOf(asked.target);
+  const secondText = placeTextOf((asked.same ?? asked.other)?.zone ?? asked.split?.zone);
+  const targetText = placeTextOf(asked.target ?? asked.split?.target);
   const search = useSearch(placeText ?? "", now);
   const secondSearch = useSearch(secondText ?? "", now);
   const targetSearch = useSearch(targetText ?? "", now);
   return useZoneMemo(() => {
-    const { phrase, other, same, target: targetZone } = asked;
+    const { phrase, other, same, split } = asked;
     const isComplete =
       (placeText === undefined || search.isComplete) &&
       (secondText === undefined || secondSearch.isComplete) &&
       (targetText === undefined || targetSearch.isComplete);
     const around = { now, ownZone, saved };
     const main = phrase && answerPhrase(phrase, { ...around, results: search.results });
-    const second = same ?? other;
+    const isKnown = main && main.answers.length > 0 && !search.correction;
+    const isSplit =
+      split !== undefined && phrase && !same && !other && search.isComplete && !isKnown;
+    const targetZone = asked.target ?? (isSplit ? split.target : undefined);
+    const second = same ?? other ?? (isSplit ? { ...phrase, zone: split.zone } : undefined);
     const isSecondKnown = second && !(other && secondSearch.correction);
     const seconds = isSecondKnown
       ? answerPhrase(second, { ...around, results: secondSearch.results }).answers
       : [];
     const target = targetZone && targetOf(targetZone, targetSearch.results);
-    const { found, differ } = combine(main?.answers ?? [], seconds, same !== undefined);
+    const ofMain = isSplit ? [] : (main?.answers ?? []);
+    const { found, differ } = combine(ofMain, seconds, same !== undefined);
     const answers =
       targetZone && !target ? [] : found.map((answer) => (target ? { ...answer, target } : answer));
     return {
@@ -70,7 +75,7 @@ export function usePhrase(text: string, ownZone: string): PhraseSearch {
         answers.length > 0
           ? undefined
           : refusalOf(text, reading, main?.refusal, (target ? search : targetSearch).remark),
-      search: placeText === undefined ? undefined : search,
+      search: placeText === undefined ? undefined : isSplit ? secondSearch : search,
     };
   }, [
     text,
