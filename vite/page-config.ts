@@ -52,6 +52,8 @@ export function pageConfig(language: string): UserConfig {
               // Few chunks, each with what it needs: what is below the hero, and what loads when the page is idle.
               { name: "lower-page", test: /\/web\/page\/(lower-page|header-menus)\.tsx$/ },
               { name: "overlays", test: /\/web\/kit\/ui\/(toaster|tooltips|roving-focus)\.tsx?$/ },
+              // A page stays blank until its link is read, so that needs nothing of what loads when idle.
+              { name: "deep-link", test: /\/web\/links\/open-deep-link\.tsx$/ },
               { name: "idle", test: IDLE_PARTS },
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
               { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import * as m from "#messages";
+import { useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Unbroken } from "../time/unbroken.tsx";
 import { occurrencesFrom } from "../zones/series/series.ts";
 import style from "./deep-link.css?inline";
 import { describeFault } from "./describe-fault.ts";
-import { Invitation } from "./invitation/invitation.tsx";
+import { lazyInvitation } from "./invitation/lazy-invitation.ts";
 import { forgetLink, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 import type { Moment } from "./moment-link.ts";
@@ -28,10 +29,16 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   const shown = useShownInstant();
   const status = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
+  const invitation = useLazyPart(lazyInvitation).part;
   // The page is prerendered without a link.
   if (!useIsHydrated()) return null;
   const isMoment = link.kind === "moment";
-  const isInvitation = isMoment && isMeeting(link) && shown !== undefined && startsAt(link, shown);
+  const isInvitation =
+    isMoment &&
+    isMeeting(link) &&
+    shown !== undefined &&
+    startsAt(link, shown) &&
+    invitation !== undefined;
   const sentences = [
     aboutCity,
     link.kind === "unreadable" && describeFault(link.fault),
@@ -75,7 +82,11 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
       </div>
       {link.kind === "reply" && <ReplyQuestion reply={link.reply} onAnswer={endReply} />}
       {isMoment && (
-        <LinkedMoment moment={link} start={isInvitation ? shown : undefined} onBackToNow={goBack} />
+        <LinkedMoment
+          moment={link}
+          invitation={isInvitation ? { ...invitation, start: shown } : undefined}
+          onBackToNow={goBack}
+        />
       )}
     </div>
   );
@@ -83,15 +94,17 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
 
 interface LinkedMomentProps {
   readonly moment: Moment;
-  /** Of the meeting, if that is what is shown, in ms. */
-  readonly start: number | undefined;
+  /** If a meeting is shown, with its start in ms. */
+  readonly invitation:
+    | (typeof import("./invitation/invitation.tsx") & { start: number })
+    | undefined;
   readonly onBackToNow: () => void;
 }
 
-function LinkedMoment({ moment, start, onBackToNow }: LinkedMomentProps) {
+function LinkedMoment({ moment, invitation, onBackToNow }: LinkedMomentProps) {
   const places = useLinkedPlaces(moment.zones);
-  return start !== undefined && isMeeting(moment) ? (
-    <Invitation moment={moment} start={start} places={places} onBackToNow={onBackToNow} />
+  return invitation && isMeeting(moment) ? (
+    <invitation.Invitation {...{ moment, places, onBackToNow }} start={invitation.start} />
   ) : (
     <LinkedTimes {...moment} places={places} />
   );

@@ -6,6 +6,7 @@ import {
   subscribeToShownInstant,
 } from "../time/shown-instant.ts";
 import { nextOccurrence } from "../zones/series/series.ts";
+import { lazyInvitation, loadInvitation } from "./invitation/lazy-invitation.ts";
 import { type Moment, type MomentLink, parseMomentLink } from "./moment-link.ts";
 import { parseReplyLink, type ReplyLink } from "./reply/reply-link.ts";
 
@@ -29,10 +30,20 @@ export function followFragment(): () => void {
   };
 }
 
+/** Resolves once the invitation is loaded, or could not be, if the fragment is that of a meeting. */
+export async function loadLinkedMeeting(): Promise<void> {
+  if (isMeeting(link.get())) await loadInvitation();
+}
+
+function isMeeting(linked: MomentLink | ReplyLink): boolean {
+  return linked.kind === "moment" && linked.lengthMinutes !== undefined;
+}
+
 function readFragment(): void {
   const previous = link.get();
   const next = parseReplyLink(location.hash) ?? parseMomentLink(location.hash);
   link.set(next);
+  if (isMeeting(next)) lazyInvitation.load();
   if (next.kind === "moment") showLinkedInstant(startToShow(next));
   else if (previous.kind === "moment") showInstant(undefined);
 }

@@ -7,7 +7,7 @@ import { cityName } from "../i18n/names.ts";
 import { CityNotice } from "./city-notice.tsx";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { findLinkedCity, findPlaces } from "./find-linked-city.ts";
-import { followFragment } from "./linked-moment.ts";
+import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
 import { shortenName } from "./shorten-name.ts";
 
 /** The document stays blank so long, rather than show the visitor's own time before the place's. */
@@ -27,6 +27,7 @@ type Update = (opened: OpenedDeepLink) => void;
  */
 export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   followFragment();
+  await loadLinkedMeeting();
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
   const known = findCity(wanted);
   if (known) {

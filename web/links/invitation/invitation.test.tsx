@@ -7,7 +7,7 @@ import { stubApi } from "../../testing/stub-api.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
 import { DeepLinkNote } from "../deep-link-note.tsx";
-import { followFragment } from "../linked-moment.ts";
+import { followFragment, loadLinkedMeeting } from "../linked-moment.ts";
 
 const MEETING =
   "#at=2026-12-01T14:00Z&length=45&zones=America/New_York,Asia/Kolkata,Australia/Sydney";
@@ -26,18 +26,19 @@ afterEach(() => {
   history.replaceState(null, "", ownAddress);
 });
 
-function follow(fragment: string) {
+async function follow(fragment: string) {
   stubApi(() => Response.error());
   history.replaceState(null, "", fragment);
   unsubscribe = followFragment();
+  await loadLinkedMeeting();
   renderPage(<DeepLinkNote aboutCity="" />, "Europe/Berlin");
 }
 
 const invitation = (name: string) => screen.getByRole("region", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("a meeting's link is an invitation with its title, the reader's own time, and the times of all", () => {
-  follow(`${MEETING}&title=Launch_call`);
+test("a meeting's link is an invitation with its title, the reader's own time, and the times of all", async () => {
+  await follow(`${MEETING}&title=Launch_call`);
   const { textContent } = invitation("Launch call");
   expect(textContent).toMatch(
     /^Launch callTuesday, December 1, 20263:00–3:45 pmYour time in Berlin/,
@@ -50,14 +51,14 @@ test("a meeting's link is an invitation with its title, the reader's own time, a
   ]);
 });
 
-test("a meeting without a title is called a meeting", () => {
-  follow(MEETING);
+test("a meeting without a title is called a meeting", async () => {
+  await follow(MEETING);
   expect(invitation("Meeting")).toBeVisible();
 });
 
 test("the one dark button saves the meeting as a calendar file, the same each time", async () => {
   const files = vi.spyOn(URL, "createObjectURL");
-  follow(`${MEETING}&title=Launch_call`);
+  await follow(`${MEETING}&title=Launch_call`);
   expect([...document.querySelectorAll(".button-primary")].map((one) => one.textContent)).toEqual([
     "Add to calendar",
   ]);
@@ -85,7 +86,7 @@ test("the one dark button saves the meeting as a calendar file, the same each ti
 });
 
 test("web calendars are among more ways", async () => {
-  follow(MEETING);
+  await follow(MEETING);
   await press("More options");
   expect(screen.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
     "href",
@@ -94,15 +95,15 @@ test("web calendars are among more ways", async () => {
 });
 
 test("back to now leaves the invitation, and the focus moves to the confirmation", async () => {
-  follow(MEETING);
+  await follow(MEETING);
   await press("Back to now");
   expect(screen.queryByRole("region", { name: "Meeting" })).toBeNull();
   expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
   expect(readShownInstant()).toBeUndefined();
 });
 
-test("a link without a length is no invitation", () => {
-  follow(MEETING.replace("&length=45", ""));
+test("a link without a length is no invitation", async () => {
+  await follow(MEETING.replace("&length=45", ""));
   expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
   expect(screen.getByRole("region", { name: "Times in this link" })).toBeVisible();
 });
@@ -110,8 +111,8 @@ test("a link without a length is no invitation", () => {
 describe("a link of a series", () => {
   const SERIES = "#at=2026-11-03T14:00Z&length=45&repeat=1w&clock=Europe/London&turns=1400";
 
-  test("shows its next meeting, how it repeats, and its coming dates in the reader's time", () => {
-    follow(`${SERIES}&skip=4&title=Launch_call`);
+  test("shows its next meeting, how it repeats, and its coming dates in the reader's time", async () => {
+    await follow(`${SERIES}&skip=4&title=Launch_call`);
     const { textContent } = invitation("Launch call");
     expect(textContent).toMatch(
       /^Launch callTuesday, December 8, 20263:00–3:45 pmYour time in BerlinEvery week, London time/,
@@ -122,9 +123,11 @@ describe("a link of a series", () => {
     expect(rows[0]?.textContent?.replace(/\s/g, " ")).toBe("Tue, Dec 83:00–3:45 pm");
   });
 
-  test("says when the time moves for the reader", () => {
+  test("says when the time moves for the reader", async () => {
     vi.setSystemTime(Date.parse("2027-03-10T00:00Z"));
-    follow(SERIES.replace("Europe/London", "America/New_York").replace("turns=1400", "turns=0900"));
+    await follow(
+      SERIES.replace("Europe/London", "America/New_York").replace("turns=1400", "turns=0900"),
+    );
     expect(document.querySelector(".series-moves")?.textContent?.replace(/\s/g, " ")).toBe(
       "Tue, Mar 30 to Tue, Oct 26: 1 hour later for Berlin",
     );
@@ -132,7 +135,7 @@ describe("a link of a series", () => {
 
   test("is shared as the same series, not as its next date", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    follow(SERIES);
+    await follow(SERIES);
     await press("Share");
     await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
     expect(write.mock.lastCall?.[0]).toContain(`/${SERIES}`);
