@@ -75,42 +75,45 @@ test(
   },
 );
 
-test("hours by day are chosen on a phone, kept in the browser, drawn in the planner and saved in a file", async ({
-  page,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.clock.install({ time: "2026-11-18T08:00:00Z" });
-  await openWithZones(page, [MUM, AIKO]);
-  await openMeeting(page);
-  await openFormOf(page, MUMS_FORM);
-  await press(page, "Different hours by day");
-  await endOfWork(page).selectOption("12:00 pm");
-  await press(page, "Add more hours");
-  await press(page, "Add days with other hours");
-  await day(page, "Friday").last().press("Space");
-  await endOfWork(page).last().selectOption("1:00 pm");
-  await axe(page, ".availability");
-  expect(await findSmallTargets(form(page).locator("button, label, select"))).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await press(page, "Save");
-  const works =
-    "works Mon–\u2060Thu and Sat 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm";
-  await expect(myZones(page).getByText(works)).toBeVisible();
-  await page.reload();
-  await expect(myZones(page).getByText(works)).toBeVisible();
-  await openMeeting(page);
-  await page.getByLabel("Day to meet").fill("2026-11-19");
-  await expect(page.getByText("Works 4:30–7:30 am and 9:30 am–1:30 pm your time.")).toHaveCount(1);
-  await page.getByLabel("Day to meet").fill("2026-11-20");
-  await expect(page.getByText("Works 4:30–8:30 am your time.")).toHaveCount(1);
-  await openDialog(page);
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a file" }).click();
-  const stream = await (await saving).createReadStream();
-  const file = JSON.parse((await stream.toArray()).join(""));
-  expect([file.version, file.entries[0].availability.week[5]]).toEqual([4, [[540, 780]]]);
-});
+test(
+  "hours by day are chosen on a phone, kept in the browser, drawn in the planner and saved in a file",
+  SLOW,
+  async ({ page, axe }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.install({ time: "2026-11-18T08:00:00Z" });
+    await openWithZones(page, [MUM, AIKO]);
+    await openMeeting(page);
+    await openFormOf(page, MUMS_FORM);
+    await press(page, "Different hours by day");
+    await endOfWork(page).selectOption("12:00 pm");
+    await press(page, "Add more hours");
+    await press(page, "Add days with other hours");
+    await day(page, "Friday").last().press("Space");
+    await endOfWork(page).last().selectOption("1:00 pm");
+    await axe(page, ".availability");
+    expect(await findSmallTargets(form(page).locator("button, label, select"))).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await press(page, "Save");
+    const works =
+      "works Mon–\u2060Thu and Sat 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm";
+    await expect(myZones(page).getByText(works)).toBeVisible();
+    await page.reload();
+    await expect(myZones(page).getByText(works)).toBeVisible();
+    await openMeeting(page);
+    await page.getByLabel("Day to meet").fill("2026-11-19");
+    await expect(page.getByText("Works 4:30–7:30 am and 9:30 am–1:30 pm your time.")).toHaveCount(
+      1,
+    );
+    await page.getByLabel("Day to meet").fill("2026-11-20");
+    await expect(page.getByText("Works 4:30–8:30 am your time.")).toHaveCount(1);
+    await openDialog(page);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a file" }).click();
+    const stream = await (await saving).createReadStream();
+    const file = JSON.parse((await stream.toArray()).join(""));
+    expect([file.version, file.entries[0].availability.week[5]]).toEqual([4, [[540, 780]]]);
+  },
+);
 
 test("hours that are set before signing in move to the account, change there, and return at the next sign-in", async ({
   page,

@@ -15,6 +15,10 @@ import { serviceWorker } from "./service-worker.ts";
 const IDLE_PARTS =
   /\/web\/(page\/preferences-section|page\/offline\/new-version|picker\/picked-time-panel|places\/answer\/place-answers|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
 
+/** What both a link and the parts that load when idle need. */
+const LINK_READING =
+  /\/(shared\/zones\/zone-aliases|web\/(links\/(moment-link|linked-places-to-add|reply\/(reply-stores|find-replier))|time\/(unbroken|covered-years)|i18n\/working-hours))\.tsx?$/;
+
 /** Vite's settings for the page in one language. What is the same in all languages is built with the source language. */
 export function pageConfig(language: string): UserConfig {
   const isSource = language === SOURCE_LANGUAGE;
@@ -53,7 +57,7 @@ export function pageConfig(language: string): UserConfig {
               { name: "lower-page", test: /\/web\/page\/(lower-page|header-menus)\.tsx$/ },
               { name: "overlays", test: /\/web\/kit\/ui\/(toaster|tooltips|roving-focus)\.tsx?$/ },
               // A page stays blank until its link is read, so that needs nothing of what loads when idle.
-              { name: "deep-link", test: /\/web\/links\/open-deep-link\.tsx$/ },
+              { name: "link", test: LINK_READING },
               { name: "idle", test: IDLE_PARTS },
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
               { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },

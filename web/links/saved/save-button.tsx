@@ -7,10 +7,7 @@ export function SaveButton({ link }: { readonly link: string }) {
   const { meetings, saveMeeting, removeMeeting } = useSavedMeetings();
   const saved = meetings?.find((meeting) => `#${meeting.link}` === link);
   return (
-    <Button
-      aria-pressed={saved !== undefined}
-      onClick={() => void (saved ? removeMeeting(saved.id) : saveMeeting(link))}
-    >
+    <Button onClick={() => void (saved ? removeMeeting(saved.id) : saveMeeting(link))}>
       {saved ? m.savedMeetingSaved() : m.savedMeetingSave()}
     </Button>
   );
