@@ -129,7 +129,7 @@ test("nginx serves the host of PUBLIC_ORIGIN, with or without a port", () => {
   const folder = makeTestFolder();
   const script = command
     .replaceAll("$$", "$")
-    .replaceAll("/etc/nginx", `${process.cwd()}/deploy`)
+    .replaceAll("/etc/nginx", "deploy")
     .replaceAll("/run", folder)
     .replace("exec nginx", "echo nginx");
   const env = { PATH: process.env["PATH"], PUBLIC_ORIGIN: "https://clock.test:8443" };
