@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, SLOW, test } from "./support/fixtures.ts";
+import { NO_SERVER } from "./support/offline.ts";
 
 test.use({ serviceWorkers: "allow", needsOwnServer: true });
 test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
+  expectedNoise.push(NO_SERVER);
 });
 
 const expectLanguage = (page: Page, language: string) =>

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { dialogOf, openDialog, openForm } from "./support/dialog.ts";
 import { expect, SLOW, test } from "./support/fixtures.ts";
-import { expectRightTime, visitAndCache } from "./support/offline.ts";
+import { expectRightTime, NO_SERVER, visitAndCache } from "./support/offline.ts";
 import { makeOtherBuild } from "./support/other-build.ts";
 
 test.use({ serviceWorkers: "allow", needsOwnServer: true });
 test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
+  expectedNoise.push(NO_SERVER);
 });
 
 const notice = (page: Page) => page.getByText("A new version is ready.");

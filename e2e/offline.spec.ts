@@ -13,13 +13,13 @@ import {
   storeZones,
   zoneRows,
 } from "./support/my-zones.ts";
-import { expectRightTime, visitAndCache } from "./support/offline.ts";
+import { expectRightTime, NO_SERVER, visitAndCache } from "./support/offline.ts";
 
 const SEARCHED_OFFLINE = "Only saved places and the table can be searched offline.";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  expectedNoise.push(NO_SERVER, /ERR_FAILED/);
 });
 
 test.describe("with a server of its own", () => {

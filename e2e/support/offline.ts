@@ -2,6 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { expectCities } from "./cities.ts";
 import { clock, clockErrorSeconds } from "./clock.ts";
 
+/** What the browser logs of requests to a server that has stopped, or that it can't reach. */
+export const NO_SERVER =
+  /ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|ERR_INTERNET_DISCONNECTED/;
+
 /** Visits the page and waits until its service worker has cached it. */
 export async function visitAndCache(page: Page): Promise<void> {
   await page.goto("/");
