@@ -19,7 +19,7 @@ test.skipIf(!HAS_COMPOSE)(
     const image = buildImage(makeTestFolder());
     const folder = join(makeTestFolder(), "deploy");
     cpSync("deploy", folder, { recursive: true });
-    // Docker would make them as root, who alone could remove them.
+    // Docker would create them as root, so that only root could remove them.
     for (const name of ["secrets", "tls"]) mkdirSync(join(folder, name));
     const env = {
       ...process.env,

@@ -63,18 +63,21 @@ function decodeWeek(text: string): Availability | undefined {
 }
 
 function encodeRange(range: readonly number[]): string {
+  return range.map(encodeMinuteOfDay).join("-");
+}
+
+/** "0930" */
+export function encodeMinuteOfDay(minute: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, "0");
-  return range
-    .map((minute) => twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60))
-    .join("-");
+  return twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60);
 }
 
 function decodeRange(range: string): [start: number, end: number] {
   return [minuteOfDay(range.slice(0, 4)), minuteOfDay(range.slice(5))];
 }
 
-/** NaN, which is not valid, if the minute is above 59. */
-function minuteOfDay(clockTime: string): number {
+/** Of "0930"; NaN, which is not valid, if the minute is above 59. */
+export function minuteOfDay(clockTime: string): number {
   const minute = Number(clockTime.slice(2));
   return minute < 60 ? Number(clockTime.slice(0, 2)) * 60 + minute : Number.NaN;
 }

@@ -2,6 +2,7 @@ import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { occurrenceAt, type Repeat, type Series } from "../zones/series/series.ts";
+import { encodeMinuteOfDay, minuteOfDay } from "./link-hours.ts";
 
 /** Of a meeting that comes back, beside its first start and its length. */
 export const SERIES_FIELDS = ["repeat", "clock", "turns", "skip"];
@@ -26,14 +27,14 @@ export function encodeLinkSeries({ zone, repeat, turns, skipped }: Series) {
   return {
     repeat: written,
     clock: zone,
-    turns: turns.map(clockTime).join(","),
+    turns: turns.map(encodeMinuteOfDay).join(","),
     skip: skipped.slice(0, MAX_SKIPPED).join(","),
   };
 }
 
 /**
  * Reads what `encodeLinkSeries` wrote, with the first start (ms) and the length of the meeting; undefined if that start is not the first
- * one by the fields, and for other fields. Dates that are skipped more than 999 turns later are not known.
+ * one by the fields, and for other fields. An index above 999 is refused.
  */
 export function decodeLinkSeries(
   fields: ReadonlyMap<string, string>,
@@ -55,13 +56,8 @@ export function decodeLinkSeries(
   const series: Series = {
     ...{ zone, repeat, lengthMinutes },
     first: civilDateAt(zone, instant),
-    turns: turns.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2))),
+    turns: turns.map(minuteOfDay),
     skipped: skipped.map(Number),
   };
   return occurrenceAt(series, 0).span.start === instant ? series : undefined;
-}
-
-function clockTime(minute: number): string {
-  const twoDigits = (value: number) => String(value).padStart(2, "0");
-  return twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60);
 }

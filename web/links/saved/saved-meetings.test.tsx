@@ -45,8 +45,8 @@ beforeEach(() => {
   });
 });
 
-function showSaved(release: string) {
-  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "a", link: LINK, release }]));
+function showSaved(release: string, link = LINK) {
+  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "a", link, release }]));
   stubApi(() => Response.json({ releases: [VANCOUVER] }));
   meetingStore.set(createLocalMeetings());
   renderPage(<SavedMeetings />, "Europe/Berlin");
@@ -59,6 +59,16 @@ test("a saved meeting has its name as a link, how it repeats, and its next date"
   const row = await showSaved(tzdbRelease());
   expect(within(row).getByRole("link", { name: "Review" })).toHaveAttribute("href", `#${LINK}`);
   expect(textOf(row)).toBe("ReviewEvery week, Berlin timeNext: Tue, Oct 27, 5:00–6:00 pm");
+});
+
+test.each([
+  ["that does not come back", "at=2026-10-20T15:00Z&zones=Asia/Tokyo"],
+  ["of a later version", "at=2026-10-20T15:00Z&repeat=yearly"],
+])("a saved meeting %s is listed without dates, and can be removed", async (_, link) => {
+  const row = await showSaved(tzdbRelease(), link);
+  expect(textOf(row)).toBe("Meeting");
+  await userEvent.click(within(row).getByRole("button", { name: /^Remove / }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Saved meetings" })).toBeNull());
 });
 
 test("a meeting that newer rules move says from when and by how much, until that is seen", async () => {

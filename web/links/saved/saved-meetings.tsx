@@ -14,7 +14,7 @@ import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { lawMoves } from "../../zones/series/law-moves.ts";
 import { nextOccurrence, occurrencesFrom, type Series } from "../../zones/series/series.ts";
-import { type LinkedPlace, parseMomentLink } from "../moment-link.ts";
+import { type LinkedPlace, type Moment, parseMomentLink } from "../moment-link.ts";
 import { describeMove, describeSeries } from "../series/describe-series.ts";
 import style from "./saved-meetings.css?inline";
 import { useNewerReleases } from "./use-newer-releases.ts";
@@ -27,23 +27,17 @@ const DATES = 53;
 export function SavedMeetings() {
   const { meetings = [], saveMeeting, removeMeeting } = useSavedMeetings();
   useLazyStyle(style);
-  const readable = meetings.flatMap((meeting) => {
-    const read = parseMomentLink(meeting.link);
-    return read.kind === "moment" && read.series
-      ? { ...meeting, ...read, series: read.series }
-      : [];
-  });
-  if (readable.length === 0) return null;
+  if (meetings.length === 0) return null;
   return (
     <section aria-label={m.savedMeetings()} className="saved-meetings">
       <h3>{m.savedMeetings()}</h3>
       <ul>
-        {readable.map(({ id, link, release, title, series, zones }) => (
+        {meetings.map((meeting) => (
           <SavedMeetingRow
-            key={id}
-            {...{ link, release, series, zones, name: title ?? m.meetingEvent() }}
-            onRemove={() => void removeMeeting(id)}
-            onSeen={() => void saveMeeting(link)}
+            key={meeting.id}
+            meeting={meeting}
+            onRemove={() => void removeMeeting(meeting.id)}
+            onSeen={() => void saveMeeting(meeting.link)}
           />
         ))}
       </ul>
@@ -51,32 +45,46 @@ export function SavedMeetings() {
   );
 }
 
-interface SavedMeetingRowProps extends LawNoteProps, Pick<SavedMeeting, "link"> {
-  readonly name: string;
+interface SavedMeetingRowProps extends Pick<LawNoteProps, "onSeen"> {
+  readonly meeting: SavedMeeting;
   readonly onRemove: () => void;
 }
 
-function SavedMeetingRow({ link, name, onRemove, ...law }: SavedMeetingRowProps) {
-  const { series } = law;
+/** Without its dates if a later version of the page saved it, or if it does not come back. */
+function SavedMeetingRow({ meeting, onRemove, onSeen }: SavedMeetingRowProps) {
+  const { link, release } = meeting;
+  const read = parseMomentLink(link);
+  const { title, series, zones } = read.kind === "moment" ? read : NO_DATES;
+  const name = title ?? m.meetingEvent();
+  return (
+    <li>
+      <a href={`#${link}`} onClick={() => window.scrollTo({ top: 0 })}>
+        <bdi>{name}</bdi>
+      </a>
+      {series && <NextDate series={series} />}
+      <IconButton label={m.preferencesRemove({ name: isolate(name) })} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+      {series && <LawNote {...{ release, series, zones, onSeen }} />}
+    </li>
+  );
+}
+
+const NO_DATES: Partial<Moment> & Pick<Moment, "zones"> = { zones: [] };
+
+function NextDate({ series }: { readonly series: Series }) {
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
   const next = nextOccurrence(series, useMinute())?.span;
   const date =
     next && formatShortDateWithWeekday(next.start, civilOffsetMinutesAt(zone, next.start));
   return (
-    <li>
-      <a href={`#${link}`} onClick={() => window.scrollTo({ top: 0 })}>
-        <bdi>{name}</bdi>
-      </a>
+    <>
       <span>{describeSeries(series)}</span>
       {next && date && (
         <span>{m.savedMeetingNext({ date, time: formatSpan(next, zone, hourCycle) })}</span>
       )}
-      <IconButton label={m.preferencesRemove({ name: isolate(name) })} onClick={onRemove}>
-        <CloseIcon />
-      </IconButton>
-      <LawNote {...law} />
-    </li>
+    </>
   );
 }
 

@@ -65,6 +65,12 @@ describe("a weekly meeting of Berlin and New York", () => {
     expect(rows()[1]?.dataset["skipped"]).toBe("false");
   });
 
+  test("skips none of the dates of another repeat", async () => {
+    await press("Skip Tue, Mar 16");
+    await userEvent.selectOptions(repeat(), "Every 2 weeks");
+    expect(rows().map(({ dataset }) => dataset["skipped"])).not.toContain("true");
+  });
+
   test("has all of that in its link", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await press("Skip Tue, Mar 23");

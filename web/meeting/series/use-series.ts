@@ -10,6 +10,8 @@ import { proposeTurns } from "./propose-turns.ts";
 
 const DATES = 12;
 
+const NONE: readonly number[] = [];
+
 interface UseSeriesProps {
   /** The first meeting, undefined while there is none. */
   readonly chosen: Span | undefined;
@@ -25,9 +27,12 @@ export function useSeries({ chosen, people, lengthMinutes, now }: UseSeriesProps
   const [repeat, setRepeat] = useState<Repeat>();
   const [pickedZone, pickZone] = useState<string>();
   const [takesTurns, setTakesTurns] = useState(false);
-  const [skipped, setSkipped] = useState<readonly number[]>([]);
+  const [skips, setSkips] = useState({ of: "", indexes: NONE });
   const zone = pickedZone ?? visitorZone;
   const start = chosen?.start;
+  // Other dates are not those that were skipped.
+  const dates = `${start} ${repeat}`;
+  const skipped = skips.of === dates ? skips.indexes : NONE;
   const fixed = useMemo(
     () =>
       repeat === undefined || start === undefined
@@ -57,9 +62,12 @@ export function useSeries({ chosen, people, lengthMinutes, now }: UseSeriesProps
     ...{ coming, repeat, setRepeat, zone, pickZone, anchor },
     ...{ fair, canTakeTurns, hasTurns, setTakesTurns },
     toggleSkipped: (index: number) =>
-      setSkipped((before) =>
-        before.includes(index) ? before.filter((one) => one !== index) : [...before, index],
-      ),
+      setSkips({
+        of: dates,
+        indexes: skipped.includes(index)
+          ? skipped.filter((one) => one !== index)
+          : [...skipped, index],
+      }),
   };
 }
 
