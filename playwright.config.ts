@@ -19,7 +19,10 @@ export default defineConfig({
     { name: "pictures", testMatch: "pictures*.spec.ts" },
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
+  // Generous, because a story must also pass on a busy machine.
+  timeout: 60_000,
   expect: {
+    timeout: 15_000,
     // Tolerates another time of day and other browser versions.
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: "device" },
   },

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
-import { describeAccuracy } from "./simulated-accuracy.ts";
+import { MeasuringLine, ReservedSentence } from "./reserved-line.tsx";
 import { SimulatedLine } from "./simulated-line.tsx";
 import { useAccuracy } from "./use-accuracy.ts";
 
@@ -12,7 +12,7 @@ const measuredLine = lazyPart(() => import("./measured-line.tsx"));
 /** The page's accuracy: simulated figures or measured ones, never both. */
 export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy }) {
   const [accuracy, chooseAccuracy] = useAccuracy(defaultAccuracy);
-  // Until hydrated it is unknown which line is shown: an invisible one reserves the space of either.
+  // Until hydrated, an invisible line reserves the space of the one that the first-frame script expects.
   const isHydrated = useIsHydrated();
   const isMeasured = isHydrated && accuracy === "measured";
   return (
@@ -20,9 +20,12 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
       <div>
         {!isHydrated && (
           // The digits of the reader's region are not those of the document.
-          <p suppressHydrationWarning>
-            {describeAccuracy({ differenceMs: 0, uncertaintyMs: 0 }, (figures) => figures)}
-          </p>
+          <>
+            <p suppressHydrationWarning>
+              <ReservedSentence />
+            </p>
+            <p>{m.accuracyExact()}</p>
+          </>
         )}
         {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}
       </div>
@@ -45,5 +48,5 @@ function LazyMeasuredLine() {
   const { part, failed } = useLazyPart(measuredLine);
   useEffect(() => measuredLine.load(), []);
   if (part) return <part.MeasuredLine />;
-  return <p role="status">{failed ? m.accuracyLoadFailed() : m.accuracyMeasuring()}</p>;
+  return <MeasuringLine status={failed ? m.accuracyLoadFailed() : m.accuracyMeasuring()} />;
 }

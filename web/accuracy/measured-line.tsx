@@ -12,6 +12,7 @@ import {
   type Measurement,
 } from "./describe-measurement.ts";
 import { createMeasuredClock, type MeasuredClock } from "./measured-clock.ts";
+import { MeasuringLine } from "./reserved-line.tsx";
 
 /** Measured figures with a bound. While it is rendered, the page shows the corrected time. */
 export function MeasuredLine() {
@@ -34,10 +35,9 @@ export function MeasuredLine() {
 
   const measurement = measurementOf(clock);
   if (!measurement) {
+    const isUnreachable = status === "unreachable";
     return (
-      <p role="status">
-        {status === "unreachable" ? m.accuracyUnreachable() : m.accuracyMeasuring()}
-      </p>
+      <MeasuringLine status={isUnreachable ? m.accuracyUnreachable() : m.accuracyMeasuring()} />
     );
   }
   const jump = jumpMs === undefined ? undefined : jumpNotice(jumpMs, measurement);

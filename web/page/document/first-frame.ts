@@ -61,7 +61,10 @@ function isLive(): boolean {
   return root.dataset["live"] !== undefined;
 }
 
-if (readPageSettings().isClockChecked) root.dataset["clock"] = "checked";
+const { accuracy, isClockChecked } = readPageSettings();
+if (isClockChecked) root.dataset["clock"] = "checked";
+if (accuracy === "measured") root.dataset["accuracy"] = "measured";
+else if (readStored("accuracy") === "measured") root.dataset["accuracy"] = "chosen";
 
 const theme = readStored("theme");
 if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;

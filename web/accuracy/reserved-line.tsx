@@ -1,0 +1,24 @@
+import * as m from "#messages";
+import { describeAccuracy } from "./simulated-accuracy.ts";
+
+/** The figures of the line, without a claim: it is invisible and only gives the line its size. */
+export function ReservedSentence() {
+  return describeAccuracy({ differenceMs: 0, uncertaintyMs: 0 }, (figures) => figures);
+}
+
+/** Says why there are no measured figures, in the space that they need, so that nothing moves when they come. */
+export function MeasuringLine({ status }: { status: string }) {
+  return (
+    <>
+      <p className="accuracy-status">
+        <span role="status">{status}</span>
+        <span className="pending" aria-hidden="true">
+          <ReservedSentence />
+        </span>
+      </p>
+      <p className="pending" aria-hidden="true">
+        {m.accuracyExact()}
+      </p>
+    </>
+  );
+}
