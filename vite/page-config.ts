@@ -45,6 +45,7 @@ export function pageConfig(language: string): UserConfig {
         // Drops the schemas in shared/, which only the server uses.
         treeshake: {
           manualPureFunctions: ["Type"],
+          propertyReadSideEffects: false,
           moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
         },
         output: {
