@@ -3,6 +3,7 @@ import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { createStore } from "../kit/storage/store.ts";
+import { isUtcName, readZoneName } from "./reported-zone.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
 export interface VisitorZone {
@@ -27,8 +28,6 @@ const BETWEEN_HOURS = [
   "Australia/Lord_Howe",
   "Pacific/Chatham",
 ];
-
-const UTC_NAMES = ["UTC", "Etc/UTC", "Etc/UCT", "UCT", "GMT", "Etc/GMT"];
 
 let isFollowed = false;
 
@@ -66,7 +65,7 @@ function update(): void {
 /** The zone that the browser reports, or one with the offset of its clock at an instant (ms). */
 export function readVisitorZone(instant: number, named = readZoneName()): VisitorZone {
   const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
-  const isUtc = UTC_NAMES.includes(named ?? "");
+  const isUtc = isUtcName(named);
   // A browser may report UTC because it knows no name; its clock may have another offset.
   if (named && isUsableZone(named) && !(isUtc && offsetMinutes !== 0)) {
     return { zone: named, ...(isUtc ? { assumption: m.zoneReportedUtc() } : {}) };
@@ -75,12 +74,6 @@ export function readVisitorZone(instant: number, named = readZoneName()): Visito
     zone: zoneOfOffset(offsetMinutes, instant),
     assumption: m.zoneNotReported({ offset: formatOffset(offsetMinutes) }),
   };
-}
-
-/** Temporal first: the first `Intl.DateTimeFormat` takes a slow phone some 80 ms, just when the page is hydrated. */
-function readZoneName(): string | undefined {
-  const { Temporal } = globalThis as Partial<typeof globalThis>;
-  return Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** A zone that has an offset now. The sign of `Etc/` names is inverted, as in POSIX. */

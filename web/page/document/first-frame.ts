@@ -2,6 +2,7 @@ import { firstFrameTexts } from "#formats/first-frame";
 import { readStored } from "../../kit/storage/local-storage.ts";
 import { hasDeepLink } from "../../links/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../../my-zones/reserved-rows.ts";
+import { isUtcName, readZoneName } from "../../time/reported-zone.ts";
 import { hasWall } from "../../wall/has-wall.ts";
 import { followLanguage } from "./follow-language.ts";
 import { readPageSettings } from "./page-settings.ts";
@@ -65,6 +66,9 @@ const { accuracy, isClockChecked } = readPageSettings();
 if (isClockChecked) root.dataset["clock"] = "checked";
 if (accuracy === "measured") root.dataset["accuracy"] = "measured";
 else if (readStored("accuracy") === "measured") root.dataset["accuracy"] = "chosen";
+
+// Reserves the space of the notice that the browser may hide the visitor's zone. Few have this offset.
+if (new Date().getTimezoneOffset() === 0 && isUtcName(readZoneName())) root.dataset["zone"] = "utc";
 
 const theme = readStored("theme");
 if (theme === "light" || theme === "dark") root.dataset["theme"] = theme;

@@ -27,7 +27,8 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   const moment = zoneMoment(zone, minute);
   const isNow = useShownInstant() === undefined;
   const ownNotice = useRulesNotice(isPlaceholder || assumption ? undefined : zone, minute);
-  const notice = !isPlaceholder && (assumption ?? ownNotice);
+  // Until hydrated, it only has a size where the browser reports UTC.
+  const notice = isPlaceholder ? m.zoneReportedUtc() : (assumption ?? ownNotice);
   const date = formatLongDate(minute, moment.offsetMinutes);
   const hourCycle = useHourCycle();
   const equation = formatter?.equation(minute, zone, hourCycle);
@@ -53,7 +54,9 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
           {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
         </p>
       </div>
-      {notice && <p className="clock-notice note">{notice}</p>}
+      {notice && (
+        <p className={`clock-notice note ${isPlaceholder ? "pending" : ""}`}>{notice}</p>
+      )}
     </section>
   );
 }
