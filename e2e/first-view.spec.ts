@@ -53,3 +53,25 @@ test("the first view shows the visitor's time and zone and the times of the firs
     expect(large / small).toBeGreaterThan(1.6);
   });
 });
+
+test("what the first press needs is fetched while the page hydrates, each file once", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Timezone Preferences" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const fetches = await page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name }) => name.endsWith(".js"));
+    const prefetched = scripts.filter(({ initiatorType }) => initiatorType === "link");
+    const isPrefetched = (name: string) => prefetched.some((file) => file.name === name);
+    return {
+      parts: prefetched.map(({ name }) => /assets\/(.*)-/.exec(name)?.[1]),
+      again: scripts.filter(({ name, transferSize, initiatorType }) => {
+        return initiatorType !== "link" && transferSize > 0 && isPrefetched(name);
+      }),
+    };
+  });
+  expect(fetches.parts).toEqual(["lower-page", "idle", "link", "overlays"]);
+  expect(fetches.again).toEqual([]);
+});

@@ -84,15 +84,25 @@ function documentsOf(language: string): Plugin {
           fileName: MANIFEST_PATH.slice(1),
           source: JSON.stringify(manifest),
         });
-        document.source = documentOf(
-          home,
-          inlined.map(({ script }) => `<script data-page>${script}</script>`).join(""),
-        );
+        // At the end, because the document comes first.
+        const scripts = inlined.map(({ script }) => `<script data-page>${script}</script>`);
+        document.source = documentOf(home, [...scripts, ...prefetchLinks(files)].join(""));
         for (const { chunk, facade } of inlined) chunk.code = facade;
         delete bundle[style.fileName];
       },
     },
   };
+}
+
+/** In order of need. They arrive while React hydrates the page, which leaves the network idle. */
+const PREFETCHED_CHUNKS = ["lower-page", "idle", "link", "overlays"];
+
+function prefetchLinks(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
+  return PREFETCHED_CHUNKS.map((name) => {
+    const chunk = files.find((file) => file.type === "chunk" && file.name === name);
+    if (!chunk) throw new Error(`The build has no chunk "${name}".`);
+    return `<link rel="prefetch" href="/${chunk.fileName}">`;
+  });
 }
 
 /** Tells a tab and the service worker which build a document is from. */
