@@ -30,6 +30,8 @@ interface Prelude extends Omit<IndexData, "columns"> {
 const readAsync = promisify(read);
 const LENGTH_BYTES = 4;
 const TAB = 0x09;
+/** Large places are found again and again. Their names take less than 1 MB. */
+const MAX_RECENT = 1000;
 
 export function encodeIndex({ data, text }: BuiltIndex, key: string): Uint8Array<ArrayBuffer> {
   const columns = new Uint8Array(data.columns.keys.buffer);
@@ -63,7 +65,7 @@ export async function openIndexFile(path: string, key: string): Promise<Prepared
       return buffer;
     },
     readNow(position, length) {
-      const buffer = Buffer.allocUnsafe(length);
+      const buffer = Buffer.allocUnsafeSlow(length);
       readSync(file, buffer, 0, length, position);
       return buffer;
     },
@@ -105,12 +107,24 @@ async function decodeIndex(source: Source, key: string): Promise<PreparedIndex> 
     list.map(([name, kind, count]) => [name, arena[kind](count)]),
   ) as unknown as IndexData["columns"];
   const { header, countries, zoneCities } = prelude;
+  const recent = new Map<number, Buffer>();
+
+  function readText(rank: number): Buffer {
+    const start = columns.textStarts[rank] as number;
+    const names = source.readNow(
+      textStart + start,
+      (columns.textStarts[rank + 1] as number) - start,
+    );
+    const [oldest] = recent.keys();
+    if (recent.size >= MAX_RECENT && oldest !== undefined) recent.delete(oldest);
+    recent.set(rank, names);
+    return names;
+  }
+
   return {
     data: { header, countries, zoneCities, columns },
     readNames(rank, ordinal) {
-      const start = columns.textStarts[rank] as number;
-      const end = columns.textStarts[rank + 1] as number;
-      const names = source.readNow(textStart + start, end - start);
+      const names = recent.get(rank) ?? readText(rank);
       return { own: nameAt(names, 0), other: nameAt(names, ordinal) };
     },
   };
