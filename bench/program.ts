@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverEnvironment } from "../scripts/ready.mjs";
 import { TestPostgres } from "../server/testing/postgres.ts";
 
 const SERVER = fileURLToPath(new URL("../server/start.mjs", import.meta.url));
@@ -88,7 +89,10 @@ export async function onServer(
   act: (server: Program, dataDir: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
-  const base = { LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
+  const base = {
+    ...serverEnvironment,
+    ...{ LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1", PORT: "0", DATA_DIR: dataDir },
+  };
   const { file = SERVER } = options;
   const server = new Program(file, { ...options, settings: { ...base, ...options.settings } });
   try {

@@ -7,6 +7,7 @@ import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { CALENDAR_SUFFIX, POSIX_SUFFIX, TIMEZONES_PATH } from "../shared/api/world-time.ts";
 import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
+import { checkBudget } from "./figures.ts";
 import { onPostgres, onServer, Program } from "./program.ts";
 import { printHeader, runContest } from "./server/contest.ts";
 import { hasWrk } from "./server/wrk.ts";
@@ -29,6 +30,9 @@ const TIME_READS = [
   { path: `${TIMEZONES_PATH}/Europe/London${POSIX_SUFFIX}`, minRatio: 0.3 },
   { path: `${TIMEZONES_PATH}/Europe/London${CALENDAR_SUFFIX}`, minRatio: 0.3 },
 ];
+
+/** Resident after load, 60 of them of Node itself. */
+const MAX_MEGABYTES = 220;
 
 /** With too few, batches would be small. */
 const VISIT_CONNECTIONS = [50, 200];
@@ -64,6 +68,9 @@ function contestAll(engine: string, settings: Settings, names: readonly string[]
     for (const [name, contest] of Object.entries(PARTS)) {
       if (names.length === 0 || names.includes(name)) await contest(engine, product, settings);
     }
+    const { nowMb } = product.memory();
+    console.log(`${engine}, memory after load: ${nowMb.toFixed(0)} MB`);
+    checkBudget(nowMb <= MAX_MEGABYTES, `at most ${MAX_MEGABYTES} MB`);
   });
 }
 

@@ -1,17 +1,11 @@
 import { spawn } from "node:child_process";
-import {
-  ensureBuilt,
-  ensureInstalled,
-  envFile,
-  projectEnvironment,
-  projectNode,
-} from "./ready.mjs";
+import { ensureBuilt, ensureInstalled, envFile, projectNode, serverEnvironment } from "./ready.mjs";
 
 ensureInstalled();
 ensureBuilt();
 
 const server = spawn(projectNode(), [...envFile(), "server/start.mjs"], {
-  env: projectEnvironment,
+  env: serverEnvironment,
   stdio: "inherit",
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {

@@ -3,7 +3,7 @@ import { openPlaces } from "../../server/places/open-places.ts";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { median } from "../figures.ts";
 
-/** Of loading the places, and the CPU of searching a text or finding the clocks of several: the first time, and later. */
+/** CPU and memory of loading the places, and the CPU of searching a text or finding the clocks of several: the first time, and later. */
 export interface Cost {
   readonly loadMs: number;
   readonly megabytes: number;
@@ -14,22 +14,31 @@ export interface Cost {
 const WARM_UP = 20;
 const ROUNDS = 50;
 
-const before = process.memoryUsage().rss;
-const start = performance.now();
+const [folder, first = "", ...others] = process.argv.slice(2);
+const before = residentMegabytes();
+const start = process.cpuUsage();
 const index = await openPlaces((error) => {
   throw error;
-}).whenLoaded();
+}, folder).whenLoaded();
 if (!index) throw new Error("The places could not be loaded.");
-const loadMs = performance.now() - start;
-const megabytes = (process.memoryUsage().rss - before) / 1e6;
-const [first = "", ...others] = process.argv.slice(2);
+const loadMs = milliseconds(process.cpuUsage(start));
+const megabytes = residentMegabytes() - before;
+
+/** Without garbage, which depends on when it was last collected. */
+function residentMegabytes(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / 1e6;
+}
+
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}
 
 function measureOnce(places: NonNullable<typeof index>): number {
   const used = process.cpuUsage();
   if (others.length === 0) places.search(first, MAX_FOUND_PLACES);
   else for (const text of [first, ...others]) findPlaceClock(text, places, Date.now());
-  const { user, system } = process.cpuUsage(used);
-  return (user + system) / 1000;
+  return milliseconds(process.cpuUsage(used));
 }
 
 const coldMs = measureOnce(index);

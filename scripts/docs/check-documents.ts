@@ -49,7 +49,7 @@ export function checkDocuments(
       .filter((name) => !isNamed(text, name))
       .map((name) => `missing: ${name}`),
     ...((SETTINGS[path] && text.match(SETTINGS[path])) ?? [])
-      .filter((name) => !name.startsWith("NODE_") && !project.settings.includes(name))
+      .filter((name) => !/^(NODE|MALLOC)_/.test(name) && !project.settings.includes(name))
       .map((name) => `no such setting: ${name}`),
     ...(path === "ARCHITECTURE.md" ? checkTree(text, project.paths) : []),
     ...(path === "docs/specification-coverage.md" ? checkCoverage(text, project, read) : []),

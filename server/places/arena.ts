@@ -10,8 +10,8 @@ export class Arena {
   readonly #buffer: ArrayBuffer;
   #used = 0;
 
-  constructor(bytes: number) {
-    this.#buffer = new ArrayBuffer(bytes);
+  constructor(bytes: number, buffer = new ArrayBuffer(bytes)) {
+    this.#buffer = buffer;
   }
 
   numbers(count: number): Uint32Array {

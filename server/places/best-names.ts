@@ -7,16 +7,16 @@ export interface BestName {
   readonly name: number;
 }
 
-/** The best names offered, one for each place: first by fit, then by the rank that they sort by, then by where they start. */
+/** The best names offered, one for each place: first by fit, then by the rank that they sort by, then by their order in the place. */
 export class BestNames {
   readonly #limit: number;
-  readonly #nameStarts: Uint32Array;
+  readonly #packedNames: Uint32Array;
   readonly #scores: number[] = [];
   readonly #found: BestName[] = [];
 
-  constructor(limit: number, nameStarts: Uint32Array) {
+  constructor(limit: number, packedNames: Uint32Array) {
     this.#limit = limit;
-    this.#nameStarts = nameStarts;
+    this.#packedNames = packedNames;
   }
 
   /** There is room for names that fit so well and sort by a lower rank. */
@@ -31,8 +31,8 @@ export class BestNames {
     const same = this.#found.findIndex((found) => found.rank === rank);
     if (same >= 0) {
       const known = this.#scores[same] as number;
-      const start = this.#nameStarts[(this.#found[same] as BestName).name] as number;
-      const isEarlier = (this.#nameStarts[name] as number) < start;
+      const other = this.#packedNames[(this.#found[same] as BestName).name] as number;
+      const isEarlier = (this.#packedNames[name] as number) < other;
       if (score > known || (score === known && !isEarlier)) return;
       this.#remove(same);
     } else if (this.#scores.length === this.#limit) this.#remove(this.#limit - 1);

@@ -1,7 +1,10 @@
 import { Arena, packColumns } from "./arena.ts";
 import { listExtraNames } from "./extra-names.ts";
-import type { IndexData, NameColumns } from "./index-data.ts";
+import { groupNames } from "./group-names.ts";
+import type { BuiltIndex, NameColumns } from "./index-data.ts";
 import { prefixCode } from "./letter-codes.ts";
+import { KEYS_PER_START } from "./name-keys.ts";
+import { packName, STANDING } from "./packed-name.ts";
 import { decodePlaceFile, PLACE_KINDS } from "./place-file.ts";
 import { sortByCode } from "./sort-by-code.ts";
 import { type SplitNames, splitNames } from "./split-names.ts";
@@ -9,11 +12,12 @@ import { type SplitNames, splitNames } from "./split-names.ts";
 const NEW_LINE = "\n";
 /** Any population is smaller. */
 const MAX_POPULATION = 2 ** 30 - 1;
+const MAX_BYTE = 255;
 /** Enough for the index and what it is made from; unused pages cost nothing. */
 const ARENA_BYTES = 256 * 1024 * 1024;
 
-/** Builds the index of the content of a compiled file. It runs in a worker, because it takes a third of a second. */
-export function buildIndex(content: Uint8Array): IndexData {
+/** Builds the index of the content of a compiled file. */
+export function buildIndex(content: Uint8Array): BuiltIndex {
   const arena = new Arena(ARENA_BYTES);
   const file = decodePlaceFile(content, arena);
   const { zones, regions, areas, ownIds, countries, zoneCities, nameCount } = file.header;
@@ -30,46 +34,43 @@ export function buildIndex(content: Uint8Array): IndexData {
     regions: inOrder(file.regions),
   };
   const kinds = inOrder(file.kinds);
-  const { weak, strong, first } = listExtraNames(file.header, rankOf, kinds, places.regions);
-  const extra = [...weak, ...strong, ...first];
+  const extra = listExtraNames(file.header, rankOf, kinds, places.regions);
   const extraText = Buffer.from(extra.map(({ name }) => NEW_LINE + name).join("") + NEW_LINE);
   const text = arena.bytes(file.names.length + extraText.length);
   text.set(file.names);
   text.set(extraText, file.names.length);
   const split = splitNames(text, nameCount + extra.length, arena);
   const { lines } = split;
+  const ranks = arena.numbers(lines.length);
+  for (let name = 0; name < lines.length; name += 1) {
+    const line = lines[name] as number;
+    ranks[name] = (rankOf[line] ?? extra[line - order.length]?.rank) as number;
+  }
+  const grouped = groupNames(text, split, ranks, order.length, arena);
   const nameOrder = sortNames(split, arena);
-  const names = {
-    text,
-    nameStarts: pick(split.nameStarts, nameOrder, arena),
-    ...copyKeys(split, nameOrder, arena),
-    ranks: arena.numbers(lines.length),
-  };
-  const ownNames = arena.numbers(order.length);
+  const packedNames = arena.numbers(lines.length);
   for (let name = 0; name < lines.length; name += 1) {
     const before = nameOrder[name] as number;
-    const line = lines[before] as number;
-    const isExtra = line >= order.length;
-    const rank = (isExtra ? extra[line - order.length]?.rank : rankOf[line]) as number;
-    names.ranks[name] = rank;
-    if (!isExtra && line !== lines[before - 1]) ownNames[rank] = name;
+    const ordinal = grouped.ordinals[before] as number;
+    const ownStanding = ordinal === 0 ? STANDING.own : STANDING.other;
+    const standing = extra[(lines[before] as number) - order.length]?.standing ?? ownStanding;
+    packedNames[name] = packName(ordinal, standing, ranks[before] as number);
   }
-  const townsByLatitude = sortTowns(places.latitudes, kinds, arena);
-  const words = sortWords(split, nameOrder, names.keyStarts, arena);
   return {
-    header: { zones, regions, areas, ownIds },
-    countries: countries.map(({ code, names: countryNames }) => ({ code, names: countryNames })),
-    zoneCities: zoneCities.map(([zone, place]) => [zone, rankOf[place] as number]),
-    strongNamesStart: split.nameStarts[lines.length - first.length - strong.length] as number,
-    firstNamesStart: split.nameStarts[lines.length - first.length] as number,
-    columns: packColumns({
-      ...places,
-      ownNames,
-      byId: sortByCode(places.ids, arena),
-      townsByLatitude,
-      ...names,
-      ...words,
-    }),
+    data: {
+      header: { zones, regions, areas, ownIds },
+      countries: countries.map(({ code, names }) => ({ code, names })),
+      zoneCities: zoneCities.map(([zone, place]) => [zone, rankOf[place] as number]),
+      columns: packColumns({
+        ...places,
+        textStarts: grouped.textStarts,
+        townsByLatitude: sortTowns(places.latitudes, kinds, arena),
+        ...copyKeys(split, nameOrder, arena),
+        packedNames,
+        ...sortWords(split, nameOrder, arena),
+      }),
+    },
+    text: grouped.text,
   };
 }
 
@@ -108,29 +109,32 @@ function sortNames({ keys, keyStarts }: SplitNames, arena: Arena): Uint32Array {
   return sortByCode(codes, arena);
 }
 
-type Keys = Pick<NameColumns, "keys" | "keyStarts">;
-
-function copyKeys(split: Keys, nameOrder: Uint32Array, arena: Arena): Keys {
+function copyKeys(
+  split: SplitNames,
+  nameOrder: Uint32Array,
+  arena: Arena,
+): Pick<NameColumns, "keys" | "keyLengths" | "keyStarts"> {
   const keys = arena.bytes(split.keys.length);
-  const keyStarts = arena.numbers(nameOrder.length + 1);
+  const keyLengths = arena.bytes(nameOrder.length);
+  const keyStarts = arena.numbers(Math.ceil(nameOrder.length / KEYS_PER_START));
   let size = 0;
   for (let name = 0; name < nameOrder.length; name += 1) {
     const before = nameOrder[name] as number;
+    const start = split.keyStarts[before] as number;
     const end = split.keyStarts[before + 1] as number;
-    for (let at = split.keyStarts[before] as number; at < end; at += 1) {
-      keys[size++] = split.keys[at] as number;
-    }
-    keyStarts[name + 1] = size;
+    if (end - start > MAX_BYTE) throw new RangeError(`A key has ${end - start} bytes.`);
+    if (name % KEYS_PER_START === 0) keyStarts[name / KEYS_PER_START] = size;
+    keyLengths[name] = end - start;
+    for (let at = start; at < end; at += 1) keys[size++] = split.keys[at] as number;
   }
-  return { keys, keyStarts };
+  return { keys, keyLengths, keyStarts };
 }
 
 function sortWords(
   { keys, keyStarts, wordNames, wordPositions }: SplitNames,
   nameOrder: Uint32Array,
-  newKeyStarts: Uint32Array,
   arena: Arena,
-): Pick<NameColumns, "wordNames" | "wordPositions"> {
+): Pick<NameColumns, "wordNames" | "wordOffsets"> {
   const codes = arena.numbers(wordNames.length);
   for (let word = 0; word < codes.length; word += 1) {
     const end = keyStarts[(wordNames[word] as number) + 1] as number;
@@ -141,14 +145,13 @@ function sortWords(
   const order = sortByCode(codes, arena);
   const sorted = {
     wordNames: pick(wordNames, order, arena),
-    wordPositions: pick(wordPositions, order, arena),
+    wordOffsets: arena.bytes(order.length),
   };
   for (let word = 0; word < order.length; word += 1) {
-    const before = sorted.wordNames[word] as number;
-    const name = nameAt[before] as number;
-    const moved = (newKeyStarts[name] as number) - (keyStarts[before] as number);
-    sorted.wordNames[word] = name;
-    sorted.wordPositions[word] = (sorted.wordPositions[word] as number) + moved;
+    const name = sorted.wordNames[word] as number;
+    const position = wordPositions[order[word] as number] as number;
+    sorted.wordNames[word] = nameAt[name] as number;
+    sorted.wordOffsets[word] = position - (keyStarts[name] as number);
   }
   return sorted;
 }

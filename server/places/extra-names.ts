@@ -1,18 +1,11 @@
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { STANDING, type Standing } from "./packed-name.ts";
 import { PLACE_KINDS, type PlaceCountry, type PlaceFileHeader } from "./place-file.ts";
 
 export interface ExtraName {
   readonly name: string;
   readonly rank: number;
-}
-
-export interface ExtraNames {
-  /** Codes of airports, countries and regions, names of regions, and of countries in languages other than the page's. */
-  readonly weak: readonly ExtraName[];
-  /** Of countries in the languages of the page, and of our own table: these sort like the own names of their cities. */
-  readonly strong: readonly ExtraName[];
-  /** Of countries in English: these come before all towns. */
-  readonly first: readonly ExtraName[];
+  readonly standing: Standing;
 }
 
 /** "car" and "dr" are rather the beginnings of names. */
@@ -24,7 +17,7 @@ export function listExtraNames(
   rankOf: Uint32Array,
   kinds: Uint32Array,
   regionOf: Uint32Array,
-): ExtraNames {
+): readonly ExtraName[] {
   const cityOfCountry = new CapitalOrLargest();
   const cityOfRegion = new CapitalOrLargest();
   for (let rank = 0; rank < kinds.length; rank += 1) {
@@ -41,21 +34,26 @@ export function listExtraNames(
   const ofPlaces = (names: readonly (readonly [name: string, place: number])[]) =>
     names.flatMap(([name, place]) => namesOf([name], rankOf[place]));
   const isLong = (name: string) => normalizeForSearch(name).length >= MIN_FIRST_LETTERS;
-  return {
-    weak: [
-      ...ofPlaces(airports),
-      ...ofCountries(({ codes, names, otherNames }) => [
-        ...names.filter((name) => !isLong(name)),
-        ...codes,
-        ...otherNames,
-      ]),
-      ...regions.flatMap(({ name, abbreviation }, region) =>
-        namesOf([name ?? [], abbreviation ?? []].flat(), cityOfRegion.get(region)),
-      ),
-    ],
-    strong: [...ofCountries(({ foreignNames }) => foreignNames), ...ofPlaces(extraNames)],
-    first: ofCountries(({ names }) => names.filter(isLong)),
-  };
+  const other = [
+    ...ofPlaces(airports),
+    ...ofCountries(({ codes, names, otherNames }) => [
+      ...names.filter((name) => !isLong(name)),
+      ...codes,
+      ...otherNames,
+    ]),
+    ...regions.flatMap(({ name, abbreviation }, region) =>
+      namesOf([name ?? [], abbreviation ?? []].flat(), cityOfRegion.get(region)),
+    ),
+  ];
+  // In the languages of the page, and of our own table.
+  const own = [...ofCountries(({ foreignNames }) => foreignNames), ...ofPlaces(extraNames)];
+  // In English.
+  const first = ofCountries(({ names }) => names.filter(isLong));
+  return [
+    ...other.map((one) => ({ ...one, standing: STANDING.other })),
+    ...own.map((one) => ({ ...one, standing: STANDING.own })),
+    ...first.map((one) => ({ ...one, standing: STANDING.first })),
+  ];
 }
 
 /** Offered places by falling population, holds the first capital, or else the first place. */

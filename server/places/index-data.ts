@@ -10,10 +10,8 @@ export interface PlaceColumns {
   /** Indexes of the header's tables. */
   readonly zones: Uint32Array;
   readonly regions: Uint32Array;
-  /** The index of each place's own name. */
-  readonly ownNames: Uint32Array;
-  /** The ranks of the places by rising id. */
-  readonly byId: Uint32Array;
+  /** Where the names of each place start in the text, and its end. */
+  readonly textStarts: Uint32Array;
 }
 
 export interface TownColumns {
@@ -23,29 +21,30 @@ export interface TownColumns {
 
 /** The names by the code of their first letters: a query reads names that lie side by side. */
 export interface NameColumns {
-  /** UTF-8, with a control character after each name. */
-  readonly text: Uint8Array;
-  readonly nameStarts: Uint32Array;
   /** What is compared with a query: UTF-8, without gaps. */
   readonly keys: Uint8Array;
+  readonly keyLengths: Uint8Array;
+  /** Of every eighth key. */
   readonly keyStarts: Uint32Array;
-  /** The rank of the place of each name. */
-  readonly ranks: Uint32Array;
-  /** Names and positions in `keys` of their later words, sorted by the code of the word's first letters. */
+  /** Made by `packName`. */
+  readonly packedNames: Uint32Array;
+  /** Names of later words and where they start in their keys, sorted by the code of the word's first letters. */
   readonly wordNames: Uint32Array;
-  readonly wordPositions: Uint32Array;
+  readonly wordOffsets: Uint8Array;
 }
 
-/** The index of the places, as a worker builds it. */
+/** The index of the places: what is in memory. */
 export interface IndexData {
   readonly header: Pick<PlaceFileHeader, "zones" | "regions" | "areas" | "ownIds">;
   readonly countries: readonly Pick<PlaceCountry, "code" | "names">[];
   /** For the id of a zone the rank of the place that it is named after, or else of its largest. */
   readonly zoneCities: readonly (readonly [zone: string, rank: number])[];
-  /** The names that start here or later in the text sort like own names. */
-  readonly strongNamesStart: number;
-  /** The names that start here or later come before all others if a text is one of them. */
-  readonly firstNamesStart: number;
   /** Parts of one buffer. */
   readonly columns: PlaceColumns & TownColumns & NameColumns;
+}
+
+export interface BuiltIndex {
+  readonly data: IndexData;
+  /** UTF-8: the names of the places by rank, with a tab after each. It stays in the file. */
+  readonly text: Uint8Array;
 }

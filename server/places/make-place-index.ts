@@ -1,38 +1,25 @@
 import type { Town } from "../../shared/api/places.ts";
-import { firstIndex } from "./first-index.ts";
-import type { IndexData } from "./index-data.ts";
 import { NearestPlace } from "./nearest-place.ts";
 import { FIRST_GEONAMES_ID, toLatitude, toLongitude } from "./place-file.ts";
 import type { PlaceIndex } from "./place-index.ts";
-import { PlaceSearch } from "./search-places.ts";
+import type { PreparedIndex } from "./prepared-index.ts";
+import { type FoundName, PlaceSearch } from "./search-places.ts";
 
-/** The first byte that is no control character. */
-const SPACE = 0x20;
-
-/** Makes the index of data that the worker has built. */
-export function makePlaceIndex(data: IndexData): PlaceIndex {
+/** Makes the index of its prepared data. */
+export function makePlaceIndex({ data, readNames }: PreparedIndex): PlaceIndex {
   const { header, countries, columns } = data;
   const search = new PlaceSearch(data);
   const nearest = new NearestPlace(columns);
-  const decoder = new TextDecoder();
 
-  function readName(name: number): string {
-    const start = columns.nameStarts[name] as number;
-    let end = start;
-    while ((columns.text[end] as number) >= SPACE) end += 1;
-    return decoder.decode(columns.text.subarray(start, end));
-  }
-
-  function placeOf(rank: number, name = columns.ownNames[rank] as number): Town {
-    const ownName = columns.ownNames[rank] as number;
+  function placeOf({ rank, ordinal }: FoundName): Town {
     const region = header.regions[columns.regions[rank] as number];
     const country = countries[region?.country ?? -1];
     const id = columns.ids[rank] as number;
-    const [shown, matched] = [readName(ownName), readName(name)];
+    const { own, other } = readNames(rank, ordinal);
     return {
       id: id < FIRST_GEONAMES_ID ? (header.ownIds[id] as string) : String(id),
-      name: shown,
-      matched: matched === shown ? null : matched,
+      name: own,
+      matched: other === own ? null : other,
       region: region?.name ?? null,
       country: country?.names[0] ?? null,
       countryCode: country?.code ?? null,
@@ -47,26 +34,20 @@ export function makePlaceIndex(data: IndexData): PlaceIndex {
     search(text, limit) {
       const { found, corrected, visits } = search.search(text, limit);
       return {
-        places: found.map(({ rank, name }) => placeOf(rank, name)),
-        corrected: corrected === undefined ? null : readName(corrected),
+        places: found.map(placeOf),
+        corrected: corrected ? readNames(corrected.rank, corrected.ordinal).other : null,
         visits,
       };
     },
     find(id) {
       const own = header.ownIds.indexOf(id);
       const wanted = own >= 0 ? own : /^\d{4,10}$/.test(id) ? Number(id) : -1;
-      const { ids, byId } = columns;
-      const at = firstIndex(
-        0,
-        byId.length,
-        (index) => (ids[byId[index] as number] as number) >= wanted,
-      );
-      const rank = byId[at];
-      return rank === undefined || ids[rank] !== wanted ? undefined : placeOf(rank);
+      const rank = columns.ids.indexOf(wanted);
+      return rank < 0 ? undefined : placeOf({ rank, ordinal: 0 });
     },
     nearest(latitude, longitude) {
       const rank = nearest.find(latitude, longitude);
-      return rank === undefined ? undefined : placeOf(rank);
+      return rank === undefined ? undefined : placeOf({ rank, ordinal: 0 });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NEAREST_PLACE_PATH, PLACES_PATH, placePath } from "../../shared/api/places.ts";
 import { buildTestApp } from "../testing/app.ts";
+import { makeTestFolder } from "../testing/database.ts";
 import { ALL_PLACES } from "../testing/places.ts";
 import { openPlaces } from "./open-places.ts";
 
@@ -105,10 +106,7 @@ describe("the API of places", () => {
 
 test("places that can't be loaded are reported once, and leave the rest of the server working", async () => {
   const failures: unknown[] = [];
-  const places = openPlaces(
-    (error) => failures.push(error),
-    new URL("missing.br", import.meta.url),
-  );
+  const places = openPlaces((error) => failures.push(error), makeTestFolder());
   const loads = await Promise.all([places.whenLoaded(), places.whenLoaded()]);
   expect(loads).toEqual([undefined, undefined]);
   expect(failures).toEqual([expect.objectContaining({ code: "ENOENT" })]);

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { Arena } from "./arena.ts";
+import { NameKeys } from "./name-keys.ts";
 import { NameQuery } from "./query-names.ts";
-import { splitNames } from "./split-names.ts";
 
-const ARENA_BYTES = 1024 * 1024;
 /** In the order of their codes. */
 const NAMES = ["Oslo", "York", "York City", "York Town", "Yorkton"];
 
 function openNames() {
-  const text = Buffer.from(`${NAMES.join("\n")}\n`);
-  const split = splitNames(text, NAMES.length, new Arena(ARENA_BYTES));
+  const keys = NAMES.map((name) => Buffer.from(name.toLowerCase()));
+  const words = NAMES.flatMap((name, at) => (name.includes(" ") ? at : []));
   const ranks = Uint32Array.from(NAMES, (_, name) => name);
-  return new NameQuery({ ...split, text, ranks, regions: ranks });
+  const columns = {
+    keys: Buffer.concat(keys),
+    keyLengths: Uint8Array.from(keys, ({ length }) => length),
+    keyStarts: Uint32Array.of(0),
+    packedNames: ranks,
+    wordNames: Uint32Array.from(words),
+    wordOffsets: Uint8Array.from(words, () => "york ".length),
+    regions: ranks,
+  };
+  return new NameQuery(new NameKeys(columns), columns);
 }
 
 function visit(key: string, visits: number, wanted: object = {}) {

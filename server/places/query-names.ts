@@ -2,6 +2,8 @@ import type { MeantRegions } from "./areas.ts";
 import { firstIndex } from "./first-index.ts";
 import type { NameColumns, PlaceColumns } from "./index-data.ts";
 import { LETTER_CODES, PREFIX_LETTERS, prefixCode } from "./letter-codes.ts";
+import type { NameKeys } from "./name-keys.ts";
+import { RANK_MASK } from "./packed-name.ts";
 
 /** How a name fits: the smaller, the better. */
 export const FIT = { whole: 0, beginning: 1, word: 2 } as const;
@@ -25,14 +27,15 @@ const encoder = new TextEncoder();
 /** Finds names by their beginning, or that of a later word. */
 export class NameQuery {
   readonly #columns: NameColumns & Pick<PlaceColumns, "regions">;
+  readonly #keys: NameKeys;
   readonly #beginnings: SortedWords;
   readonly #words: SortedWords;
 
-  constructor(columns: NameColumns & Pick<PlaceColumns, "regions">) {
-    const { keyStarts, wordPositions, wordNames } = columns;
+  constructor(keys: NameKeys, columns: NameColumns & Pick<PlaceColumns, "regions">) {
     this.#columns = columns;
-    this.#beginnings = new SortedWords(columns, keyStarts);
-    this.#words = new SortedWords(columns, wordPositions, wordNames);
+    this.#keys = keys;
+    this.#beginnings = new SortedWords(keys);
+    this.#words = new SortedWords(keys, columns);
   }
 
   /** Calls `visit` for each wanted name that starts with `key`, or has a later word that does, in no order. */
@@ -67,8 +70,9 @@ export class NameQuery {
     budget: Budget,
     visit: (name: number, fit: number) => void,
   ): void {
-    const { keys, keyStarts, ranks, regions: regionOf } = this.#columns;
-    const { names, positions } = words;
+    const { packedNames, regions: regionOf } = this.#columns;
+    const keys = this.#keys;
+    const { wordNames, wordOffsets } = words;
     const wanted = encoder.encode(key);
     const low = prefixCode(wanted, 0, wanted.length);
     const high = low + openCodes(key);
@@ -76,13 +80,13 @@ export class NameQuery {
     const last = takeFrom(budget, first, words.firstFrom(high + 1));
     let endRank = roomFor(fit);
     for (let index = first; index < last; index += 1) {
-      const name = names ? (names[index] as number) : index;
-      const rank = ranks[name] as number;
+      const name = wordNames ? (wordNames[index] as number) : index;
+      const rank = (packedNames[name] as number) & RANK_MASK;
       if (regions && regions[regionOf[rank] as number] === 0) continue;
-      const start = positions[index] as number;
-      const end = keyStarts[name + 1] as number;
-      const isWhole = fit === FIT.beginning && end - start === wanted.length;
-      if ((rank >= endRank && !isWhole) || !startsWith(keys, start, end, wanted)) continue;
+      const isWhole = fit === FIT.beginning && keys.lengthOf(name) === wanted.length;
+      if (rank >= endRank && !isWhole) continue;
+      if (!keys.startsWith(name, wordOffsets ? (wordOffsets[index] as number) : 0, wanted))
+        continue;
       visit(name, isWhole ? FIT.whole : fit);
       endRank = roomFor(fit);
     }
@@ -98,16 +102,16 @@ function takeFrom(budget: Budget, first: number, last: number): number {
 
 /** Words sorted by the codes of their first letters, of which every 64th is kept: finding a code takes half as long. */
 class SortedWords {
-  /** The index of a word is that of its name if this is undefined. */
-  readonly names: Uint32Array | undefined;
-  readonly positions: Uint32Array;
-  readonly #columns: NameColumns;
+  /** Undefined for first words: the index of such a word is that of its name, and it starts where the key does. */
+  readonly wordNames: Uint32Array | undefined;
+  readonly wordOffsets: Uint8Array | undefined;
+  readonly #keys: NameKeys;
   readonly #codes: Uint32Array;
 
-  constructor(columns: NameColumns, positions: Uint32Array, names?: Uint32Array) {
-    this.names = names;
-    this.positions = positions;
-    this.#columns = columns;
+  constructor(keys: NameKeys, later?: Pick<NameColumns, "wordNames" | "wordOffsets">) {
+    this.wordNames = later?.wordNames;
+    this.wordOffsets = later?.wordOffsets;
+    this.#keys = keys;
     this.#codes = new Uint32Array(Math.ceil(this.#count / BLOCK));
     for (let block = 0; block < this.#codes.length; block += 1) {
       this.#codes[block] = this.#codeAt(block * BLOCK);
@@ -123,13 +127,12 @@ class SortedWords {
   }
 
   get #count(): number {
-    return (this.names ?? this.#columns.ranks).length;
+    return this.wordNames?.length ?? this.#keys.count;
   }
 
   #codeAt(index: number): number {
-    const { keys, keyStarts } = this.#columns;
-    const name = this.names ? (this.names[index] as number) : index;
-    return prefixCode(keys, this.positions[index] as number, keyStarts[name + 1] as number);
+    const name = this.wordNames?.[index] ?? index;
+    return this.#keys.codeOf(name, this.wordOffsets?.[index] ?? 0);
   }
 }
 
@@ -137,12 +140,4 @@ class SortedWords {
 function openCodes(key: string): number {
   const missing = PREFIX_LETTERS - Math.min(PREFIX_LETTERS, Array.from(key).length);
   return LETTER_CODES ** missing - 1;
-}
-
-function startsWith(keys: Uint8Array, start: number, end: number, wanted: Uint8Array): boolean {
-  if (end - start < wanted.length) return false;
-  for (let at = 0; at < wanted.length; at += 1) {
-    if (keys[start + at] !== wanted[at]) return false;
-  }
-  return true;
 }

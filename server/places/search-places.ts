@@ -4,13 +4,21 @@ import { type BestName, BestNames } from "./best-names.ts";
 import { firstIndex } from "./first-index.ts";
 import type { IndexData } from "./index-data.ts";
 import { MisspelledKey } from "./misspelled-key.ts";
+import { NameKeys } from "./name-keys.ts";
+import { ordinalOf, RANK_MASK, STANDING, standingOf } from "./packed-name.ts";
 import { type Budget, FIT, NameQuery } from "./query-names.ts";
 import { type Reading, readQuery } from "./read-query.ts";
 
+/** A place by its rank, and the index of a name among those of the place. */
+export interface FoundName {
+  readonly rank: number;
+  readonly ordinal: number;
+}
+
 export interface SearchResult {
-  readonly found: readonly BestName[];
+  readonly found: readonly FoundName[];
   /** The name that was searched instead. */
-  readonly corrected: number | undefined;
+  readonly corrected: FoundName | undefined;
   /** How many names were visited. */
   readonly visits: number;
 }
@@ -48,13 +56,15 @@ const MIN_POPULATION_TO_CORRECT = [
 export class PlaceSearch {
   readonly #data: IndexData;
   readonly #areas: Areas;
+  readonly #keys: NameKeys;
   readonly #names: NameQuery;
   readonly #zoneCities: ReadonlyMap<string, number>;
 
   constructor(data: IndexData) {
     this.#data = data;
     this.#areas = new Areas(data.header);
-    this.#names = new NameQuery(data.columns);
+    this.#keys = new NameKeys(data.columns);
+    this.#names = new NameQuery(this.#keys, data.columns);
     this.#zoneCities = new Map(data.zoneCities);
   }
 
@@ -65,20 +75,23 @@ export class PlaceSearch {
     const readings = readQuery(text, this.#areas);
     const found = this.#searchExactly(readings, limit, budget);
     const corrected = found.length > 0 ? undefined : this.#correct(readings, budget);
+    const best = corrected ? this.#sameName(corrected, readings, limit, budget) : found;
     return {
-      found: corrected ? this.#sameName(corrected, readings, limit, budget) : found,
-      corrected: corrected?.name,
+      found: best.map((one) => this.#foundName(one)),
+      corrected: corrected && this.#foundName(corrected),
       visits: MAX_VISITS - budget.visits,
     };
   }
 
   /** For an IANA id, such as "Asia/Almaty", "US/Pacific" or "EST5EDT". "Cuba" is a name like others. */
-  #zoneCity(text: string): BestName | undefined {
+  #zoneCity(text: string): FoundName | undefined {
     if (!/[/\d]/.test(text)) return undefined;
     const rank = this.#zoneCities.get(normalizeZoneName(text.trim()));
-    return rank === undefined
-      ? undefined
-      : { rank, name: this.#data.columns.ownNames[rank] as number };
+    return rank === undefined ? undefined : { rank, ordinal: 0 };
+  }
+
+  #foundName({ rank, name }: BestName): FoundName {
+    return { rank, ordinal: ordinalOf(this.#data.columns.packedNames[name] as number) };
   }
 
   #searchExactly(readings: readonly Reading[], limit: number, budget: Budget): readonly BestName[] {
@@ -100,7 +113,7 @@ export class PlaceSearch {
 
   /** The best of the names that differ in one letter. */
   #correct(readings: readonly Reading[], budget: Budget): BestName | undefined {
-    const { keys, keyStarts, ranks, populations } = this.#data.columns;
+    const { populations } = this.#data.columns;
     const best = this.#best(1);
     const wholes = readings.filter(({ isAreaWhole }) => isAreaWhole);
     const wanted = Array.from(
@@ -114,9 +127,9 @@ export class PlaceSearch {
     const codes = new Set(wanted.flatMap(({ misspelled }) => misspelled.prefixCodes));
     this.#names.visitCodes(codes, budget, (name) => {
       for (const { alike, misspelled, least } of wanted) {
-        if (!misspelled.fits(keys, keyStarts[name] as number, keyStarts[name + 1] as number))
-          continue;
-        if ((populations[ranks[name] as number] as number) < least) continue;
+        const start = this.#keys.startOf(name);
+        if (!misspelled.fits(this.#keys.bytes, start, start + this.#keys.lengthOf(name))) continue;
+        if ((populations[this.#rankOf(name)] as number) < least) continue;
         for (const reading of alike) {
           if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[FIT.whole]);
         }
@@ -132,8 +145,7 @@ export class PlaceSearch {
     limit: number,
     budget: Budget,
   ): readonly BestName[] {
-    const { keys, keyStarts } = this.#data.columns;
-    const key = new TextDecoder().decode(keys.subarray(keyStarts[name], keyStarts[name + 1]));
+    const key = this.#keys.read(name);
     const best = this.#best(limit);
     const around = readings.filter((reading) => this.#isIn(name, reading));
     const wanted = { regions: uniteRegions(around), roomFor: () => 0 };
@@ -142,23 +154,26 @@ export class PlaceSearch {
   }
 
   #best(limit: number): BestNames {
-    return new BestNames(limit, this.#data.columns.nameStarts);
+    return new BestNames(limit, this.#data.columns.packedNames);
   }
 
   #isIn(name: number, { regions }: Reading): boolean {
-    const { ranks, regions: regionOf } = this.#data.columns;
-    return !regions || regions[regionOf[ranks[name] as number] as number] === 1;
+    const { regions: regionOf } = this.#data.columns;
+    return !regions || regions[regionOf[this.#rankOf(name)] as number] === 1;
   }
 
   #offer(best: BestNames, name: number, fit: number): void {
-    const { strongNamesStart, firstNamesStart, columns } = this.#data;
-    const rank = columns.ranks[name] as number;
-    const start = columns.nameStarts[name] as number;
-    const isFirst = start >= firstNamesStart && fit === FITS.alone[FIT.whole];
+    const packed = this.#data.columns.packedNames[name] as number;
+    const rank = packed & RANK_MASK;
+    const standing = standingOf(packed);
+    const isFirst = standing === STANDING.first && fit === FITS.alone[FIT.whole];
     const wanted = isFirst ? BEFORE_ALL : fit;
     if (rank >= best.roomFor(wanted)) return;
-    const isStrong = name === columns.ownNames[rank] || start >= strongNamesStart;
-    best.offer(rank, name, wanted, isStrong ? rank : this.#otherNameRank(rank));
+    best.offer(rank, name, wanted, standing === STANDING.other ? this.#otherNameRank(rank) : rank);
+  }
+
+  #rankOf(name: number): number {
+    return (this.#data.columns.packedNames[name] as number) & RANK_MASK;
   }
 
   /** The rank of the first place with fewer people than the counted part of this one's. */
