@@ -22,7 +22,7 @@ describe("batched calls", () => {
     expect(await results).toEqual([7, 7, 7]);
   });
 
-  test("made while a run is in progress wait for the next run", async () => {
+  test("made while a run is in progress, or in the turn after it, wait for the next run", async () => {
     const { runs, call } = controlledRuns();
     const first = call();
     await nextTurn();
@@ -32,10 +32,13 @@ describe("batched calls", () => {
 
     runs[0]?.end.resolve(1);
     expect(await first).toBe(1);
+    const last = call();
     await nextTurn();
-    expect(runs.map(({ calls }) => calls)).toEqual([1, 2]);
+    await nextTurn();
+    expect(runs.map(({ calls }) => calls)).toEqual([1, 3]);
     runs[1]?.end.resolve(2);
     expect(await later).toEqual([2, 2]);
+    expect(await last).toBe(2);
   });
 
   test("all fail if their run fails, and the next run still succeeds", async () => {

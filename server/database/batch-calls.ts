@@ -25,7 +25,8 @@ export function batchCalls<T>(run: (calls: number) => Promise<T>): () => Promise
       takeWaiting()?.reject(error);
     }
     isRunning = waiting !== undefined;
-    if (isRunning) setImmediate(() => void runBatch());
+    // One more turn reads what clients send once they have the responses of this batch.
+    if (isRunning) setImmediate(() => setImmediate(() => void runBatch()));
   }
 
   return () => {
