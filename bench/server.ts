@@ -15,15 +15,24 @@ import { hasWrk } from "./server/wrk.ts";
 const BARE = fileURLToPath(new URL("server/bare-server.ts", import.meta.url));
 const EACH_VISIT = fileURLToPath(new URL("server/each-visit-server.ts", import.meta.url));
 
-/** Fastify with one route and no hooks reaches 0.8 to 0.87. */
-const READS = [
-  { path: VISITOR_COUNT_PATH, minRatio: 0.7 },
-  { path: FEATURED_CITIES_PATH, minRatio: 0.7 },
+interface Read {
+  readonly path: string;
+  readonly minRatio: number;
+  readonly minRatioOnPostgres?: number;
+}
+
+/**
+ * Fastify with one route and no hooks reaches 0.86 to 0.95. A query of PostgreSQL takes more CPU time than one of SQLite,
+ * and about 30 of 50 connections share it.
+ */
+const READS: readonly Read[] = [
+  { path: VISITOR_COUNT_PATH, minRatio: 0.7, minRatioOnPostgres: 0.55 },
+  { path: FEATURED_CITIES_PATH, minRatio: 0.65, minRatioOnPostgres: 0.5 },
   { path: "/", minRatio: 0.65 },
 ];
 
 /** Without a database. They compute their answer for each request, while the baseline repeats one. */
-const TIME_READS = [
+const TIME_READS: readonly Read[] = [
   { path: TIME_PATH, minRatio: 0.4 },
   { path: `${TIMEZONES_PATH}/Europe/London`, minRatio: 0.25 },
   { path: `${ZONE_NOW_PATH}?zone=Europe/London`, minRatio: 0.2 },
@@ -74,10 +83,15 @@ function contestAll(engine: string, settings: Settings, names: readonly string[]
   });
 }
 
-async function contestReads(engine: string, product: Program, reads: typeof READS): Promise<void> {
+async function contestReads(
+  engine: string,
+  product: Program,
+  reads: readonly Read[],
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
   const file = join(folder, "response.json");
-  for (const { path, minRatio } of reads) {
+  for (const { path, minRatio: minUsual, minRatioOnPostgres = minUsual } of reads) {
+    const minRatio = engine === "PostgreSQL" ? minRatioOnPostgres : minUsual;
     await recordResponse(product.address + path, file);
     const route = path.replace(/\?.*/, "");
     const bare = await new Program(BARE, { args: ["node:http", file] }).start();

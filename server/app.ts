@@ -24,7 +24,7 @@ import { limitUsers } from "./http/limits/limit-users.ts";
 import { LIMITS, type Limits } from "./http/limits/limits.ts";
 import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
 import { throttleRefusals } from "./http/request-log.ts";
-import { buildSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
 import { errorHandlers } from "./http/send-errors.ts";
 import { serveRequests } from "./http/serve-requests.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
@@ -165,7 +165,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const onEnd = metrics?.countRequest;
   serveRequests(app, { admit: admission.admit, explain, headers, log, onEnd });
   announceRules(app, { zones, page, served });
-  app.addHook("onRequest", setSecurityHeaders(headers));
+  app.addHook("onSend", addSecurityHeaders(headers));
   app.addHook("onRequest", answerPreflight);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
 

@@ -18,16 +18,16 @@ export function openCityStore(db: Database, onSkip: (position: number) => void) 
     return false;
   }
 
+  const selectCities = db
+    .selectFrom("featured_city")
+    .select(["id", "name", "timezone"])
+    .orderBy("display_order")
+    .orderBy("id")
+    .compile();
   return {
-    listFeaturedCities: batchCalls(async (calls) => {
-      const cities = await db
-        .selectFrom("featured_city")
-        .select(["id", "name", "timezone"])
-        .orderBy("display_order")
-        .orderBy("id")
-        .execute();
-      const json = JSON.stringify(cities.filter(isUsable));
-      return Array.from({ length: calls }, () => json);
+    listFeaturedCities: batchCalls(async () => {
+      const { rows } = await db.executeQuery(selectCities);
+      return JSON.stringify(rows.filter(isUsable));
     }),
   };
 }

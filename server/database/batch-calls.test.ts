@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { batchCalls } from "./batch-calls.ts";
 
 function controlledRuns() {
-  const runs: { calls: number; end: PromiseWithResolvers<readonly number[]> }[] = [];
+  const runs: { calls: number; end: PromiseWithResolvers<number> }[] = [];
   const call = batchCalls((calls) => {
-    const end = Promise.withResolvers<readonly number[]>();
+    const end = Promise.withResolvers<number>();
     runs.push({ calls, end });
     return end.promise;
   });
@@ -13,16 +13,16 @@ function controlledRuns() {
 }
 
 describe("batched calls", () => {
-  test("made in one event-loop turn share one run and get their own results", async () => {
+  test("made in one event-loop turn share one run and its result", async () => {
     const { runs, call } = controlledRuns();
     const results = Promise.all([call(), call(), call()]);
     await nextTurn();
     expect(runs.map(({ calls }) => calls)).toEqual([3]);
-    runs[0]?.end.resolve([7, 8, 9]);
-    expect(await results).toEqual([7, 8, 9]);
+    runs[0]?.end.resolve(7);
+    expect(await results).toEqual([7, 7, 7]);
   });
 
-  test("made while a run is in progress wait for the next run", async () => {
+  test("made while a run is in progress, or in the turn after it, wait for the next run", async () => {
     const { runs, call } = controlledRuns();
     const first = call();
     await nextTurn();
@@ -30,12 +30,15 @@ describe("batched calls", () => {
     await nextTurn();
     expect(runs).toHaveLength(1);
 
-    runs[0]?.end.resolve([1]);
+    runs[0]?.end.resolve(1);
     expect(await first).toBe(1);
+    const last = call();
     await nextTurn();
-    expect(runs.map(({ calls }) => calls)).toEqual([1, 2]);
-    runs[1]?.end.resolve([2, 3]);
-    expect(await later).toEqual([2, 3]);
+    await nextTurn();
+    expect(runs.map(({ calls }) => calls)).toEqual([1, 3]);
+    runs[1]?.end.resolve(2);
+    expect(await later).toEqual([2, 2]);
+    expect(await last).toBe(2);
   });
 
   test("all fail if their run fails, and the next run still succeeds", async () => {
@@ -47,7 +50,7 @@ describe("batched calls", () => {
 
     const next = call();
     await nextTurn();
-    runs[1]?.end.resolve([1]);
+    runs[1]?.end.resolve(1);
     expect(await next).toBe(1);
   });
 });

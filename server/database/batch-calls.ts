@@ -1,33 +1,41 @@
+interface Batch<T> extends PromiseWithResolvers<T> {
+  calls: number;
+}
+
 /**
- * Batches calls: those of one event-loop turn, and those made while an earlier batch runs, share one `run`.
- * `run` receives their number and returns that many results, in call order. If it fails, they all fail, and so do the
- * calls that waited meanwhile. A call never gets a result from a run that started before it.
+ * Batches calls: those of one event-loop turn, and those made while an earlier batch runs, share one `run` and its
+ * result. `run` receives their number. If it fails, they all fail, and so do the calls that waited meanwhile. A call
+ * never gets a result from a run that started before it.
  */
-export function batchCalls<T>(run: (calls: number) => Promise<readonly T[]>): () => Promise<T> {
-  let waiting: PromiseWithResolvers<T>[] = [];
+export function batchCalls<T>(run: (calls: number) => Promise<T>): () => Promise<T> {
+  let waiting: Batch<T> | undefined;
   let isRunning = false;
+  const takeWaiting = () => {
+    const batch = waiting;
+    waiting = undefined;
+    return batch;
+  };
 
   async function runBatch(): Promise<void> {
-    const batch = waiting;
-    waiting = [];
+    const batch = takeWaiting();
     try {
-      const results = await run(batch.length);
-      for (const [index, call] of batch.entries()) call.resolve(results[index] as T);
+      batch?.resolve(await run(batch.calls));
     } catch (error) {
-      for (const call of [...batch, ...waiting]) call.reject(error);
-      waiting = [];
+      batch?.reject(error);
+      takeWaiting()?.reject(error);
     }
-    isRunning = waiting.length > 0;
-    if (isRunning) setImmediate(() => void runBatch());
+    isRunning = waiting !== undefined;
+    // One more turn reads what clients send once they have the responses of this batch.
+    if (isRunning) setImmediate(() => setImmediate(() => void runBatch()));
   }
 
   return () => {
-    const call = Promise.withResolvers<T>();
-    waiting.push(call);
+    waiting ??= { ...Promise.withResolvers<T>(), calls: 0 };
+    waiting.calls += 1;
     if (!isRunning) {
       isRunning = true;
       setImmediate(() => void runBatch());
     }
-    return call.promise;
+    return waiting.promise;
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
+import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
 import { decodedPath, isApiPath, isProgramPath } from "./api-path.ts";
 import type { InlineHashes } from "./csp-hashes.ts";
@@ -168,13 +168,20 @@ export function refusalHeaders({ data, openData }: SecurityHeaders, url = ""): H
   return isProgramPath(decodedPath(url)) ? openData : data;
 }
 
-/** Makes an `onRequest` hook; a route that sends a whole response brings its own. */
-export function setSecurityHeaders({ file, data, openData }: SecurityHeaders) {
-  return ({ raw }: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+/** Makes an `onSend` hook that adds those that a reply does not have. A whole response brings its own. */
+export function addSecurityHeaders({ file, data, openData }: SecurityHeaders) {
+  return (
+    { raw }: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: DoneFuncWithErrOrRes,
+  ): void => {
     const { url = "", route = "" } = raw;
     const isFile = !isApiPath(url) && route.endsWith("/*");
     const isOpen = isProgramPath(url) || isProgramPath(route);
-    reply.headers(isFile ? file : isOpen ? openData : data);
-    done();
+    for (const [name, value] of Object.entries(isFile ? file : isOpen ? openData : data)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+    done(null, payload);
   };
 }

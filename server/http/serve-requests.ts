@@ -30,7 +30,7 @@ export function serveRequests(app: App, { admit, explain, headers, log, onEnd }:
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.startedMs = performance.now();
     request.url = withoutOrigin(request.url ?? "");
-    response.once("close", () => {
+    response.on("close", () => {
       if (!response.headersSent) return;
       const fields = requestFields(request, response.statusCode);
       onEnd?.(fields);

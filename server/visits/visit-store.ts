@@ -10,21 +10,24 @@ export interface VisitStore {
 }
 
 export function openVisitStore(db: Database): VisitStore {
+  const selectTotal = db.selectFrom("visit_total").select("total").compile();
+  const addBatch = batchCalls(async (visits) => {
+    const total = await addVisits(db, visits);
+    return { next: total - visits + 1 };
+  });
   return {
-    countVisits: batchCalls(async (calls) => {
-      const total = await countVisits(db);
-      return Array.from({ length: calls }, () => total);
+    countVisits: batchCalls(async () => {
+      const [row] = (await db.executeQuery(selectTotal)).rows;
+      if (!row) throw new Error("The row with the number of visits is missing.");
+      return row.total;
     }),
-    addVisit: batchCalls(async (calls) => {
-      const total = await addVisits(db, calls);
-      return Array.from({ length: calls }, (_, index) => total - calls + 1 + index);
-    }),
+    addVisit: async () => {
+      const numbers = await addBatch();
+      const number = numbers.next;
+      numbers.next += 1;
+      return number;
+    },
   };
-}
-
-async function countVisits(db: Database): Promise<number> {
-  const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
-  return total;
 }
 
 async function addVisits(db: Database, visits: number): Promise<number> {

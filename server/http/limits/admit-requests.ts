@@ -39,22 +39,20 @@ export async function admitRequests(app: App, options: Options) {
   app.server.on("connection", queue.noteConnection);
 
   /** Resolves at the turn of an address, or rejects with a refusal. */
-  const takeTurn = (
-    key: string,
-    wait: (key: string, serve: (waitedMs: number) => void) => (() => void) | undefined,
-    response?: ServerResponse,
-  ) =>
+  const takeTurn = (key: string, response?: ServerResponse) =>
     new Promise<void>((resolve, reject) => {
-      const leave = wait(key, (waitedMs) =>
+      const leave = queue.wait(key, (waitedMs) =>
         waitedMs > limits.maxWaitMs ? reject(OVERLOADED) : resolve(),
       );
-      if (leave) response?.once("close", leave);
+      response?.once("close", leave);
     });
 
   /** Resolves at the request's turn, or rejects with a refusal; never settles if the connection closes before. */
   async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { socket, url = "" } = request;
-    await connections.enter(socket, response);
+    const first = connections.enter(socket, response);
+    // Most requests wait for nothing, and each `await` costs a turn of the microtasks.
+    if (first) await first;
     request.receivedMs = now();
     const address = addressOf(request);
     request.clientAddress = address;
@@ -62,9 +60,10 @@ export async function admitRequests(app: App, options: Options) {
     if (url === HEALTH_PATH) return;
     const key = visitorKey(address);
     if (url !== READY_PATH) {
-      await (isApiPath(decodedPath(url)) ? countCall(key) : countFile(key));
+      const counted = isApiPath(decodedPath(url)) ? countCall(key) : countFile(key);
+      if (counted) await counted;
     }
-    if (!response.destroyed) await takeTurn(key, queue.enter, response);
+    if (!response.destroyed && !queue.mayEnter()) await takeTurn(key, response);
   }
 
   return {
@@ -74,6 +73,6 @@ export async function admitRequests(app: App, options: Options) {
     limitRoute,
     limitWork,
     /** For each part of costly work: resolves at the turn of an address, or rejects with a refusal. */
-    takeTurn: (address: string) => takeTurn(visitorKey(address), queue.wait),
+    takeTurn: (address: string) => takeTurn(visitorKey(address)),
   };
 }

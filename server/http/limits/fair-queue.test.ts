@@ -15,8 +15,11 @@ function queueOf(maxWaiting = 100) {
     turn = [];
     served.push(turn);
   };
+  /** Returns a function that gives the turn up if the request waits. */
+  const enter = (address: string, serve: (waitedMs: number) => void) =>
+    queue.mayEnter() ? serve(0) : queue.wait(address, serve);
   const ask = (address: string, costMs = HEAVY_MS) =>
-    queue.enter(address, () => {
+    enter(address, () => {
       turn.push(address);
       vi.advanceTimersByTime(costMs);
     });
@@ -24,7 +27,7 @@ function queueOf(maxWaiting = 100) {
     for (let ended = 0; ended < count; ended += 1) await endTurn();
     return served.filter((addresses) => addresses.length > 0);
   };
-  return { queue, ask, turns };
+  return { queue, enter, ask, turns };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
@@ -50,15 +53,15 @@ describe("the queue", () => {
   });
 
   test("waits for what a request does in microtasks before it serves the next", async () => {
-    const { queue, turns, ask } = queueOf();
+    const { enter, turns, ask } = queueOf();
     const costs: string[] = [];
     ask("ann");
-    queue.enter("ben", () => {
+    enter("ben", () => {
       void Promise.resolve()
         .then(() => undefined)
         .then(() => vi.advanceTimersByTime(HEAVY_MS));
     });
-    queue.enter("cat", (waitedMs) => costs.push(`cat waited for ${waitedMs} ms`));
+    enter("cat", (waitedMs) => costs.push(`cat waited for ${waitedMs} ms`));
     ask("dan", 0);
     const isServed = async () => (await turns(1)).flat().includes("dan");
     while (!(await isServed()));
@@ -104,10 +107,10 @@ describe("the queue", () => {
   });
 
   test("tells how long a request has waited", async () => {
-    const { queue, ask, turns } = queueOf();
+    const { enter, ask, turns } = queueOf();
     const waits: number[] = [];
     for (let request = 0; request < 3; request += 1) ask("ann");
-    queue.enter("ben", (waitedMs) => waits.push(waitedMs));
+    enter("ben", (waitedMs) => waits.push(waitedMs));
     await turns(10);
     expect(waits).toEqual([HEAVY_MS]);
   });

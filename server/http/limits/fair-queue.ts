@@ -35,20 +35,16 @@ export class FairQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /**
-   * Calls `serve`, which must not throw, now or at the request's turn. Returns a function that gives the turn up if the
-   * request waits. Throws a refusal if too many wait.
-   */
-  readonly enter = (address: string, serve: Waiting["serve"]): (() => void) | undefined => {
-    if (this.#waiting > 0 || this.#isCatchingUp || !this.#hasTime(performance.now())) {
-      return this.wait(address, serve);
-    }
-    serve(0);
-    return undefined;
-  };
+  /** Whether a request is served at once. If not, it must wait. */
+  mayEnter(): boolean {
+    return this.#waiting === 0 && !this.#isCatchingUp && this.#hasTime(performance.now());
+  }
 
-  /** Like `enter`, but always waits: for work of which several parts may be asked for before the first has begun. */
-  readonly wait = (address: string, serve: Waiting["serve"]): (() => void) => {
+  /**
+   * Calls `serve`, which must not throw, at the request's turn. Returns a function that gives the turn up. Throws a
+   * refusal if too many wait.
+   */
+  wait(address: string, serve: Waiting["serve"]): () => void {
     const free = this.#maxWaiting - this.#waiting;
     const ofAddress = this.#byAddress.get(address) ?? new Set();
     if (free <= 0 || ofAddress.size >= Math.max(1, free * SHARE)) throw OVERLOADED;
@@ -57,7 +53,7 @@ export class FairQueue {
     this.#waiting += 1;
     this.#schedule();
     return () => this.#remove(address, waiting);
-  };
+  }
 
   readonly noteConnection = (): void => {
     this.#hasAccepted = true;

@@ -10,8 +10,11 @@ import { visitorKey } from "./visitor-key.ts";
 const MAX_PIPELINED_REQUESTS = 8;
 
 interface ConnectionQueues {
-  /** Resolves at the request's turn, which ends with its response. If too many wait, closes the connection instead. */
-  readonly enter: (socket: Socket, response: ServerResponse) => Promise<void>;
+  /**
+   * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
+   * wait, closes the connection and never resolves.
+   */
+  readonly enter: (socket: Socket, response: ServerResponse) => Promise<void> | undefined;
   /** Closes each connection after the last response that it waits for, from now on. */
   readonly closeAll: () => void;
 }
@@ -69,22 +72,22 @@ export function limitConnections(
     });
   });
   return {
-    enter: (socket, response) =>
-      new Promise((resolve) => {
-        silent.delete(socket);
-        idle.delete(socket);
-        if (isClosing) closeAfter(response);
-        const queue = queues.get(socket);
-        if (!queue) return resolve();
-        if (!queue.enter(response, resolve)) {
-          stopParsing(socket);
-          socket.destroy();
-          return;
-        }
-        response.once("close", () => {
-          if (!socket.destroyed && queue.leave()) idle.add(socket);
-        });
-      }),
+    enter: (socket, response) => {
+      silent.delete(socket);
+      idle.delete(socket);
+      if (isClosing) closeAfter(response);
+      const queue = queues.get(socket);
+      if (!queue) return undefined;
+      if (queue.responses.length >= MAX_PIPELINED_REQUESTS) {
+        stopParsing(socket);
+        socket.destroy();
+        return new Promise(() => undefined);
+      }
+      response.on("close", () => {
+        if (!socket.destroyed && queue.leave()) idle.add(socket);
+      });
+      return queue.enter(response);
+    },
     closeAll: () => {
       isClosing = true;
       for (const { responses } of queues.values()) {
@@ -104,12 +107,10 @@ class RequestQueue {
   readonly responses: ServerResponse[] = [];
   readonly #waiting: (() => void)[] = [];
 
-  /** Calls `serve` at its turn; returns false if too many requests wait. */
-  enter(response: ServerResponse, serve: () => void): boolean {
-    if (this.responses.length >= MAX_PIPELINED_REQUESTS) return false;
-    if (this.responses.push(response) === 1) serve();
-    else this.#waiting.push(serve);
-    return true;
+  /** Resolves at the request's turn, unless it is its turn. */
+  enter(response: ServerResponse): Promise<void> | undefined {
+    if (this.responses.push(response) === 1) return undefined;
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Ends a turn; returns whether no request is left. */

@@ -6,7 +6,7 @@ const GROUPS = 8;
 
 /** What an address is counted by: IPv6 by its network, and a mapped IPv4 address as IPv4. */
 export function visitorKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(":") || !isIPv6(address)) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
   const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);
