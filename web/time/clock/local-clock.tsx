@@ -54,9 +54,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
           {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
         </p>
       </div>
-      {notice && (
-        <p className={`clock-notice note ${isPlaceholder ? "pending" : ""}`}>{notice}</p>
-      )}
+      {notice && <p className={`clock-notice note ${isPlaceholder ? "pending" : ""}`}>{notice}</p>}
     </section>
   );
 }
