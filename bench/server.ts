@@ -41,7 +41,7 @@ const TIME_READS: readonly Read[] = [
 ];
 
 /** Resident after load, 60 of them of Node itself. */
-const MAX_MEGABYTES = 220;
+const MAX_MEGABYTES = 250;
 
 /** With too few, batches would be small. */
 const VISIT_CONNECTIONS = [50, 200];

@@ -6,23 +6,32 @@ const OPTIONS = { rootMargin: MARGIN, scrollMargin: MARGIN };
 
 type OnChange = (isNear: boolean) => void;
 
-const callbacks = new Map<Element, OnChange>();
+const callbacks = new Map<Element, Set<OnChange>>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls back with whether an element is in the viewport or near it, at first and after each change. Returns an
- * unsubscribe function.
+ * Calls back with whether an element, or the row it is in, is in the viewport or near it, at first and after each
+ * change. Returns an unsubscribe function.
  */
 export function observeNearViewport(element: Element, onChange: OnChange): () => void {
   observer ??= new IntersectionObserver(notify, OPTIONS);
-  callbacks.set(element, onChange);
-  observer.observe(element);
+  // Each target costs in every frame, so a row is observed once for all that is in it.
+  const target = element.closest("tr, li") ?? element;
+  const listeners = callbacks.get(target) ?? new Set();
+  callbacks.set(target, listeners.add(onChange));
+  // Reports it anew to the new listener.
+  observer.unobserve(target);
+  observer.observe(target);
   return () => {
-    callbacks.delete(element);
-    observer?.unobserve(element);
+    listeners.delete(onChange);
+    if (listeners.size > 0) return;
+    callbacks.delete(target);
+    observer?.unobserve(target);
   };
 }
 
 function notify(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting);
+  for (const { target, isIntersecting } of entries) {
+    for (const onChange of callbacks.get(target) ?? []) onChange(isIntersecting);
+  }
 }

@@ -9,16 +9,16 @@ import { useDeferredMinute } from "./use-deferred-minute.ts";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
 function Clock({ zone, className }: { zone: string; className?: string }) {
-  const [{ minute }, ref] = useDeferredMinute<HTMLDivElement>();
+  const [{ minute }, ref] = useDeferredMinute<HTMLLIElement>();
   return (
-    <div ref={ref}>
+    <li ref={ref}>
       <TickingTime
         moment={zoneMoment(zone, minute)}
         label=""
         className={className ?? ""}
         reported={className !== undefined}
       />
-    </div>
+    </li>
   );
 }
 
