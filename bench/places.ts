@@ -24,7 +24,7 @@ const COSTLY_TEXTS = {
 };
 /** Of the CPU time of the first load, which prepares the index. */
 const MAX_LOAD_RATIO = 0.35;
-const MAX_MEGABYTES = 32;
+const MAX_MEGABYTES = 40;
 const ROUNDS = 5;
 const LIMIT = 8;
 const TYPED_NAMES = 200;
