@@ -84,9 +84,10 @@ function documentsOf(language: string): Plugin {
           fileName: MANIFEST_PATH.slice(1),
           source: JSON.stringify(manifest),
         });
-        // At the end, because the document comes first.
         const scripts = inlined.map(({ script }) => `<script data-page>${script}</script>`);
-        document.source = documentOf(home, [...scripts, ...prefetchLinks(files)].join(""));
+        const facades = inlined.map(({ chunk }) => chunk.fileName);
+        const links = [...facades, ...preloadedParts(files)].map(preloadLink);
+        document.source = documentOf(home, [...links, ...scripts].join(""));
         for (const { chunk, facade } of inlined) chunk.code = facade;
         delete bundle[style.fileName];
       },
@@ -94,15 +95,20 @@ function documentsOf(language: string): Plugin {
   };
 }
 
-/** In order of need. They arrive while React hydrates the page, which leaves the network idle. */
-const PREFETCHED_CHUNKS = ["lower-page", "idle", "link", "overlays"];
+/** What a first press needs arrives while React hydrates the page, which leaves the network idle. */
+const PRELOADED_PARTS = ["lower-page", "idle", "link", "overlays"];
 
-function prefetchLinks(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
-  return PREFETCHED_CHUNKS.map((name) => {
+function preloadedParts(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]) {
+  return PRELOADED_PARTS.map((name) => {
     const chunk = files.find((file) => file.type === "chunk" && file.name === name);
     if (!chunk) throw new Error(`The build has no chunk "${name}".`);
-    return `<link rel="prefetch" href="/${chunk.fileName}">`;
+    return chunk.fileName;
   });
+}
+
+/** As a fetch, because `importOnceFetched` fetches it; as a module, the browser would compile it during the hydration. */
+function preloadLink(fileName: string): string {
+  return `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/${fileName}">`;
 }
 
 /** Tells a tab and the service worker which build a document is from. */
