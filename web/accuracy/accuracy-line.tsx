@@ -24,7 +24,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
             <p suppressHydrationWarning>
               <ReservedSentence />
             </p>
-            <p>{m.accuracyExact()}</p>
+            <p>{"\u00a0"}</p>
           </>
         )}
         {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}

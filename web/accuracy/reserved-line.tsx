@@ -1,4 +1,3 @@
-import * as m from "#messages";
 import { describeAccuracy } from "./simulated-accuracy.ts";
 
 /** The figures of the line, without a claim: it is invisible and only gives the line its size. */
@@ -16,9 +15,7 @@ export function MeasuringLine({ status }: { status: string }) {
           <ReservedSentence />
         </span>
       </p>
-      <p className="pending" aria-hidden="true">
-        {m.accuracyExact()}
-      </p>
+      <p>{"\u00a0"}</p>
     </>
   );
 }
