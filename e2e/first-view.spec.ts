@@ -66,7 +66,7 @@ test("what the first press needs is fetched while the page hydrates, each file o
     const preloaded = scripts.filter(({ initiatorType }) => initiatorType === "link");
     const others = scripts.filter(({ initiatorType }) => initiatorType !== "link");
     return {
-      parts: preloaded.map(({ name }) => /assets\/(.*)-/.exec(name)?.[1]),
+      parts: preloaded.map(({ name }) => /assets\/(.*)-.{8}\.js$/.exec(name)?.[1]),
       again: others.filter((file) => {
         return file.transferSize > 0 && preloaded.some(({ name }) => name === file.name);
       }),
