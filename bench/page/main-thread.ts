@@ -8,8 +8,8 @@ import {
 import { ServerProcess } from "../../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "../../scripts/browser.mjs";
 import { checkBudget, quantile } from "../figures.ts";
+import { SLOWDOWN } from "./slow-phone.ts";
 
-const SLOWDOWN = 4;
 const ROUNDS = 4;
 const BARE = "http://bare.test/";
 
