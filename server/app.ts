@@ -22,7 +22,7 @@ import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
 import { limitUsers } from "./http/limits/limit-users.ts";
 import { LIMITS, type Limits } from "./http/limits/limits.ts";
-import { rejectUnsupportedMethods } from "./http/method-not-allowed.ts";
+import { CallMethods } from "./http/method-not-allowed.ts";
 import { throttleRefusals } from "./http/request-log.ts";
 import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
 import { errorHandlers } from "./http/send-errors.ts";
@@ -126,7 +126,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     probe,
   });
   const explain = explainErrors(log, failures);
-  const errors = errorHandlers({ explain, headers, notFound: respondNotFound(served) });
+  const methods = new CallMethods();
+  const errors = errorHandlers({ explain, headers, notFound: respondNotFound(served, methods) });
 
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -153,7 +154,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.removeContentTypeParser("text/plain");
   await app.register(cookie, { hook: false });
 
-  const admission = await admitRequests(app, {
+  const { connections, ...admission } = await admitRequests(app, {
     limits,
     log,
     trustProxy,
@@ -161,7 +162,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     onLimitsOff: metrics?.showLimitsOff,
     now: clock.now,
   });
-  const isStopping = closeConnectionsOnStop(app, admission.closeConnections);
+  const isStopping = closeConnectionsOnStop(app, connections);
   const onEnd = metrics?.countRequest;
   serveRequests(app, { admit: admission.admit, explain, headers, log, onEnd });
   announceRules(app, { zones, page, served });
@@ -178,7 +179,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     ...{ ...dependencies, ...admission, limits, headers, served, probe, failures },
     ...{ isStopping, sessions, warnOfRefusal, nameCity, times: new ZoneTimes(zones) },
   };
-  rejectUnsupportedMethods(app, () => {
+  methods.note(app, () => {
     for (const register of CALLS) register(app, all);
   });
   for (const register of DOCUMENTS) register(app, all);

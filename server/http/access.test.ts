@@ -65,7 +65,27 @@ const OPEN_CALLS: [Call, number][] = [
   [{ method: "DELETE", path: () => SESSION_PATH }, 204],
 ];
 
-beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
+/** Shared, because each test makes its own users. */
+let server: Awaited<ReturnType<typeof buildTestApp>>;
+/** Of nobody: signed out, expired, forged, and none. */
+let unknownCookies: Record<string, string>[];
+
+beforeAll(async () => {
+  await ALL_PLACES.whenLoaded();
+  server = await buildTestApp();
+  const [leaver, sleeper] = [new TestVisitor(server.app), new TestVisitor(server.app)];
+  await leaver.createPasskey();
+  await sleeper.createPasskey();
+  unknownCookies = [{ ...leaver.cookies }, sleeper.cookies, { session: "A".repeat(43) }, {}];
+  await leaver.ask("DELETE", SESSION_PATH);
+  server.clock.instant += 31 * DAY_MS;
+});
+
+function visitorWith(cookies: Record<string, string>): TestVisitor {
+  const visitor = new TestVisitor(server.app);
+  visitor.cookies = { ...cookies };
+  return visitor;
+}
 
 const nameOf = ({ method, path }: Call) =>
   `${method} ${path("{userId}").replace("nothing", "{id}")}`;
@@ -85,18 +105,9 @@ describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as
   "%s",
   (_name, { method, path }, status) => {
     test("responds the same to everyone, and an unknown cookie signs nobody in", async () => {
-      const { app, clock } = await buildTestApp();
-      const [user, leaver, sleeper] = [1, 2, 3].map(() => new TestVisitor(app)) as TestVisitors;
-      await sleeper.createPasskey();
-      clock.instant += 31 * DAY_MS;
+      const user = new TestVisitor(server.app);
       await user.createPasskey();
-      await leaver.createPasskey();
-      const left = { ...leaver.cookies };
-      await leaver.ask("DELETE", SESSION_PATH);
-      leaver.cookies = left;
-      const forger = new TestVisitor(app);
-      forger.cookies = { session: "A".repeat(43) };
-      const nobodies = [leaver, sleeper, forger, new TestVisitor(app)];
+      const nobodies = unknownCookies.map(visitorWith);
       for (const visitor of [user, ...nobodies]) {
         const response = await visitor.ask(method, path(""));
         expect(response.statusCode).toBe(status);
@@ -105,8 +116,6 @@ describe.each(OPEN_CALLS.map(([call, status]) => [nameOf(call), call, status] as
     });
   },
 );
-
-type TestVisitors = [TestVisitor, TestVisitor, TestVisitor];
 
 const named = (calls: readonly Call[]) =>
   calls.map((call) => [`${call.method} ${call.path("{userId}")}`, call] as const);
@@ -121,20 +130,14 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status })
   }
 
   async function asked(as: (parts: Owned) => TestVisitor | Promise<TestVisitor>) {
-    const { app, clock } = await buildTestApp();
+    const { app, clock } = server;
     const owner = new TestVisitor(app);
     const ownerId = await owner.createPasskey();
     const visitor = await as({ owner, clock });
     return visitor.ask(method, path(ownerId), withUserId(body, ownerId));
   }
 
-  const withCookie =
-    (session: string) =>
-    async ({ owner }: Owned) => {
-      const visitor = new TestVisitor(owner.app);
-      visitor.cookies = { session };
-      return visitor;
-    };
+  const withCookie = (session: string) => async () => visitorWith({ session });
 
   test("allows its owner", async () => {
     const { statusCode } = await asked(({ owner }) => owner);
@@ -172,9 +175,7 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status })
       async ({ owner }: Owned) => {
         const stolen = { ...owner.cookies };
         await owner.ask("DELETE", SESSION_PATH);
-        const thief = new TestVisitor(owner.app);
-        thief.cookies = stolen;
-        return thief;
+        return visitorWith(stolen);
       },
     ],
   ])("responds with 401 to a cookie that is %s, and clears it", async (_kind, as) => {
@@ -184,8 +185,7 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status })
   });
 
   test("responds with the same 404 if the user does not exist", async () => {
-    const { app } = await buildTestApp();
-    const visitor = new TestVisitor(app);
+    const visitor = new TestVisitor(server.app);
     await visitor.createPasskey();
     const response = await visitor.ask(method, path("nobody"), withUserId(body, "nobody"));
     expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
@@ -193,8 +193,7 @@ describe.each(named(OWNERS_CALLS))("%s", (_name, { method, path, body, status })
 });
 
 test("another user's entry is not found, and stays unchanged", async () => {
-  const { app } = await buildTestApp();
-  const [owner, thief] = [new TestVisitor(app), new TestVisitor(app)];
+  const [owner, thief] = [new TestVisitor(server.app), new TestVisitor(server.app)];
   const [ownerId, thiefId] = [await owner.createPasskey(), await thief.createPasskey()];
   const entry = { ...NEW_ENTRY, userId: ownerId };
   const { id } = (await owner.ask("POST", preferencesPath(ownerId), entry)).json();

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { READY_PATH } from "../../shared/api/health.ts";
@@ -123,6 +124,17 @@ test("a shutdown cuts off a client that never completes its request", async () =
   await client.closed;
   expect(await never).toMatch(/closed|ECONNRESET/);
   await stopped;
+});
+
+test("a shutdown does not wait for a connection that has sent nothing, as browsers open them in advance", async () => {
+  const { app } = await buildTestApp();
+  await app.listen({ port: 0, host: "localhost" });
+  const { port } = app.server.address() as AddressInfo;
+  const silent = new RawClient(`http://localhost:${port}`, "192.0.2.1");
+  const accepted = once(app.server, "connection");
+  await Promise.all([silent.connected, accepted]);
+  await app.close();
+  await silent.closed;
 });
 
 /** A keep-alive client that can send a request in pieces. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { App } from "./app-type.ts";
+import type { ConnectionQueues } from "./limits/limit-connections.ts";
 
 const IDLE_CHECK_MS = 100;
 /** The one in which the stop begins, one that accepts nothing more, and one that reads what was accepted last. */
@@ -11,15 +12,21 @@ const MAX_ACCEPTING_MS = 2000;
  * Ends keep-alive connections during a shutdown, after the requests that had arrived: connections that wait in the
  * kernel are accepted first, and idle ones are read once more. Returns whether a shutdown has begun.
  */
-export function closeConnectionsOnStop(app: App, closeConnections: () => void): () => boolean {
+export function closeConnectionsOnStop(
+  app: App,
+  { closeAll, closeSilent }: Pick<ConnectionQueues, "closeAll" | "closeSilent">,
+): () => boolean {
   let isStopping = false;
   let closing: ReturnType<typeof setInterval> | undefined;
   app.addHook("preClose", async () => {
     isStopping = true;
     await acceptPending(app);
-    closeConnections();
-    // A response that began before the shutdown leaves its connection open.
-    closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+    closeAll();
+    closing = setInterval(() => {
+      closeSilent();
+      // A response that began before the shutdown leaves its connection open.
+      app.server.closeIdleConnections();
+    }, IDLE_CHECK_MS);
   });
   app.addHook("onClose", async () => clearInterval(closing));
   return () => isStopping;

@@ -1,10 +1,11 @@
 import { isApiPath } from "../http/api-path.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Respond } from "../http/http-response.ts";
+import type { CallMethods } from "../http/method-not-allowed.ts";
 import type { ServedPage } from "./page-routes.ts";
 
 /** Responds where no route is: with a page to a read outside the API, otherwise by a refusal. */
-export function respondNotFound({ page, notFound }: ServedPage): Respond {
+export function respondNotFound({ page, notFound }: ServedPage, methods: CallMethods): Respond {
   return (request) => {
     // The files' route has every path.
     request.route = undefined;
@@ -16,6 +17,7 @@ export function respondNotFound({ page, notFound }: ServedPage): Respond {
         "The server can't read this file right now. Try again soon.",
       );
     }
+    methods.refuseOther(url);
     if (isApiPath(url) || !isRead) throw new Refusal("not_found");
     return notFound(request);
   };

@@ -14,18 +14,25 @@ import { TestAuthenticator } from "./authenticator.ts";
 
 type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
+let visitors = 0;
+
+/** At an address of its own, because rate limits count by address. */
 export class TestVisitor {
   readonly app: App;
+  readonly remoteAddress: string;
   cookies: Record<string, string> = {};
 
   constructor(app: App) {
     this.app = app;
+    visitors += 1;
+    this.remoteAddress = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
   }
 
   async ask(method: Method, url: string, payload?: object, headers: InjectOptions["headers"] = {}) {
     const answer = await this.app.inject({
       method,
       url,
+      remoteAddress: this.remoteAddress,
       headers: { host: "localhost", ...headers },
       cookies: this.cookies,
       ...(payload ? { payload } : {}),

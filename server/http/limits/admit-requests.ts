@@ -68,8 +68,7 @@ export async function admitRequests(app: App, options: Options) {
 
   return {
     admit,
-    /** Closes each connection after the last response that it waits for, from now on. */
-    closeConnections: connections.closeAll,
+    connections,
     limitRoute,
     limitWork,
     /** For each part of costly work: resolves at the turn of an address, or rejects with a refusal. */

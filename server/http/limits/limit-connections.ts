@@ -9,7 +9,7 @@ import { visitorKey } from "./visitor-key.ts";
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
 
-interface ConnectionQueues {
+export interface ConnectionQueues {
   /**
    * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
    * wait, closes the connection and never resolves.
@@ -17,6 +17,8 @@ interface ConnectionQueues {
   readonly enter: (socket: Socket, response: ServerResponse) => Promise<void> | undefined;
   /** Closes each connection after the last response that it waits for, from now on. */
   readonly closeAll: () => void;
+  /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
+  readonly closeSilent: () => void;
 }
 
 /**
@@ -94,6 +96,9 @@ export function limitConnections(
         const last = responses.at(-1);
         if (last) closeAfter(last);
       }
+    },
+    closeSilent: () => {
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }
