@@ -2,8 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
 
 const OTHER_PROJECTS = ["pictures*.spec.ts", "engines/**"];
-/** In languages other than English and Arabic. */
-const LANGUAGES = ["*language*.spec.ts", "local-names.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,9 +11,8 @@ export default defineConfig({
   outputDir: "test-results/stories",
   reporter: "list",
   projects: [
-    { name: "stories", testIgnore: [...OTHER_PROJECTS, ...LANGUAGES], grepInvert: /@slow/ },
-    { name: "languages", testIgnore: OTHER_PROJECTS, testMatch: LANGUAGES, grepInvert: /@slow/ },
-    { name: "slow-stories", testIgnore: OTHER_PROJECTS, grep: /@slow/ },
+    { name: "main-stories", testIgnore: OTHER_PROJECTS, grep: /@main/ },
+    { name: "stories", testIgnore: OTHER_PROJECTS, grepInvert: /@main/ },
     { name: "pictures", testMatch: "pictures*.spec.ts" },
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",

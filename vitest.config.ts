@@ -24,25 +24,15 @@ const NODE = {
   isolate: false,
 };
 const STARTS_PROCESS =
-  /\b(spawnServer|startServer|serveFolder|runBackupProcess)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
+  /\b(spawnServer|startServer|serveFolder|runBackupProcess|findPostgres)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
-const WAY_BACK = "server/database/backup/way-back.test.ts";
 /** They need a container engine. */
 const IMAGE = ["deploy/compose.test.ts", "deploy/image.test.ts"];
 /** They start servers or other programs as processes, which takes long, or is not possible on every machine. */
 const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
   (file) => !IMAGE.includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
 );
-const STORES = [
-  "server/account/{account,sessions}.test.ts",
-  "server/time/record/accuracy-recorder.test.ts",
-  "server/cities/cities.test.ts",
-  "server/database/*.test.ts",
-  "server/meetings/meetings.test.ts",
-  "server/preferences/preferences.test.ts",
-  "server/visits/visits.test.ts",
-];
 const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
 
 export default defineConfig({
@@ -74,33 +64,20 @@ export default defineConfig({
           ...NODE,
           ...POSTGRES,
           name: "postgres",
-          // The main tests of each feature that stores something, whose rules must hold on both engines.
-          include: STORES,
-          exclude: SERVICES,
-        },
-      },
-      {
-        test: {
-          ...NODE,
-          ...POSTGRES,
-          name: "postgres-all",
-          // All of those features. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
+          // The features that store something. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
           include: [
             "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
           ],
-          exclude: [
-            ...globSync(STORES).filter((file) => !SERVICES.includes(file)),
-            // They choose their engine themselves.
-            "server/database/backup/*.test.ts",
-          ],
+          // They choose their engine themselves.
+          exclude: ["server/database/backup/*.test.ts"],
         },
       },
       {
         test: {
           ...NODE,
           name: "fuzz",
-          include: [FUZZ, RANKING, WAY_BACK],
-          env: { MEETING_RUNS: "10000", EVERY_MIGRATION: "1" },
+          include: [FUZZ, RANKING],
+          env: { MEETING_RUNS: "3000" },
           testTimeout: 120_000,
         },
       },

@@ -8,7 +8,7 @@ import {
   signInOffer,
 } from "./support/account-panel.ts";
 import { dialogOf } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { AIKO, MUM, openWithZones, storeZones } from "./support/my-zones.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
@@ -16,50 +16,50 @@ const saveButton = (page: Page) => page.getByRole("button", { name: "Save to my 
 const buttonIn = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true });
 
-test(
-  "from the list to a saved account: success is named, and a recovery code follows without a second prompt",
-  SLOW,
-  async ({ page, context, axe }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await VirtualAuthenticator.attachTo(page);
-    await openWithZones(page, [MUM, AIKO]);
-    await saveButton(page).click();
-    await expect(buttonIn(page, "Create a passkey")).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(saveButton(page)).toBeFocused();
+test("from the list to a saved account: success is named, and a recovery code follows without a second prompt", async ({
+  page,
+  context,
+  axe,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await VirtualAuthenticator.attachTo(page);
+  await openWithZones(page, [MUM, AIKO]);
+  await saveButton(page).click();
+  await expect(buttonIn(page, "Create a passkey")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(saveButton(page)).toBeFocused();
 
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
-    await expect(signedInHeading(page)).toBeVisible();
-    await expect(page.getByText("Account Created", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Your list is saved to your account, with 2 zones from this browser.", {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await expect(buttonIn(page, "Create a recovery code")).toBeFocused();
-    await axe(page, "dialog");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(signedInHeading(page)).toBeVisible();
+  await expect(page.getByText("Account Created", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Your list is saved to your account, with 2 zones from this browser.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(buttonIn(page, "Create a recovery code")).toBeFocused();
+  await axe(page, "dialog");
 
-    await page.keyboard.press("Enter");
-    const code = (await dialogOf(page).locator("code").textContent()) ?? "";
-    expect(code).toMatch(/^(\w{4}-){7}\w{4}$/);
-    await pressInDialog(page, "Copy");
-    await expect(page.getByText("Copied", { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-    const downloading = page.waitForEvent("download");
-    await pressInDialog(page, "Download");
-    const file = await downloading;
-    expect(file.suggestedFilename()).toBe("world-clock-recovery-code.txt");
-    const text = await readFile(await file.path(), "utf8");
-    expect(text).toContain(code);
-    expect(text).toContain("If you lose your passkeys, this code signs you in");
-    await axe(page, "dialog");
+  await page.keyboard.press("Enter");
+  const code = (await dialogOf(page).locator("code").textContent()) ?? "";
+  expect(code).toMatch(/^(\w{4}-){7}\w{4}$/);
+  await pressInDialog(page, "Copy");
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  const downloading = page.waitForEvent("download");
+  await pressInDialog(page, "Download");
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("world-clock-recovery-code.txt");
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(code);
+  expect(text).toContain("If you lose your passkeys, this code signs you in");
+  await axe(page, "dialog");
 
-    await page.keyboard.press("Escape");
-    await expect(saveButton(page)).toBeHidden();
-    await expect(page.getByText("Saved to your account.", { exact: true })).toBeVisible();
-  },
-);
+  await page.keyboard.press("Escape");
+  await expect(saveButton(page)).toBeHidden();
+  await expect(page.getByText("Saved to your account.", { exact: true })).toBeVisible();
+});
 
 test("a closed passkey prompt changes nothing; the recovery code can be skipped and made later, and a refused copy says what to do", async ({
   page,

@@ -8,7 +8,7 @@ import {
   signInOffer,
 } from "./support/account-panel.ts";
 import { addZone, chooseCity, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
@@ -38,22 +38,21 @@ test("a zone added on another device shows at the next page load, which fetches 
   expect(paths.filter((path) => path.endsWith("/timezone-preferences"))).toHaveLength(1);
 });
 
-test(
-  "two tabs agree within a second on the list and on the signed-in user",
-  SLOW,
-  async ({ page, context }) => {
-    await openPageWithAccount(page);
-    const other = await context.newPage();
-    await openPageWithDialog(other);
-    await expect(signedInHeading(other)).toBeVisible();
-    await page.bringToFront();
-    await addZone(page, "Kathmandu", "Trek");
-    await expect(rowsOf(other)).toContainText("Trek", { timeout: 1000 });
-    await pressInDialog(page, "Sign out");
-    await expect(signInOffer(page)).toBeVisible();
-    await expect(signInOffer(other)).toBeVisible({ timeout: 1000 });
-  },
-);
+test("two tabs agree within a second on the list and on the signed-in user", async ({
+  page,
+  context,
+}) => {
+  await openPageWithAccount(page);
+  const other = await context.newPage();
+  await openPageWithDialog(other);
+  await expect(signedInHeading(other)).toBeVisible();
+  await page.bringToFront();
+  await addZone(page, "Kathmandu", "Trek");
+  await expect(rowsOf(other)).toContainText("Trek", { timeout: 1000 });
+  await pressInDialog(page, "Sign out");
+  await expect(signInOffer(page)).toBeVisible();
+  await expect(signInOffer(other)).toBeVisible({ timeout: 1000 });
+});
 
 test("a second passkey can be added on another authenticator, and the first removed, which ends its session", async ({
   page,
@@ -88,46 +87,44 @@ test("a second passkey can be added on another authenticator, and the first remo
 });
 
 // Over five seconds: two devices, one of which signs in by a passkey of the other.
-test(
-  "signing out everywhere ends the other device's session, which shows a message and keeps the typed text",
-  SLOW,
-  async ({ page, browser, expectedNoise }) => {
-    expectedNoise.push(/status of 401/);
-    const { authenticator } = await openPageWithAccount(page, [
-      { timezone: "Hawaii Standard Time", customName: "Surf" },
-    ]);
-    await openForm(page);
-    await chooseCity(page, "Tokyo");
-    await page.getByLabel("Custom Name (Optional)").fill("Aiko");
+test("signing out everywhere ends the other device's session, which shows a message and keeps the typed text", async ({
+  page,
+  browser,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 401/);
+  const { authenticator } = await openPageWithAccount(page, [
+    { timezone: "Hawaii Standard Time", customName: "Surf" },
+  ]);
+  await openForm(page);
+  await chooseCity(page, "Tokyo");
+  await page.getByLabel("Custom Name (Optional)").fill("Aiko");
 
-    const phone = await (await browser.newContext()).newPage();
-    await authenticator.syncTo(await VirtualAuthenticator.attachTo(phone));
-    await openPageWithDialog(phone);
-    await pressInDialog(phone, "I have a passkey");
-    await expect(signedInHeading(phone)).toBeVisible();
-    await pressInDialog(phone, "Sign out everywhere");
-    await expect(signInOffer(phone)).toBeVisible();
-    await phone.context().close();
+  const phone = await (await browser.newContext()).newPage();
+  await authenticator.syncTo(await VirtualAuthenticator.attachTo(phone));
+  await openPageWithDialog(phone);
+  await pressInDialog(phone, "I have a passkey");
+  await expect(signedInHeading(phone)).toBeVisible();
+  await pressInDialog(phone, "Sign out everywhere");
+  await expect(signInOffer(phone)).toBeVisible();
+  await phone.context().close();
 
-    const requests = recordRequests(page);
-    await pressInDialog(page, "Add Timezone");
-    await expect(
-      dialogOf(page).getByText("You were signed out on another device.", { exact: true }),
-    ).toBeVisible();
-    await expect(signInOffer(page)).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(requests.map(pathOf)).not.toContain("/api/session");
-    await expect(
-      dialogOf(page).getByText(
-        "You were signed out on another device. Showing this browser’s list.",
-      ),
-    ).toBeVisible();
-    await expect(
-      dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
-    ).toBeVisible();
-    await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Aiko");
-    await expect(dialogOf(page).getByRole("combobox")).toHaveValue(/Tokyo/);
-    await pressInDialog(page, "Add Timezone");
-    await expect(rowsOf(page)).toContainText("Aiko");
-  },
-);
+  const requests = recordRequests(page);
+  await pressInDialog(page, "Add Timezone");
+  await expect(
+    dialogOf(page).getByText("You were signed out on another device.", { exact: true }),
+  ).toBeVisible();
+  await expect(signInOffer(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requests.map(pathOf)).not.toContain("/api/session");
+  await expect(
+    dialogOf(page).getByText("You were signed out on another device. Showing this browser’s list."),
+  ).toBeVisible();
+  await expect(
+    dialogOf(page).getByText("No timezone preferences yet. Add one above!"),
+  ).toBeVisible();
+  await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Aiko");
+  await expect(dialogOf(page).getByRole("combobox")).toHaveValue(/Tokyo/);
+  await pressInDialog(page, "Add Timezone");
+  await expect(rowsOf(page)).toContainText("Aiko");
+});

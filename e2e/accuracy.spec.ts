@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
 import { clockErrorSeconds } from "./support/clock.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, measureLayoutShifts } from "./support/layout.ts";
 
 const accuracyLine = (page: Page) => page.getByText(/^The difference from/);
@@ -28,34 +28,35 @@ async function openWithClockShift(page: Page, shiftMs: number) {
 
 const AGREES = "Your clock agrees with this server’s, which is itself unverified.";
 
-test("on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/Failed to load resource/);
-  await openWithClockShift(page, -37_000);
-  expect(await clockErrorSeconds(page)).toBeLessThan(-30);
+test(
+  "on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time",
+  MAIN,
+  async ({ page, expectedNoise }) => {
+    expectedNoise.push(/Failed to load resource/);
+    await openWithClockShift(page, -37_000);
+    expect(await clockErrorSeconds(page)).toBeLessThan(-30);
 
-  await test.step("the server can't be reached", async () => {
-    await page.route("**/api/time", (route) => route.abort());
-    await startMeasuring(page);
-    await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
-    await expect(page.getByText(/seconds \(±/).filter({ visible: true })).toHaveCount(0);
-    await page.unroute("**/api/time");
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-  });
+    await test.step("the server can't be reached", async () => {
+      await page.route("**/api/time", (route) => route.abort());
+      await startMeasuring(page);
+      await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
+      await expect(page.getByText(/seconds \(±/).filter({ visible: true })).toHaveCount(0);
+      await page.unroute("**/api/time");
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+    });
 
-  await expect(accuracyLine(page)).toHaveText(
-    /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
-  );
-  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
-  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
-  await expect(page.getByText(/atomic/)).toHaveCount(0);
+    await expect(accuracyLine(page)).toHaveText(
+      /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+    );
+    await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+    await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+    await expect(page.getByText(/atomic/)).toHaveCount(0);
 
-  const figures = (await accuracyLine(page).textContent()) ?? "";
-  const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
-  expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
-});
+    const figures = (await accuracyLine(page).textContent()) ?? "";
+    const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
+    expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
+  },
+);
 
 test("a right clock agrees with the server, whose own clock is unverified, the tooltip says how it was measured, and the choice survives a reload and can be undone", async ({
   page,
@@ -112,40 +113,37 @@ test("after a sleep that stopped the monotonic clock, the time is right and no c
 });
 
 // Over five seconds: the samples are spread over that time.
-test(
-  "sixteen samples are taken within seconds on reused connections, and the document gives one more",
-  SLOW,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const samples: { startMs: number; connectMs: number }[] = [];
-      Object.assign(globalThis, { samples });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-          const { name, startTime: startMs, connectStart, connectEnd } = entry;
-          if (!name.endsWith("/api/time")) continue;
-          samples.push({ startMs, connectMs: connectEnd - connectStart });
-        }
-      }).observe({ type: "resource" });
-    });
-    await page.goto("/");
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await startMeasuring(page);
-    await page.getByRole("button", { name: /seconds \(±/ }).hover();
-    await expect(page.getByRole("tooltip")).toContainText(/^Checked 17 times /, {
-      timeout: 15_000,
-    });
-    const samples = await page.evaluate(
-      () =>
-        (globalThis as unknown as { samples: { startMs: number; connectMs: number }[] }).samples,
-    );
-    // The first may have to open a connection; it is then repeated on it.
-    const onReusedConnection = samples.filter(({ connectMs }) => connectMs === 0);
-    expect(onReusedConnection).toHaveLength(16);
-    expect(samples.slice(1).filter(({ connectMs }) => connectMs > 0)).toEqual([]);
-    const [first, last] = [samples[0]?.startMs ?? 0, samples.at(-1)?.startMs ?? 0];
-    expect(last - first).toBeLessThan(8000);
-  },
-);
+test("sixteen samples are taken within seconds on reused connections, and the document gives one more", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const samples: { startMs: number; connectMs: number }[] = [];
+    Object.assign(globalThis, { samples });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+        const { name, startTime: startMs, connectStart, connectEnd } = entry;
+        if (!name.endsWith("/api/time")) continue;
+        samples.push({ startMs, connectMs: connectEnd - connectStart });
+      }
+    }).observe({ type: "resource" });
+  });
+  await page.goto("/");
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await startMeasuring(page);
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
+  await expect(page.getByRole("tooltip")).toContainText(/^Checked 17 times /, {
+    timeout: 15_000,
+  });
+  const samples = await page.evaluate(
+    () => (globalThis as unknown as { samples: { startMs: number; connectMs: number }[] }).samples,
+  );
+  // The first may have to open a connection; it is then repeated on it.
+  const onReusedConnection = samples.filter(({ connectMs }) => connectMs === 0);
+  expect(onReusedConnection).toHaveLength(16);
+  expect(samples.slice(1).filter(({ connectMs }) => connectMs > 0)).toEqual([]);
+  const [first, last] = [samples[0]?.startMs ?? 0, samples.at(-1)?.startMs ?? 0];
+  expect(last - first).toBeLessThan(8000);
+});
 
 /** An NTP server on loopback that serves this machine's time. */
 async function startTimeServer() {

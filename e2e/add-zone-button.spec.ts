@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { preferencesPath } from "../shared/api/preferences.ts";
 import { readLocalList, signUp } from "./support/account-panel.ts";
 import { expectCities } from "./support/cities.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { findSmallTargets } from "./support/layout.ts";
 import { openWithZones, zoneRows } from "./support/my-zones.ts";
 
@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
 });
 
 // Over five seconds: a passkey is created.
-test("signed in, a city is added to the account, and undone there", SLOW, async ({ page }) => {
+test("signed in, a city is added to the account, and undone there", async ({ page }) => {
   const { userId } = await signUp(page, []);
   const stored = async () => (await page.request.get(preferencesPath(userId))).json();
   await openPage(page);

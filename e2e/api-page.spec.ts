@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { LIMITS } from "../server/http/limits/limits.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
@@ -10,65 +10,62 @@ const operations = Object.values(paths)
   .flatMap((path) => Object.keys(path))
   .filter((method) => METHODS.includes(method));
 
-test(
-  "the footer opens the page of the API, which lists every call and tries one out",
-  SLOW,
-  async ({ page, axe, baseURL }) => {
-    const foreign: string[] = [];
-    page.on("request", (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:")) {
-        foreign.push(request.url());
-      }
-    });
-    await page.route("**/reverse?**", (route) => route.abort());
-    await page.goto("/");
-    await page
-      .getByRole("navigation", { name: "Tools" })
-      .getByRole("link", { name: "API" })
-      .click();
-    await expect(page).toHaveTitle("World Clock API");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("World Clock API");
-    await expect(page.locator("header")).toContainText(
-      `up to ${LIMITS.callsPerMinute} calls a minute from one address`,
-    );
-    const calls = page.locator("details");
-    await expect(calls).toHaveCount(operations.length);
-    await axe(page);
+test("the footer opens the page of the API, which lists every call and tries one out", async ({
+  page,
+  axe,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:")) {
+      foreign.push(request.url());
+    }
+  });
+  await page.route("**/reverse?**", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Tools" }).getByRole("link", { name: "API" }).click();
+  await expect(page).toHaveTitle("World Clock API");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("World Clock API");
+  await expect(page.locator("header")).toContainText(
+    `up to ${LIMITS.callsPerMinute} calls a minute from one address`,
+  );
+  const calls = page.locator("details");
+  await expect(calls).toHaveCount(operations.length);
+  await axe(page);
 
-    await test.step("a call is opened and sent to this server", async () => {
-      await page.getByText("Find the nearest town of a coordinate").click();
-      const call = page.locator("details[open]");
-      await call.getByRole("textbox", { name: "latitude" }).fill("35.7");
-      await call.getByRole("textbox", { name: "longitude" }).fill("139.7");
-      await axe(page, "details[open]");
-      const [answer] = await Promise.all([
-        page.context().waitForEvent("page"),
-        call.getByRole("button").click(),
-      ]);
-      await expect(answer.locator("body")).toContainText('"Asia/Tokyo"');
-    });
+  await test.step("a call is opened and sent to this server", async () => {
+    await page.getByText("Find the nearest town of a coordinate").click();
+    const call = page.locator("details[open]");
+    await call.getByRole("textbox", { name: "latitude" }).fill("35.7");
+    await call.getByRole("textbox", { name: "longitude" }).fill("139.7");
+    await axe(page, "details[open]");
+    const [answer] = await Promise.all([
+      page.context().waitForEvent("page"),
+      call.getByRole("button").click(),
+    ]);
+    await expect(answer.locator("body")).toContainText('"Asia/Tokyo"');
+  });
 
-    await test.step("a call that writes is shown, and cannot be tried", async () => {
-      await page.getByText("Sign out on this device").click();
-      await expect(page.locator("details[open]")).toHaveCount(2);
-      await expect(page.getByRole("button")).toHaveCount(1);
-    });
+  await test.step("a call that writes is shown, and cannot be tried", async () => {
+    await page.getByText("Sign out on this device").click();
+    await expect(page.locator("details[open]")).toHaveCount(2);
+    await expect(page.getByRole("button")).toHaveCount(1);
+  });
 
-    await test.step("nothing is wider than a phone", async () => {
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-      }
-    });
+  await test.step("nothing is wider than a phone", async () => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
 
-    expect(foreign).toEqual([]);
-    await page.getByRole("link", { name: "World Clock", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your time is exact!");
-  },
-);
+  expect(foreign).toEqual([]);
+  await page.getByRole("link", { name: "World Clock", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your time is exact!");
+});
 
 test("the page of the API has the theme that was chosen on the clock's page", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });

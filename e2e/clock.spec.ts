@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { chooseSetting, openSettings } from "./support/settings-menu.ts";
 
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
 
-test("every clock on the page ticks at the whole second", async ({ page }) => {
+test("every clock on the page ticks at the whole second", MAIN, async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T13:49:00Z" });
   await page.goto("/");
   await expectCities(page);

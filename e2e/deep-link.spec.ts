@@ -8,7 +8,7 @@ import {
   NOW,
   recordShownTimes,
 } from "./support/deep-link.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { AIKO, storeZones, zoneRows } from "./support/my-zones.ts";
 import { recordRequests } from "./support/requests.ts";
@@ -84,43 +84,41 @@ test("each way back to now removes the time from the URL and keeps the focus", a
   });
 });
 
-test(
-  "a fragment that is no link, or has markup in it, is ignored with a message",
-  SLOW,
-  async ({ page }) => {
-    let isDialogOpened = false;
-    page.on("dialog", (dialog) => {
-      isDialogOpened = true;
-      void dialog.dismiss();
+test("a fragment that is no link, or has markup in it, is ignored with a message", async ({
+  page,
+}) => {
+  let isDialogOpened = false;
+  page.on("dialog", (dialog) => {
+    isDialogOpened = true;
+    void dialog.dismiss();
+  });
+  await page.goto("/");
+  for (const [problem, fragment, message] of [
+    ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
+    [
+      "markup in a zone",
+      "#at=2027-03-16T13:00Z&zones=<b>x</b>",
+      "We don’t know a time zone in this link.",
+    ],
+    [
+      "a very long list",
+      `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
+      "This link is broken.",
+    ],
+    ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
+  ] as const) {
+    await test.step(problem, async () => {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, fragment);
+      await page.reload();
+      await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
+      await expectNow(page);
+      await expect(page.locator("main img, main b")).toHaveCount(0);
+      expect(isDialogOpened).toBe(false);
     });
-    await page.goto("/");
-    for (const [problem, fragment, message] of [
-      ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
-      [
-        "markup in a zone",
-        "#at=2027-03-16T13:00Z&zones=<b>x</b>",
-        "We don’t know a time zone in this link.",
-      ],
-      [
-        "a very long list",
-        `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
-        "This link is broken.",
-      ],
-      ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
-    ] as const) {
-      await test.step(problem, async () => {
-        await page.evaluate((hash) => {
-          location.hash = hash;
-        }, fragment);
-        await page.reload();
-        await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
-        await expectNow(page);
-        await expect(page.locator("main img, main b")).toHaveCount(0);
-        expect(isDialogOpened).toBe(false);
-      });
-    }
-  },
-);
+  }
+});
 
 test("if the deep-link code fails to load, the page says so and shows the current time", async ({
   page,
@@ -155,15 +153,11 @@ test.describe("on a narrow phone", () => {
   });
 });
 
-test(
-  "axe finds no violations with a link and a city, valid or not",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.goto(CITY_LINK);
-    await expect(linkedZones(page)).toBeVisible();
-    await axe(page);
-    await page.goto("/?city=Qwxzqwxz#at=x");
-    await expect(page.getByText(/^We don’t know “/)).toBeVisible();
-    await axe(page);
-  },
-);
+test("axe finds no violations with a link and a city, valid or not", async ({ page, axe }) => {
+  await page.goto(CITY_LINK);
+  await expect(linkedZones(page)).toBeVisible();
+  await axe(page);
+  await page.goto("/?city=Qwxzqwxz#at=x");
+  await expect(page.getByText(/^We don’t know “/)).toBeVisible();
+  await axe(page);
+});

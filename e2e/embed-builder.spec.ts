@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { storeZones } from "./support/my-zones.ts";
 import { recordRequests } from "./support/requests.ts";
@@ -113,7 +113,7 @@ test("place, face, theme, hours, size and the rest are chosen, without entries i
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("axe finds no violations in the builder", SLOW, async ({ page, axe, expectedNoise }) => {
+test("axe finds no violations in the builder", async ({ page, axe, expectedNoise }) => {
   // Axe looks for itself in the frame, whose sandbox has no origin.
   expectedNoise.push(/Failed to execute 'postMessage'/);
   await openBuilder(page);

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { visitAndCache } from "./support/offline.ts";
 import { recordRequests } from "./support/requests.ts";
 
@@ -48,20 +48,21 @@ test("once a day a frame asks for its document, and reloads only if that has cha
   await expect(page.locator(".time")).toHaveText(/\d:\d\d:\d\d/);
 });
 
-test("an unknown place gets a sentence, as text, and the rest of a list is shown", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/);
-  const text = "<img src=x onerror=alert(1)>";
-  await page.goto(`/embed?place=${encodeURIComponent(text)}`);
-  await expect(page.locator("body")).toHaveText(`We don’t know “${text}”.`, {
-    useInnerText: true,
-  });
-  expect(await page.locator("img").count()).toBe(0);
-  await page.goto("/embed?face=list&place=Qwxzkjv&place=Asia/Tokyo");
-  await expect(page.getByRole("listitem")).toHaveText(["We don’t know “Qwxzkjv”.", /^Tokyo/]);
-});
+test(
+  "an unknown place gets a sentence, as text, and the rest of a list is shown",
+  MAIN,
+  async ({ page, expectedNoise }) => {
+    expectedNoise.push(/status of 404/);
+    const text = "<img src=x onerror=alert(1)>";
+    await page.goto(`/embed?place=${encodeURIComponent(text)}`);
+    await expect(page.locator("body")).toHaveText(`We don’t know “${text}”.`, {
+      useInnerText: true,
+    });
+    expect(await page.locator("img").count()).toBe(0);
+    await page.goto("/embed?face=list&place=Qwxzkjv&place=Asia/Tokyo");
+    await expect(page.getByRole("listitem")).toHaveText(["We don’t know “Qwxzkjv”.", /^Tokyo/]);
+  },
+);
 
 test("without places it shows the visitor's own time", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-20T12:00:00Z");

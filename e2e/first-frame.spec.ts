@@ -1,54 +1,56 @@
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { LINK } from "./support/deep-link.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { measureLayoutShifts } from "./support/layout.ts";
 import { blockScripts } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
 
-test("without the page's scripts, the document shows the time, the date and the year, and ticks", async ({
-  page,
-}) => {
-  await blockScripts(page);
-  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-  await page.clock.install({ time: "2026-11-20T13:49:00Z" });
-  await page.goto("/");
-  await page.clock.pauseAt("2026-11-20T13:49:58Z");
-  await expect(clock(page)).toHaveText("2:49:58 pm");
-  await expect(page.getByText("Friday, November 20, 2026")).toBeVisible();
-  await expect(page.getByText("World Clock © 2026")).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
-  await page.clock.runFor(2000);
-  await expect(clock(page)).toHaveText("2:50:00 pm");
+test(
+  "without the page's scripts, the document shows the time, the date and the year, and ticks",
+  MAIN,
+  async ({ page }) => {
+    await blockScripts(page);
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    await page.clock.install({ time: "2026-11-20T13:49:00Z" });
+    await page.goto("/");
+    await page.clock.pauseAt("2026-11-20T13:49:58Z");
+    await expect(clock(page)).toHaveText("2:49:58 pm");
+    await expect(page.getByText("Friday, November 20, 2026")).toBeVisible();
+    await expect(page.getByText("World Clock © 2026")).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(clock(page)).toHaveText("2:50:00 pm");
 
-  await test.step("a stored theme is applied", () =>
-    expect(page.locator("html")).toHaveAttribute("data-theme", "dark"));
+    await test.step("a stored theme is applied", () =>
+      expect(page.locator("html")).toHaveAttribute("data-theme", "dark"));
 
-  await test.step("the settings open", async () => {
-    await openSettings(page);
-    await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("group", { name: "Theme" })).toBeHidden();
-  });
-
-  await test.step("a pressed button does not stay busy", async () => {
-    const preferences = page.getByRole("button", { name: "Timezone Preferences" });
-    await preferences.click();
-    await expect(preferences).toHaveAttribute("aria-busy", "true");
-    await page.clock.runFor(31_000);
-    await expect(preferences).not.toHaveAttribute("aria-busy");
-  });
-
-  await page.clock.resume();
-  for (const url of [LINK, "/?city=Tokyo"]) {
-    await test.step(`no time is shown rather than a wrong one: ${url}`, async () => {
-      await page.goto("/robots.txt");
-      await page.goto(url);
-      await expect(page.getByText("World Clock © 2026")).toBeVisible();
-      expect(await clock(page).textContent()).not.toMatch(/\d/);
+    await test.step("the settings open", async () => {
+      await openSettings(page);
+      await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("group", { name: "Theme" })).toBeHidden();
     });
-  }
-});
+
+    await test.step("a pressed button does not stay busy", async () => {
+      const preferences = page.getByRole("button", { name: "Timezone Preferences" });
+      await preferences.click();
+      await expect(preferences).toHaveAttribute("aria-busy", "true");
+      await page.clock.runFor(31_000);
+      await expect(preferences).not.toHaveAttribute("aria-busy");
+    });
+
+    await page.clock.resume();
+    for (const url of [LINK, "/?city=Tokyo"]) {
+      await test.step(`no time is shown rather than a wrong one: ${url}`, async () => {
+        await page.goto("/robots.txt");
+        await page.goto(url);
+        await expect(page.getByText("World Clock © 2026")).toBeVisible();
+        expect(await clock(page).textContent()).not.toMatch(/\d/);
+      });
+    }
+  },
+);
 
 test("the first contentful paint shows the time", async ({ page }) => {
   await page.addInitScript(() => {

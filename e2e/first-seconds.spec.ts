@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LINK } from "./support/deep-link.ts";
 import { dialogOf } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { holdRequests, holdScript, slowDown } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
 import { wall } from "./support/wall.ts";
@@ -111,7 +111,7 @@ async function recordSeconds(page: Page): Promise<() => Promise<readonly SeenSec
 }
 
 // It watches the clock for six seconds.
-test.describe("on a slow network", SLOW, () => {
+test.describe("on a slow network", () => {
   test("each second begins on time from the first frame on, and a press in the first second is not lost", async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 
 /** The parts of the first view, in the specification's order. */
@@ -17,42 +17,44 @@ const partsOf = (page: Page) => [
   page.getByRole("heading", { name: "Featured Cities" }),
 ];
 
-test("the first view shows the visitor's time and zone and the times of the first cities, in the specified order", async ({
-  page,
-}) => {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await test.step(`at ${size.width} px`, async () => {
-      await page.setViewportSize(size);
-      await page.goto("/");
-      await expectCities(page);
-      let above = 0;
-      for (const part of partsOf(page)) {
-        const { y, height } = await boxOf(part);
-        // The zone stands beside the date where both fit.
-        expect(y).toBeGreaterThanOrEqual(above);
-        expect(y + height).toBeLessThan(size.height);
-        above = y;
-      }
-      const cityTime = await boxOf(page.locator(".city-card .ticking-time").first());
-      expect(cityTime.y + cityTime.height).toBeLessThan(size.height);
-      const menu = await boxOf(page.getByRole("button", { name: "Settings" }));
-      const headline = await boxOf(page.getByRole("heading", { level: 1 }));
-      expect(headline.y).toBeLessThan(menu.y + menu.height);
-    });
-  }
+test(
+  "the first view shows the visitor's time and zone and the times of the first cities, in the specified order",
+  MAIN,
+  async ({ page }) => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await test.step(`at ${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        await page.goto("/");
+        await expectCities(page);
+        let above = 0;
+        for (const part of partsOf(page)) {
+          const { y, height } = await boxOf(part);
+          // The zone stands beside the date where both fit.
+          expect(y).toBeGreaterThanOrEqual(above);
+          expect(y + height).toBeLessThan(size.height);
+          above = y;
+        }
+        const cityTime = await boxOf(page.locator(".city-card .ticking-time").first());
+        expect(cityTime.y + cityTime.height).toBeLessThan(size.height);
+        const menu = await boxOf(page.getByRole("button", { name: "Settings" }));
+        const headline = await boxOf(page.getByRole("heading", { level: 1 }));
+        expect(headline.y).toBeLessThan(menu.y + menu.height);
+      });
+    }
 
-  await test.step("on a large screen the clock grows with the window", async () => {
-    const clockWidth = async (width: number, height: number) => {
-      await page.setViewportSize({ width, height });
-      return (await boxOf(clock(page).locator(".ticking-time-second"))).width;
-    };
-    const [small, large] = [await clockWidth(1440, 900), await clockWidth(2560, 1600)];
-    expect(large / small).toBeGreaterThan(1.6);
-  });
-});
+    await test.step("on a large screen the clock grows with the window", async () => {
+      const clockWidth = async (width: number, height: number) => {
+        await page.setViewportSize({ width, height });
+        return (await boxOf(clock(page).locator(".ticking-time-second"))).width;
+      };
+      const [small, large] = [await clockWidth(1440, 900), await clockWidth(2560, 1600)];
+      expect(large / small).toBeGreaterThan(1.6);
+    });
+  },
+);
 
 test("what the first press needs is fetched while the page hydrates, each file once", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock } from "./support/clock.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { chooseSetting, openSettings } from "./support/settings-menu.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Floating clock" });
@@ -139,7 +139,7 @@ test("a floating clock that the browser refuses asks for another press, and with
   await expect(button(page)).toHaveCount(0);
 });
 
-test("axe finds no violations in the floating clock", SLOW, async ({ page, axe }) => {
+test("axe finds no violations in the floating clock", async ({ page, axe }) => {
   await page.goto("/");
   await axe(await openFloatingClock(page));
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { expectLanguage, openMenu } from "./support/language.ts";
 import { storeZones } from "./support/my-zones.ts";
 
@@ -30,24 +30,23 @@ const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; 
 
 for (const language of ["ar", "de", "hi", "ja"]) {
   // Over five seconds: axe checks every text in two colour schemes.
-  test(
-    `axe finds no violations in the page, its menus, its panel and its dialog in ${language}`,
-    SLOW,
-    async ({ page, axe }) => {
-      test.slow();
-      await storeZones(page);
-      await page.goto(`/?lang=${language}`);
-      await expectLanguage(page, language);
-      await expect(page.locator(".my-zone")).toHaveCount(3);
-      for (const [name, { open, part }] of Object.entries(STATES)) {
-        await test.step(name, async () => {
-          await open(page);
-          await axe(page, part);
-          await page.keyboard.press("Escape");
-        });
-      }
-    },
-  );
+  test(`axe finds no violations in the page, its menus, its panel and its dialog in ${language}`, async ({
+    page,
+    axe,
+  }) => {
+    test.slow();
+    await storeZones(page);
+    await page.goto(`/?lang=${language}`);
+    await expectLanguage(page, language);
+    await expect(page.locator(".my-zone")).toHaveCount(3);
+    for (const [name, { open, part }] of Object.entries(STATES)) {
+      await test.step(name, async () => {
+        await open(page);
+        await axe(page, part);
+        await page.keyboard.press("Escape");
+      });
+    }
+  });
 }
 
 test("words in another language say which: the quote, and the names of the languages", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { html } from "./support/language.ts";
 import { LANGUAGE, LOCALE, m, openInLanguage } from "./support/messages.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
@@ -34,26 +34,26 @@ test.describe("with the page's service worker", () => {
   test.use({ serviceWorkers: "allow", needsOwnServer: true });
 
   // Over five seconds: two workers cache every file of the page.
-  test(
-    "in Arabic the page opens offline, with the last cities and the right digits",
-    SLOW,
-    async ({ page, server, expectedNoise }) => {
-      expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
-      await openInLanguage(page);
-      await page.waitForFunction((tag) => {
-        const { controller } = navigator.serviceWorker;
-        return controller?.state === "activated" && controller.scriptURL.endsWith(`lang=${tag}`);
-      }, LANGUAGE);
-      await expect(page.getByRole("heading", { name: "طوكيو" })).toBeVisible();
-      await server.stop();
-      await page.goto("/");
-      await expect(html(page)).toHaveAttribute("dir", "rtl");
-      await expect(page.locator(".big-clock")).toHaveText(/^[٠-٩]{1,2}:[٠-٩]{2}:[٠-٩]{2} [صم]$/);
-      await expect(page.getByText(m.citiesCached())).toBeVisible();
-      await expect(page.getByText(m.visitorsMissing())).toBeVisible();
-      await server.start();
-      await page.getByRole("button", { name: m.tryAgain() }).click();
-      await expect(page.getByText(m.citiesCached())).toBeHidden();
-    },
-  );
+  test("in Arabic the page opens offline, with the last cities and the right digits", async ({
+    page,
+    server,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/);
+    await openInLanguage(page);
+    await page.waitForFunction((tag) => {
+      const { controller } = navigator.serviceWorker;
+      return controller?.state === "activated" && controller.scriptURL.endsWith(`lang=${tag}`);
+    }, LANGUAGE);
+    await expect(page.getByRole("heading", { name: "طوكيو" })).toBeVisible();
+    await server.stop();
+    await page.goto("/");
+    await expect(html(page)).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(".big-clock")).toHaveText(/^[٠-٩]{1,2}:[٠-٩]{2}:[٠-٩]{2} [صم]$/);
+    await expect(page.getByText(m.citiesCached())).toBeVisible();
+    await expect(page.getByText(m.visitorsMissing())).toBeVisible();
+    await server.start();
+    await page.getByRole("button", { name: m.tryAgain() }).click();
+    await expect(page.getByText(m.citiesCached())).toBeHidden();
+  });
 });

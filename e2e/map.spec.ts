@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { KOBE, MUM, openWithZones } from "./support/my-zones.ts";
 
@@ -106,7 +106,7 @@ test("the pins of a list are its places, without a network those that need none,
   await expect(rowOf(page, "Kobe")).toContainText("Down until 4:47 am");
 });
 
-test("axe finds no violations in the map and its table", SLOW, async ({ page, axe }) => {
+test("axe finds no violations in the map and its table", async ({ page, axe }) => {
   await page.goto("/");
   await openMap(page);
   await panel(page).getByRole("button", { name: "Show as a table" }).click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import nodeIcal from "node-ical";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { openWithZones, type Zone } from "./support/my-zones.ts";
 
 const NEW_YORK: Zone = { timezone: "Eastern Time", customName: null };
@@ -112,17 +112,16 @@ test("with the keyboard and the mouse a meeting is copied as text, table, timest
   });
 });
 
-test(
-  "axe finds no violations in the ways to copy a meeting, or in what is offered if the browser refuses",
-  SLOW,
-  async ({ page, axe }) => {
-    await openMeeting(page);
-    await axe(page, ".meeting-actions");
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
-    });
-    await button(page, "Copy UTC").click();
-    await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
-    await axe(page, ".meeting-actions");
-  },
-);
+test("axe finds no violations in the ways to copy a meeting, or in what is offered if the browser refuses", async ({
+  page,
+  axe,
+}) => {
+  await openMeeting(page);
+  await axe(page, ".meeting-actions");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
+  });
+  await button(page, "Copy UTC").click();
+  await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
+  await axe(page, ".meeting-actions");
+});

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import {
   chosenTime,
@@ -62,24 +62,25 @@ test("the button opens Meet below the list, shows it and moves the focus there; 
   await expect(opener(page)).toBeFocused();
 });
 
-test("a meeting of 45 minutes next week is a file and a link after six presses", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openAt(page, [LONDON, NEW_YORK, KATHMANDU, LORD_HOWE], "2027-03-15T08:00:00Z");
-  await opener(page).click();
-  await panel(page).getByText("Next week").click();
-  await panel(page).getByTitle("45 min").click();
-  const download = page.waitForEvent("download");
-  await press(page, "Add to calendar");
-  expect((await download).suggestedFilename()).toMatch(/^meeting-2027-03-2\d\.ics$/);
-  await press(page, "Share");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).hash).toMatch(/^#at=2027-03-2\dT\d\d:\d\dZ&length=45&zones=/);
-});
+test(
+  "a meeting of 45 minutes next week is a file and a link after six presses",
+  MAIN,
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAt(page, [LONDON, NEW_YORK, KATHMANDU, LORD_HOWE], "2027-03-15T08:00:00Z");
+    await opener(page).click();
+    await panel(page).getByText("Next week").click();
+    await panel(page).getByTitle("45 min").click();
+    const download = page.waitForEvent("download");
+    await press(page, "Add to calendar");
+    expect((await download).suggestedFilename()).toMatch(/^meeting-2027-03-2\d\.ics$/);
+    await press(page, "Share");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).hash).toMatch(/^#at=2027-03-2\dT\d\d:\d\dZ&length=45&zones=/);
+  },
+);
 
 test("a proposal or any quarter of an hour is chosen with the keyboard, and saved as an iCalendar file", async ({
   page,
@@ -128,31 +129,27 @@ test("a proposal or any quarter of an hour is chosen with the keyboard, and save
   );
 });
 
-test(
-  "axe finds no violations in the hours, and with forced colours the parts of a day look different",
-  SLOW,
-  async ({ page, axe }) => {
-    await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
-    await page.emulateMedia({ forcedColors: "active" });
-    await axe(page, ".meeting");
-    const borderStyleOf = (part: string) =>
-      panel(page)
-        .locator(`.meeting-part[data-state=${part}]`)
-        .first()
-        .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
-    expect([await borderStyleOf("work"), await borderStyleOf("asleep")]).toEqual([
-      "solid",
-      "dotted",
-    ]);
+test("axe finds no violations in the hours, and with forced colours the parts of a day look different", async ({
+  page,
+  axe,
+}) => {
+  await openMeeting(page, [NEW_YORK, KATHMANDU], "2027-03-15T08:00:00Z");
+  await page.emulateMedia({ forcedColors: "active" });
+  await axe(page, ".meeting");
+  const borderStyleOf = (part: string) =>
+    panel(page)
+      .locator(`.meeting-part[data-state=${part}]`)
+      .first()
+      .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
+  expect([await borderStyleOf("work"), await borderStyleOf("asleep")]).toEqual(["solid", "dotted"]);
 
-    await page.emulateMedia({ forcedColors: "none" });
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
-    });
-    await press(page, "Copy as text");
-    await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
-    await page.getByLabel("Day to meet").fill("2040-01-01");
-    await expect(panel(page).getByText("Choose a date from 2024 to 2036.")).toBeVisible();
-    await axe(page, ".meeting");
-  },
-);
+  await page.emulateMedia({ forcedColors: "none" });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
+  });
+  await press(page, "Copy as text");
+  await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
+  await page.getByLabel("Day to meet").fill("2040-01-01");
+  await expect(panel(page).getByText("Choose a date from 2024 to 2036.")).toBeVisible();
+  await axe(page, ".meeting");
+});

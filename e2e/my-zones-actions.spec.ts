@@ -1,5 +1,5 @@
 import { dialogOf, openDialog, rowsOf } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import {
   boxOf,
   findSmallTargets,
@@ -38,49 +38,48 @@ test("an empty list is one line beside the cities, without layout shift; its but
   }
 });
 
-test(
-  "a row of the dialog is renamed, moved and dragged, on a phone too, where its buttons are side by side",
-  SLOW,
-  async ({ page, axe }) => {
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await openWithZones(page);
-      await openDialog(page);
-      const titles = (...names: string[]) => expect(rowsOf(page)).toContainText(names);
-      const inDialog = (name: string) => dialogOf(page).getByRole("button", { name, exact: true });
-      await inDialog("Rename Mum").click();
-      await page.keyboard.type("Dad");
-      await page.keyboard.press("Escape");
-      await expect(inDialog("Rename Mum")).toBeFocused();
-      await inDialog("Rename Mum").click();
-      await page.keyboard.type("Dad");
-      expect(await horizontalOverflow(page)).toBe(0);
-      await page.keyboard.press("Enter");
-      await expect(inDialog("Rename Dad")).toBeFocused();
+test("a row of the dialog is renamed, moved and dragged, on a phone too, where its buttons are side by side", async ({
+  page,
+  axe,
+}) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openWithZones(page);
+    await openDialog(page);
+    const titles = (...names: string[]) => expect(rowsOf(page)).toContainText(names);
+    const inDialog = (name: string) => dialogOf(page).getByRole("button", { name, exact: true });
+    await inDialog("Rename Mum").click();
+    await page.keyboard.type("Dad");
+    await page.keyboard.press("Escape");
+    await expect(inDialog("Rename Mum")).toBeFocused();
+    await inDialog("Rename Mum").click();
+    await page.keyboard.type("Dad");
+    expect(await horizontalOverflow(page)).toBe(0);
+    await page.keyboard.press("Enter");
+    await expect(inDialog("Rename Dad")).toBeFocused();
 
-      await inDialog("Rename Dad").press("Alt+ArrowDown");
-      await titles("Aiko", "Dad", "Nepal Time");
-      await axe(page, "dialog");
-      expect(await findSmallTargets(rowsOf(page).getByRole("button"))).toEqual([]);
-      const [rename, remove] = [inDialog("Rename Dad"), inDialog("Remove Dad")];
-      expect((await boxOf(rename)).y).toBe((await boxOf(remove)).y);
+    await inDialog("Rename Dad").press("Alt+ArrowDown");
+    await titles("Aiko", "Dad", "Nepal Time");
+    await axe(page, "dialog");
+    expect(await findSmallTargets(rowsOf(page).getByRole("button"))).toEqual([]);
+    const [rename, remove] = [inDialog("Rename Dad"), inDialog("Remove Dad")];
+    expect((await boxOf(rename)).y).toBe((await boxOf(remove)).y);
 
-      const handle = (name: string) =>
-        rowsOf(page).filter({ hasText: name }).locator(".entry-handle");
-      const from = await boxOf(handle("Dad"));
-      const to = await boxOf(handle("Aiko"));
-      await page.mouse.move(from.x + 20, from.y + 20);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 20, to.y - 30, { steps: 5 });
-      await page.keyboard.press("Escape");
-      await page.mouse.up();
-      await expect(dialogOf(page)).toBeVisible();
-      await titles("Aiko", "Dad", "Nepal Time");
-      await page.mouse.move(from.x + 20, from.y + 20);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 20, to.y - 30, { steps: 5 });
-      await page.mouse.up();
-      await titles("Dad", "Aiko", "Nepal Time");
-    }
-  },
-);
+    const handle = (name: string) =>
+      rowsOf(page).filter({ hasText: name }).locator(".entry-handle");
+    const from = await boxOf(handle("Dad"));
+    const to = await boxOf(handle("Aiko"));
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, to.y - 30, { steps: 5 });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(dialogOf(page)).toBeVisible();
+    await titles("Aiko", "Dad", "Nepal Time");
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, to.y - 30, { steps: 5 });
+    await page.mouse.up();
+    await titles("Dad", "Aiko", "Nepal Time");
+  }
+});

@@ -7,7 +7,7 @@ import {
   rowsOf,
   submitForm,
 } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { KOBE, openWithZones } from "./support/my-zones.ts";
 
@@ -111,17 +111,16 @@ test("at 320 px the dialog cuts off no name of a zone or place, with long day la
   await expectNothingCut("Friday, working hours");
 });
 
-test(
-  "axe finds no violations in the dialog, with its form, a row and a toast",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.goto("/");
-    await openDialog(page);
-    await openForm(page);
-    await axe(page, "dialog");
-    await chooseCity(page, "Tokyo");
-    await submitForm(page);
-    await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
-    await axe(page);
-  },
-);
+test("axe finds no violations in the dialog, with its form, a row and a toast", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/");
+  await openDialog(page);
+  await openForm(page);
+  await axe(page, "dialog");
+  await chooseCity(page, "Tokyo");
+  await submitForm(page);
+  await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
+  await axe(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account-panel.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import {
   actionsOf,
@@ -49,32 +49,31 @@ test("rows can be reordered with the mouse, and Escape cancels the drag", async 
   await expect(zoneRows(page)).toContainText(["Aiko", "Kathmandu", "Mum"]);
 });
 
-test(
-  "if another tab removes a row while it is dragged, the drag ends and the page stops scrolling",
-  SLOW,
-  async ({ page, context }) => {
-    await page.setViewportSize({ width: 1000, height: 600 });
-    await openWithZones(page);
-    const other = await context.newPage();
-    await other.goto("/");
-    await page.bringToFront();
-    await dragByMouse(page, "Kathmandu", "Mum");
-    const { x } = await centreOfHandle(page, "Kathmandu");
-    await page.mouse.move(x, 590);
-    const list = myZones(page).locator("ol");
-    await expect(list).toHaveAttribute("data-dragging", "");
-    await storeZones(other, THREE_ZONES.slice(0, 2));
-    await expect(zoneRows(page)).toHaveCount(2);
-    await expect(list).not.toHaveAttribute("data-dragging");
-    await expect(list.locator("> [style*=translate]")).toHaveCount(0);
-    const scrollY = await page.evaluate(async () => {
-      window.scrollTo({ top: 0, behavior: "instant" });
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return window.scrollY;
-    });
-    expect(scrollY).toBe(0);
-  },
-);
+test("if another tab removes a row while it is dragged, the drag ends and the page stops scrolling", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await openWithZones(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await page.bringToFront();
+  await dragByMouse(page, "Kathmandu", "Mum");
+  const { x } = await centreOfHandle(page, "Kathmandu");
+  await page.mouse.move(x, 590);
+  const list = myZones(page).locator("ol");
+  await expect(list).toHaveAttribute("data-dragging", "");
+  await storeZones(other, THREE_ZONES.slice(0, 2));
+  await expect(zoneRows(page)).toHaveCount(2);
+  await expect(list).not.toHaveAttribute("data-dragging");
+  await expect(list.locator("> [style*=translate]")).toHaveCount(0);
+  const scrollY = await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return window.scrollY;
+  });
+  expect(scrollY).toBe(0);
+});
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -101,7 +100,7 @@ test.describe("on a touch screen", () => {
 });
 
 test.describe("signed in", () => {
-  test("a rename and a new order are saved on the server", SLOW, async ({ page, context }) => {
+  test("a rename and a new order are saved on the server", async ({ page, context }) => {
     await openSignedIn(page);
     await actionsOf(page, "Mum").press("Alt+ArrowDown");
     await actionsOf(page, "Mum").press("Alt+ArrowDown");

@@ -4,7 +4,7 @@ import { expectCities } from "./support/cities.ts";
 import { clock, headline } from "./support/clock.ts";
 import { CITY_LINK, linkedZones } from "./support/deep-link.ts";
 import { addZone, dialogOf, openDialog, openForm, rowsOf } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import {
   ILLINOIS,
   KOBE,
@@ -25,106 +25,102 @@ test.beforeEach(({ expectedNoise }) => {
 test.describe("with a server of its own", () => {
   test.use({ needsOwnServer: true });
 
-  test(
-    "opened while the server is down, the page shows the right time, the zones, the list and the last cities",
-    SLOW,
-    async ({ page, server, axe }) => {
-      await visitAndCache(page);
-      await storeZones(page, [{ timezone: "Japan Standard Time", customName: "Work" }]);
-      await server.stop();
-      await page.reload();
-      await expectRightTime(page);
-      await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
-      await expect(
-        page.getByText("These are the featured cities of your last visit."),
-      ).toBeVisible();
-      await expectCities(page);
-      await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
-      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-      await axe(page);
+  test("opened while the server is down, the page shows the right time, the zones, the list and the last cities", async ({
+    page,
+    server,
+    axe,
+  }) => {
+    await visitAndCache(page);
+    await storeZones(page, [{ timezone: "Japan Standard Time", customName: "Work" }]);
+    await server.stop();
+    await page.reload();
+    await expectRightTime(page);
+    await expect(page.getByRole("rowheader", { name: "Japan Standard Time" })).toBeVisible();
+    await expect(page.getByText("These are the featured cities of your last visit.")).toBeVisible();
+    await expectCities(page);
+    await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await axe(page);
 
-      await openDialog(page);
-      await expect(rowsOf(page)).toHaveText([/Work/]);
-      await addZone(page, "Kathmandu", "Home");
-      await expect(rowsOf(page)).toHaveCount(2);
-      await dialogOf(page).getByRole("button", { name: "Close" }).click();
+    await openDialog(page);
+    await expect(rowsOf(page)).toHaveText([/Work/]);
+    await addZone(page, "Kathmandu", "Home");
+    await expect(rowsOf(page)).toHaveCount(2);
+    await dialogOf(page).getByRole("button", { name: "Close" }).click();
 
-      await server.start();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(
-        page.getByText("These are the featured cities of your last visit."),
-      ).toBeHidden();
-    },
-  );
+    await server.start();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("These are the featured cities of your last visit.")).toBeHidden();
+  });
 
   // Over five seconds: the worker waits for the frozen server.
-  test(
-    "if the server does not respond or a gateway answers 502, the page opens from the cache within seconds",
-    SLOW,
-    async ({ page, server, expectedNoise }) => {
-      expectedNoise.push(/status of 502/);
-      await visitAndCache(page);
-      server.freeze();
-      const startedAt = Date.now();
-      await page.reload({ waitUntil: "commit" });
-      expect(Date.now() - startedAt).toBeLessThan(6000);
-      await expectRightTime(page);
-
-      await server.stop();
-      const gateway = createServer((_request, response) =>
-        response.writeHead(502).end("Bad Gateway"),
-      );
-      gateway.listen(new URL(server.address).port);
-      await once(gateway, "listening");
-      await page.reload();
-      await expectRightTime(page);
-      gateway.closeAllConnections();
-      gateway.close();
-    },
-  );
-});
-
-test("offline, the page says so, its clocks keep running, links and the not-found page open, and no sample of the server's clock is in the cache", async ({
-  page,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/);
-  await visitAndCache(page);
-  await page.getByRole("button", { name: "Measure my clock" }).click();
-  await expect(page.getByText(/^The difference from this server’s clock was/)).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText("You’re offline. The clocks keep running.")).toBeVisible();
-  await expectRightTime(page);
-
-  await test.step("the cached document has no sample", async () => {
-    await page.reload();
-    await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
-    const headerNames = await page.evaluate(async () => {
-      const response = await caches.match("/");
-      return [...(response?.headers.keys() ?? [])];
-    });
-    expect(headerNames).toContain("content-security-policy");
-    expect(headerNames).not.toContain("server-timing");
-  });
-
-  await test.step("an unknown path shows the not-found page and the way home", async () => {
-    await page.goto("/no/such/page");
-    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-    await page.getByRole("link", { name: "Back to the clock" }).click();
+  test("if the server does not respond or a gateway answers 502, the page opens from the cache within seconds", async ({
+    page,
+    server,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/status of 502/);
+    await visitAndCache(page);
+    server.freeze();
+    const startedAt = Date.now();
+    await page.reload({ waitUntil: "commit" });
+    expect(Date.now() - startedAt).toBeLessThan(6000);
     await expectRightTime(page);
-  });
 
-  await test.step("a link with a time and a city", async () => {
-    await page.goto(CITY_LINK);
-    await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
-    await expect(clock(page)).toHaveText("10:00 pm");
-    await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
+    await server.stop();
+    const gateway = createServer((_request, response) =>
+      response.writeHead(502).end("Bad Gateway"),
+    );
+    gateway.listen(new URL(server.address).port);
+    await once(gateway, "listening");
+    await page.reload();
+    await expectRightTime(page);
+    gateway.closeAllConnections();
+    gateway.close();
   });
-
-  await context.setOffline(false);
-  await expect(page.getByText("You’re offline.")).toBeHidden();
 });
+
+test(
+  "offline, the page says so, its clocks keep running, links and the not-found page open, and no sample of the server's clock is in the cache",
+  MAIN,
+  async ({ page, context, expectedNoise }) => {
+    expectedNoise.push(/status of 404/);
+    await visitAndCache(page);
+    await page.getByRole("button", { name: "Measure my clock" }).click();
+    await expect(page.getByText(/^The difference from this server’s clock was/)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText("You’re offline. The clocks keep running.")).toBeVisible();
+    await expectRightTime(page);
+
+    await test.step("the cached document has no sample", async () => {
+      await page.reload();
+      await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
+      const headerNames = await page.evaluate(async () => {
+        const response = await caches.match("/");
+        return [...(response?.headers.keys() ?? [])];
+      });
+      expect(headerNames).toContain("content-security-policy");
+      expect(headerNames).not.toContain("server-timing");
+    });
+
+    await test.step("an unknown path shows the not-found page and the way home", async () => {
+      await page.goto("/no/such/page");
+      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+      await page.getByRole("link", { name: "Back to the clock" }).click();
+      await expectRightTime(page);
+    });
+
+    await test.step("a link with a time and a city", async () => {
+      await page.goto(CITY_LINK);
+      await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
+      await expect(clock(page)).toHaveText("10:00 pm");
+      await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
+    });
+
+    await context.setOffline(false);
+    await expect(page.getByText("You’re offline.")).toBeHidden();
+  },
+);
 
 test("offline, a list with places, which tells two towns of one name apart, still works, and so do the searches of the table and of the list", async ({
   page,

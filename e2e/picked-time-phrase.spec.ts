@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock, headline } from "./support/clock.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 /** 3:00 pm in Berlin, where the visitor is. */
 const NOW = "2026-11-23T14:00:00Z";
@@ -68,7 +68,7 @@ test("the Time field takes a time in another city, and a date; where something h
   await expect(timeField(page)).toHaveValue("3pm tokio blah");
 });
 
-test("axe finds no violations in the choices of the Time field", SLOW, async ({ page, axe }) => {
+test("axe finds no violations in the choices of the Time field", async ({ page, axe }) => {
   await openPicker(page);
   await timeField(page).fill("3pm IST");
   await expect(choices(page).getByRole("button")).toHaveCount(4);

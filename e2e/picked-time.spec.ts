@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock, headline } from "./support/clock.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
 
@@ -70,34 +70,36 @@ test("rows show the time, the day and the part of the day at the picked time, wi
   );
 });
 
-test("the list follows the slider when it is dragged with the mouse, and “Back to now” ends it", async ({
-  page,
-}) => {
-  await storeZones(page);
-  await openAt(page, "2026-11-20T14:04:05Z");
-  const box = await boxOf(slider(page));
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + (box.width * 60) / 95, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 2, y, { steps: 6 });
-  await page.mouse.up();
-  await expect(slider(page)).toHaveValue("0");
-  await expect(clock(page)).toHaveText("12:00 am");
-  await expect(page.getByText("15 h 4 min ago")).toBeVisible();
-  await zoneRows(page).first().scrollIntoViewIfNeeded();
-  await expect(zoneRows(page)).toContainText(["4:30 am", "8:00 am", "4:45 am"]);
-  await expect(zoneRows(page)).toContainText(["+4 h 30 min", "+8 h"]);
-  await page.getByRole("button", { name: "Say the time" }).press("Enter");
-  await expect(
-    page.getByText("The picked time is 12:00 am on Friday, November 20, in Europe."),
-  ).toBeAttached();
-  await backToNowButton(page).click();
-  await expect(dock(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-  await expect(headline(page)).toHaveText("Time in Europe now:");
-  await expect(clock(page)).toHaveText(/^3:0\d:\d\d pm$/);
-  await expect(zoneRows(page)).toContainText([/7:3\d/, /11:0\d/, /7:4\d/]);
-});
+test(
+  "the list follows the slider when it is dragged with the mouse, and “Back to now” ends it",
+  MAIN,
+  async ({ page }) => {
+    await storeZones(page);
+    await openAt(page, "2026-11-20T14:04:05Z");
+    const box = await boxOf(slider(page));
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + (box.width * 60) / 95, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 2, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(slider(page)).toHaveValue("0");
+    await expect(clock(page)).toHaveText("12:00 am");
+    await expect(page.getByText("15 h 4 min ago")).toBeVisible();
+    await zoneRows(page).first().scrollIntoViewIfNeeded();
+    await expect(zoneRows(page)).toContainText(["4:30 am", "8:00 am", "4:45 am"]);
+    await expect(zoneRows(page)).toContainText(["+4 h 30 min", "+8 h"]);
+    await page.getByRole("button", { name: "Say the time" }).press("Enter");
+    await expect(
+      page.getByText("The picked time is 12:00 am on Friday, November 20, in Europe."),
+    ).toBeAttached();
+    await backToNowButton(page).click();
+    await expect(dock(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await expect(headline(page)).toHaveText("Time in Europe now:");
+    await expect(clock(page)).toHaveText(/^3:0\d:\d\d pm$/);
+    await expect(zoneRows(page)).toContainText([/7:3\d/, /11:0\d/, /7:4\d/]);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
@@ -133,20 +135,19 @@ test.describe("on a phone", () => {
 });
 
 // Over five seconds: axe checks two states in two colour schemes, with and without forced colours.
-test(
-  "axe finds no violations with a picked time, with forced colours too",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await storeZones(page);
-    await openAt(page, "2026-11-20T14:04:05Z");
-    await axe(page, "[role=dialog]");
-    await typeTime(page, "3pm");
-    await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
-    await typeTime(page, "rubbish");
-    await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
-    await axe(page);
-    await page.emulateMedia({ forcedColors: "active" });
-    await axe(page);
-  },
-);
+test("axe finds no violations with a picked time, with forced colours too", async ({
+  page,
+  axe,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await storeZones(page);
+  await openAt(page, "2026-11-20T14:04:05Z");
+  await axe(page, "[role=dialog]");
+  await typeTime(page, "3pm");
+  await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
+  await typeTime(page, "rubbish");
+  await expect(dock(page).getByRole("alert").first()).not.toBeEmpty();
+  await axe(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await axe(page);
+});

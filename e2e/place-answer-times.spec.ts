@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clock, headline } from "./support/clock.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 import { visitAndCache } from "./support/offline.ts";
 
@@ -75,24 +75,24 @@ test.describe("on a phone", () => {
 test.describe("offline", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test(
-    "cities of the table and abbreviations are understood",
-    SLOW,
-    async ({ page, context, expectedNoise }) => {
-      expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-      await visitAndCache(page);
-      await context.setOffline(true);
-      await page.reload();
-      await field(page).fill("3pm tokyo");
-      await expect(rows(page).first()).toContainText("in Tokyo");
-      await field(page).fill("3pm jst");
-      await expect(rows(page).first()).toContainText("in Japan Standard Time");
-      await context.setOffline(false);
-    },
-  );
+  test("cities of the table and abbreviations are understood", async ({
+    page,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await visitAndCache(page);
+    await context.setOffline(true);
+    await page.reload();
+    await field(page).fill("3pm tokyo");
+    await expect(rows(page).first()).toContainText("in Tokyo");
+    await field(page).fill("3pm jst");
+    await expect(rows(page).first()).toContainText("in Japan Standard Time");
+    await context.setOffline(false);
+  });
 });
 
-test("axe finds no violations in the answers with a time", SLOW, async ({ page, axe }) => {
+test("axe finds no violations in the answers with a time", async ({ page, axe }) => {
   await openPage(page);
   await field(page).fill("3pm CST");
   await expect(rows(page)).toHaveCount(4);

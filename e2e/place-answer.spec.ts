@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openDialog } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow, measureLayoutShifts } from "./support/layout.ts";
 import { zoneRows } from "./support/my-zones.ts";
 import { holdRequests } from "./support/requests.ts";
@@ -25,51 +25,53 @@ const activeText = (page: Page) =>
       document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent,
   );
 
-test("keys alone find a place, add it, show its panel and return; “/” is typed where somebody types", async ({
-  page,
-}) => {
-  await openPage(page);
-  await page.goto("/?q=3pm+Tokyo");
-  await expect.poll(() => activeText(page)).toMatch(/^3:00 pm .* in Tokyo/);
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-live");
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press("/");
-  await expect(field(page)).toHaveValue("/");
-  await field(page).fill("");
-  await page.keyboard.type("kobe");
-  await expect.poll(() => activeText(page)).toContain("Kobe");
-  await page.keyboard.press("ArrowRight");
-  await expect(field(page)).toHaveAttribute("aria-activedescendant", /-add$/);
-  await page.keyboard.press("Enter");
-  await expect(zoneRows(page)).toContainText(["Kobe"]);
-  await expect(field(page)).toHaveValue("");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("kobe");
-  await expect.poll(() => activeText(page)).toContain("Kobe");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Kobe, Japan" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(panel(page, "Kobe, Japan")).toBeHidden();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(rows(page)).not.toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(rows(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue("kobe");
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toHaveValue("");
-
-  await test.step("“/” in another field or while a dialog is open", async () => {
-    const search = page.getByRole("searchbox", { name: "Search time zones" });
-    await search.press("/");
-    await expect(search).toHaveValue("/");
-    await openDialog(page);
+test(
+  "keys alone find a place, add it, show its panel and return; “/” is typed where somebody types",
+  MAIN,
+  async ({ page }) => {
+    await openPage(page);
+    await page.goto("/?q=3pm+Tokyo");
+    await expect.poll(() => activeText(page)).toMatch(/^3:00 pm .* in Tokyo/);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-live");
     await page.keyboard.press("/");
-    await expect(page.locator("[role=combobox][aria-keyshortcuts]")).not.toBeFocused();
-  });
-});
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(field(page)).toHaveValue("/");
+    await field(page).fill("");
+    await page.keyboard.type("kobe");
+    await expect.poll(() => activeText(page)).toContain("Kobe");
+    await page.keyboard.press("ArrowRight");
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", /-add$/);
+    await page.keyboard.press("Enter");
+    await expect(zoneRows(page)).toContainText(["Kobe"]);
+    await expect(field(page)).toHaveValue("");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("kobe");
+    await expect.poll(() => activeText(page)).toContain("Kobe");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Kobe, Japan" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel(page, "Kobe, Japan")).toBeHidden();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page)).not.toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(rows(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("kobe");
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toHaveValue("");
+
+    await test.step("“/” in another field or while a dialog is open", async () => {
+      const search = page.getByRole("searchbox", { name: "Search time zones" });
+      await search.press("/");
+      await expect(search).toHaveValue("/");
+      await openDialog(page);
+      await page.keyboard.press("/");
+      await expect(page.locator("[role=combobox][aria-keyshortcuts]")).not.toBeFocused();
+    });
+  },
+);
 
 test("a place's panel shows its time, sun, next change and working hours, and a time is picked and shared in its time", async ({
   page,
@@ -160,7 +162,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("axe finds no violations in the answers and in the panel", SLOW, async ({ page, axe }) => {
+test("axe finds no violations in the answers and in the panel", async ({ page, axe }) => {
   await openPage(page);
   await field(page).fill("melborne");
   await expect(page.getByText("Showing Melbourne for “melborne”.")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 import { openWithZones } from "./support/my-zones.ts";
 
@@ -98,7 +98,7 @@ test("with four zones, Tab reaches the table in at most 15 stops", async ({ page
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("a place opens as a sheet from below, which Back closes", SLOW, async ({ page, axe }) => {
+  test("a place opens as a sheet from below, which Back closes", async ({ page, axe }) => {
     await openWithZones(page);
     await nameIn(page, "My zones", "Aiko").tap();
     await expect(panel(page).getByRole("heading", { name: "Tokyo, Japan" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { headline } from "./support/clock.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { recordRequests } from "./support/requests.ts";
 
 // Before a request with the stories' own header to another origin, Chromium would send a preflight.
@@ -7,14 +7,15 @@ test.use({ extraHTTPHeaders: {} });
 
 const LONDON = { latitude: 51.50735, longitude: -0.12776 };
 
-test("without permission the place is the zone's continent, and the geocoder is not called", async ({
-  page,
-  geocoder,
-}) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  await expect(headline(page)).toHaveText("Time in Europe now:");
-  expect(geocoder.requests).toEqual([]);
-});
+test(
+  "without permission the place is the zone's continent, and the geocoder is not called",
+  MAIN,
+  async ({ page, geocoder }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(headline(page)).toHaveText("Time in Europe now:");
+    expect(geocoder.requests).toEqual([]);
+  },
+);
 
 test.describe("in a zone of no specified continent", () => {
   test.use({ timezoneId: "Africa/Lagos" });

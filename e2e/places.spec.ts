@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { openDialog, openForm, rowsOf, submitForm } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { zoneRows } from "./support/my-zones.ts";
 
 const combobox = (page: Page) => page.getByRole("combobox", { name: "Select Timezone" });
@@ -38,7 +38,7 @@ test("a place is found in its own script, in spite of a typo, and where the tabl
   await expect(zoneRows(page)).toContainText(["Kobe"]);
 });
 
-test("axe finds no violations in the places of both searches", SLOW, async ({ page, axe }) => {
+test("axe finds no violations in the places of both searches", async ({ page, axe }) => {
   await page.goto("/");
   await expectCities(page);
   await searchbox(page).fill("kobe");

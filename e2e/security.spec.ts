@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 
 /** Browser messages about something that the page's policy blocks. */
@@ -38,62 +38,62 @@ test("markup injected into the document runs no script or handler, and applies n
   expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
 });
 
-test("the page can only connect to its server and the geocoder, Trusted Types refuse markup from a string, and an open dialog locks scrolling", async ({
-  page,
-  geocoder,
-  expectedNoise,
-}) => {
-  expectedNoise.push(REFUSAL);
-  await page.goto("/");
-  const fetchFrom = (address: string) => () =>
-    page.evaluate((url) => fetch(url).then(String, String), address);
-  expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
-  expect(await violationsOf(page, fetchFrom(geocoder.address))).toEqual([]);
-  const other = new URL(geocoder.address);
-  other.hostname = "localhost";
-  expect(await violationsOf(page, fetchFrom(other.href))).toEqual(["connect-src"]);
+test(
+  "the page can only connect to its server and the geocoder, Trusted Types refuse markup from a string, and an open dialog locks scrolling",
+  MAIN,
+  async ({ page, geocoder, expectedNoise }) => {
+    expectedNoise.push(REFUSAL);
+    await page.goto("/");
+    const fetchFrom = (address: string) => () =>
+      page.evaluate((url) => fetch(url).then(String, String), address);
+    expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
+    expect(await violationsOf(page, fetchFrom(geocoder.address))).toEqual([]);
+    const other = new URL(geocoder.address);
+    other.hostname = "localhost";
+    expect(await violationsOf(page, fetchFrom(other.href))).toEqual(["connect-src"]);
 
-  await test.step("markup and scripts from a string", async () => {
-    const refusals = await page.evaluate(() => {
-      const nameOfRefusal = (act: () => unknown) => {
-        try {
-          return act();
-        } catch (error) {
-          return (error as Error).name;
-        }
-      };
-      return [
-        nameOfRefusal(() => {
-          document.createElement("p").innerHTML = "<b>bold</b>";
-        }),
-        nameOfRefusal(() => {
-          document.createElement("script").src = "https://evil.test/evil.js";
-        }),
-        nameOfRefusal(() =>
-          Reflect.get(globalThis, "trustedTypes").createPolicy("injected", {
-            createHTML: (html: string) => html,
+    await test.step("markup and scripts from a string", async () => {
+      const refusals = await page.evaluate(() => {
+        const nameOfRefusal = (act: () => unknown) => {
+          try {
+            return act();
+          } catch (error) {
+            return (error as Error).name;
+          }
+        };
+        return [
+          nameOfRefusal(() => {
+            document.createElement("p").innerHTML = "<b>bold</b>";
           }),
-        ),
-      ];
+          nameOfRefusal(() => {
+            document.createElement("script").src = "https://evil.test/evil.js";
+          }),
+          nameOfRefusal(() =>
+            Reflect.get(globalThis, "trustedTypes").createPolicy("injected", {
+              createHTML: (html: string) => html,
+            }),
+          ),
+        ];
+      });
+      expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
     });
-    expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
-  });
 
-  await test.step("an open dialog locks page scrolling under the strict CSP, and the page does not move", async () => {
-    const headline = page.getByRole("heading", { level: 1, includeHidden: true });
-    const { x } = await boxOf(headline);
-    const overflow = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-    expect(await overflow()).toBe("visible");
-    await page.getByRole("button", { name: "Timezone Preferences" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await overflow()).toBe("hidden");
-    expect((await boxOf(headline)).x).toBe(x);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    expect(await overflow()).toBe("visible");
-  });
-});
+    await test.step("an open dialog locks page scrolling under the strict CSP, and the page does not move", async () => {
+      const headline = page.getByRole("heading", { level: 1, includeHidden: true });
+      const { x } = await boxOf(headline);
+      const overflow = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+      expect(await overflow()).toBe("visible");
+      await page.getByRole("button", { name: "Timezone Preferences" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await overflow()).toBe("hidden");
+      expect((await boxOf(headline)).x).toBe(x);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      expect(await overflow()).toBe("visible");
+    });
+  },
+);
 
 test("another site cannot frame the page", async ({ page, server, geocoder, expectedNoise }) => {
   expectedNoise.push(/frame-ancestors/);

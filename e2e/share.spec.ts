@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { clock, headline } from "./support/clock.ts";
 import { backToNowButton, expectNow, linkedZones, NOW } from "./support/deep-link.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { MUM, openWithZones } from "./support/my-zones.ts";
 
@@ -97,72 +97,73 @@ test("a meeting's link is an invitation that fits on a phone, and adds its zones
   await expect(rows.first()).toContainText("works 10:00 am–6:00 pm");
 });
 
-test("a link shows its moment and five times without scrolling, more on request, and the way back to now", async ({
-  page,
-}) => {
-  await page.clock.install({ time: NOW });
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size);
-      await page.goto("/robots.txt");
-      await page.goto(`/#${AT}&${TITLE}&zones=${FIVE},Asia/Dubai,Europe/Paris&names=,,Ada`);
-      await expect(linkedZones(page).getByRole("listitem")).toHaveText([
-        /^Tokyo10:00 pm\+8 h$/,
-        /^Oslo2:00 pmsame time$/,
-        /^AdaNew York9:00 am−5 h$/,
-        /^MilwaukeeWisconsin, United States8:00 am−6 h$/,
-        /^Kathmandu6:45 pm\+4 h 45 min$/,
-      ]);
-      await expect(timePanel(page)).toBeHidden();
-      await expect(clock(page)).toHaveText("2:00 pm");
-      for (const part of [
-        headline(page),
-        clock(page),
-        heading(page, "Launch call"),
-        backToNowButton(page),
-        ...(await linkedZones(page).getByRole("listitem").all()),
-      ]) {
-        const { x, y, width, height } = await boxOf(part);
-        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-        expect(y + height).toBeLessThanOrEqual(size.height);
-        expect(x + width).toBeLessThanOrEqual(size.width);
-      }
-    });
-  }
-  await page.getByRole("button", { name: "and 2 more" }).click();
-  await expect(linkedZones(page).getByRole("listitem")).toHaveCount(7);
-  await backToNowButton(page).click();
-  await expectNow(page);
-});
-
 test(
-  "hostile titles and names in a link are shown as short text, and axe finds no violations",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    for (const [problem, text, shown] of [
-      ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
-      ["an override of direction", "\u202egnp.exe", "gnp.exe"],
-      ["10,000 characters", "W".repeat(10_000), "W".repeat(60)],
-    ] as const) {
-      await test.step(problem, async () => {
+  "a link shows its moment and five times without scrolling, more on request, and the way back to now",
+  MAIN,
+  async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size);
         await page.goto("/robots.txt");
-        const encoded = encodeURIComponent(text);
-        const name = encoded.slice(0, 1000);
-        await page.goto(`/#${AT}&title=${encoded}&zones=Asia/Tokyo&names=${name}`);
-        await expect(heading(page, shown)).toBeVisible();
-        await expect(linkedZones(page).getByRole("listitem")).toContainText(shown);
-        await expect(page.locator("main img")).toHaveCount(0);
-        expect(await horizontalOverflow(page)).toBe(0);
+        await page.goto(`/#${AT}&${TITLE}&zones=${FIVE},Asia/Dubai,Europe/Paris&names=,,Ada`);
+        await expect(linkedZones(page).getByRole("listitem")).toHaveText([
+          /^Tokyo10:00 pm\+8 h$/,
+          /^Oslo2:00 pmsame time$/,
+          /^AdaNew York9:00 am−5 h$/,
+          /^MilwaukeeWisconsin, United States8:00 am−6 h$/,
+          /^Kathmandu6:45 pm\+4 h 45 min$/,
+        ]);
+        await expect(timePanel(page)).toBeHidden();
+        await expect(clock(page)).toHaveText("2:00 pm");
+        for (const part of [
+          headline(page),
+          clock(page),
+          heading(page, "Launch call"),
+          backToNowButton(page),
+          ...(await linkedZones(page).getByRole("listitem").all()),
+        ]) {
+          const { x, y, width, height } = await boxOf(part);
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(y + height).toBeLessThanOrEqual(size.height);
+          expect(x + width).toBeLessThanOrEqual(size.width);
+        }
       });
     }
-    await axe(page);
-    await page.getByRole("button", { name: "Pick a time" }).click();
-    await share(page).click();
-    await expect(shareDialog(page)).toBeVisible();
-    await axe(page);
+    await page.getByRole("button", { name: "and 2 more" }).click();
+    await expect(linkedZones(page).getByRole("listitem")).toHaveCount(7);
+    await backToNowButton(page).click();
+    await expectNow(page);
   },
 );
+
+test("hostile titles and names in a link are shown as short text, and axe finds no violations", async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [problem, text, shown] of [
+    ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["an override of direction", "\u202egnp.exe", "gnp.exe"],
+    ["10,000 characters", "W".repeat(10_000), "W".repeat(60)],
+  ] as const) {
+    await test.step(problem, async () => {
+      await page.goto("/robots.txt");
+      const encoded = encodeURIComponent(text);
+      const name = encoded.slice(0, 1000);
+      await page.goto(`/#${AT}&title=${encoded}&zones=Asia/Tokyo&names=${name}`);
+      await expect(heading(page, shown)).toBeVisible();
+      await expect(linkedZones(page).getByRole("listitem")).toContainText(shown);
+      await expect(page.locator("main img")).toHaveCount(0);
+      expect(await horizontalOverflow(page)).toBe(0);
+    });
+  }
+  await axe(page);
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await share(page).click();
+  await expect(shareDialog(page)).toBeVisible();
+  await axe(page);
+});

@@ -1,6 +1,6 @@
 import { expectCities } from "./support/cities.ts";
 import { openDialog, openForm } from "./support/dialog.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow, spaceText } from "./support/layout.ts";
 import { openSettings } from "./support/settings-menu.ts";
 
@@ -53,72 +53,65 @@ test("every target is at least 44 px high, except in a sentence", async ({ page 
 });
 
 // Over five seconds: axe checks four states in two colour schemes.
-test(
-  "axe finds no violations in the searches, with and without a match",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.goto("/");
-    await expectCities(page);
-    const search = page.getByRole("searchbox", { name: "Search time zones" });
-    await search.fill("+5:45");
-    await expect(page.getByRole("rowheader")).toHaveText(["Nepal Time"]);
-    await axe(page);
-    await search.fill("xyz");
-    await expect(page.getByText("No matches for “xyz”.")).toBeVisible();
-    await axe(page);
+test("axe finds no violations in the searches, with and without a match", async ({ page, axe }) => {
+  await page.goto("/");
+  await expectCities(page);
+  const search = page.getByRole("searchbox", { name: "Search time zones" });
+  await search.fill("+5:45");
+  await expect(page.getByRole("rowheader")).toHaveText(["Nepal Time"]);
+  await axe(page);
+  await search.fill("xyz");
+  await expect(page.getByText("No matches for “xyz”.")).toBeVisible();
+  await axe(page);
+  await openDialog(page);
+  await openForm(page);
+  const field = page.getByRole("combobox", { name: "Select Timezone" });
+  await field.fill("ger");
+  await expect(page.getByRole("option", { name: /^Berlin/ })).toBeVisible();
+  await axe(page, "dialog");
+  await field.fill("xyz");
+  await axe(page, "dialog");
+});
+
+test("with forced colours, axe finds no violations, and chosen and active options still stand out", async ({
+  page,
+  axe,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  await expectCities(page);
+  const backgroundOf = (name: string) =>
+    page
+      .locator("label", { has: page.getByRole("radio", { name }) })
+      .locator("span")
+      .evaluate((icon) => getComputedStyle(icon).backgroundColor);
+  const card = page.getByRole("listitem").filter({ hasText: "Tokyo" });
+  await openSettings(page);
+  await axe(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await backgroundOf("12 hours")).not.toBe(await backgroundOf("24 hours"));
+    expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
+  }
+
+  await test.step("the plus that adds a zone shows", async () => {
+    const plus = page.getByRole("row").getByRole("button", { name: /^Add / }).first();
+    const drawn = await plus.evaluate((button) => {
+      const { backgroundImage } = getComputedStyle(button, "::before");
+      return { backgroundImage, color: getComputedStyle(button).color };
+    });
+    expect(drawn.backgroundImage).toContain(drawn.color);
+  });
+
+  await test.step("the active option of a dropdown and its hint have one text colour", async () => {
+    await page.keyboard.press("Escape");
     await openDialog(page);
     await openForm(page);
-    const field = page.getByRole("combobox", { name: "Select Timezone" });
-    await field.fill("ger");
-    await expect(page.getByRole("option", { name: /^Berlin/ })).toBeVisible();
-    await axe(page, "dialog");
-    await field.fill("xyz");
-    await axe(page, "dialog");
-  },
-);
-
-test(
-  "with forced colours, axe finds no violations, and chosen and active options still stand out",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.goto("/");
-    await expectCities(page);
-    const backgroundOf = (name: string) =>
-      page
-        .locator("label", { has: page.getByRole("radio", { name }) })
-        .locator("span")
-        .evaluate((icon) => getComputedStyle(icon).backgroundColor);
-    const card = page.getByRole("listitem").filter({ hasText: "Tokyo" });
-    await openSettings(page);
-    await axe(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await backgroundOf("12 hours")).not.toBe(await backgroundOf("24 hours"));
-      expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe(
-        "1px",
-      );
-    }
-
-    await test.step("the plus that adds a zone shows", async () => {
-      const plus = page.getByRole("row").getByRole("button", { name: /^Add / }).first();
-      const drawn = await plus.evaluate((button) => {
-        const { backgroundImage } = getComputedStyle(button, "::before");
-        return { backgroundImage, color: getComputedStyle(button).color };
-      });
-      expect(drawn.backgroundImage).toContain(drawn.color);
-    });
-
-    await test.step("the active option of a dropdown and its hint have one text colour", async () => {
-      await page.keyboard.press("Escape");
-      await openDialog(page);
-      await openForm(page);
-      await page.getByRole("combobox", { name: "Select Timezone" }).fill("ger");
-      const option = page.getByRole("option", { name: /^Berlin.*Germany/ });
-      const colors = await option.evaluate((element) =>
-        [element, ...element.children].map((part) => getComputedStyle(part).color),
-      );
-      expect(new Set(colors).size).toBe(1);
-    });
-  },
-);
+    await page.getByRole("combobox", { name: "Select Timezone" }).fill("ger");
+    const option = page.getByRole("option", { name: /^Berlin.*Germany/ });
+    const colors = await option.evaluate((element) =>
+      [element, ...element.children].map((part) => getComputedStyle(part).color),
+    );
+    expect(new Set(colors).size).toBe(1);
+  });
+});

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from "@playwright/test";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
 
 const visitsAmong = (requests: readonly Request[]) =>
@@ -46,14 +46,14 @@ test("a first visit of each visitor is counted once, and a reload or a tab opene
   await other.close();
 });
 
-test("two tabs opened at once from a tab without a visit are counted once", async ({
-  page,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/);
-  const requests = recordRequests(context);
-  await page.goto("/nowhere");
-  await openTabs(page, context, 2);
-  expect(visitsAmong(requests)).toHaveLength(1);
-});
+test(
+  "two tabs opened at once from a tab without a visit are counted once",
+  MAIN,
+  async ({ page, context, expectedNoise }) => {
+    expectedNoise.push(/status of 404/);
+    const requests = recordRequests(context);
+    await page.goto("/nowhere");
+    await openTabs(page, context, 2);
+    expect(visitsAmong(requests)).toHaveLength(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { face, wall } from "./support/wall.ts";
 
 test("the choices of the wall clock are made with the keyboard, shown at once and remembered", async ({
@@ -61,17 +61,13 @@ test("the wall clock says whether the browser keeps the screen on", async ({ pag
   await expect(keepOn).not.toBeChecked();
 });
 
-test(
-  "axe finds no violations in the wall clock, digital and analog",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.goto("/?wall");
-    await expect(wall(page).getByRole("listitem")).toHaveCount(8);
-    // With the keyboard in it, the toolbar stays.
-    await page.keyboard.press("Tab");
-    await axe(page, ".wall");
-    await page.getByRole("radio", { name: "Analog" }).press("Space");
-    await expect(page.locator(".wall-face")).toBeVisible();
-    await axe(page, ".wall-main");
-  },
-);
+test("axe finds no violations in the wall clock, digital and analog", async ({ page, axe }) => {
+  await page.goto("/?wall");
+  await expect(wall(page).getByRole("listitem")).toHaveCount(8);
+  // With the keyboard in it, the toolbar stays.
+  await page.keyboard.press("Tab");
+  await axe(page, ".wall");
+  await page.getByRole("radio", { name: "Analog" }).press("Space");
+  await expect(page.locator(".wall-face")).toBeVisible();
+  await axe(page, ".wall-main");
+});

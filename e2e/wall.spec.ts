@@ -1,44 +1,46 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { face, wall } from "./support/wall.ts";
 
 const button = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Full screen clock" });
 const localTime = (page: Page) => page.getByRole("region", { name: "Local time" });
 
-test("the button opens the wall clock, which the address keeps; Escape, Back and the button leave it", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expectCities(page);
-  await button(page).click();
-  await expect(wall(page)).toBeVisible();
-  await expect(page).toHaveURL("/?wall");
-  await expect(page.locator("html")).toHaveAttribute("data-wall");
-  await expect(face(page)).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
-  await expect(localTime(page)).toBeHidden();
+test(
+  "the button opens the wall clock, which the address keeps; Escape, Back and the button leave it",
+  MAIN,
+  async ({ page }) => {
+    await page.goto("/");
+    await expectCities(page);
+    await button(page).click();
+    await expect(wall(page)).toBeVisible();
+    await expect(page).toHaveURL("/?wall");
+    await expect(page.locator("html")).toHaveAttribute("data-wall");
+    await expect(face(page)).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
+    await expect(localTime(page)).toBeHidden();
 
-  await page.keyboard.press("Escape");
-  await expect(wall(page)).toBeHidden();
-  await expect(page).toHaveURL("/");
-  await expect(page.locator("html")).not.toHaveAttribute("data-wall");
-  await expect(button(page)).toBeFocused();
-  await expect(localTime(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(wall(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("html")).not.toHaveAttribute("data-wall");
+    await expect(button(page)).toBeFocused();
+    await expect(localTime(page)).toBeVisible();
 
-  await page.goForward();
-  await expect(wall(page)).toBeVisible();
-  await page.goBack();
-  await expect(wall(page)).toBeHidden();
+    await page.goForward();
+    await expect(wall(page)).toBeVisible();
+    await page.goBack();
+    await expect(wall(page)).toBeHidden();
 
-  await button(page).press("Enter");
-  await page.reload();
-  await expect(wall(page)).toBeVisible();
-  await expect(page).toHaveURL("/?wall");
-  await page.getByRole("button", { name: "Leave" }).click();
-  await expect(wall(page)).toBeHidden();
-  await expect(page).toHaveURL("/");
-});
+    await button(page).press("Enter");
+    await page.reload();
+    await expect(wall(page)).toBeVisible();
+    await expect(page).toHaveURL("/?wall");
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(wall(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("a link opens the wall clock without showing the page first, with the city of the link, and leaving keeps the city", async ({
   page,
@@ -132,32 +134,30 @@ test("where the browser has full screen, f switches it alone, and its end leaves
   await expect.poll(isFullScreen).toBe(false);
 });
 
-test(
-  "a new build reloads the wall clock once nobody has touched it for five minutes, and it stays",
-  SLOW,
-  async ({ page }) => {
-    await page.clock.install({ time: "2026-11-20T15:00:30Z" });
-    await page.goto("/?wall");
-    await expect(wall(page)).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
-    const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
-    const announce = () =>
-      page.evaluate(() => {
-        const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
-        navigator.serviceWorker.dispatchEvent(event);
-      });
-    await page.clock.runFor(5000);
-    await announce();
-    await page.clock.runFor(240_000);
-    expect(await isOld()).toBe(true);
-    await page.mouse.move(50, 50);
-    await page.clock.runFor(240_000);
-    expect(await isOld()).toBe(true);
-    await expect(async () => {
-      await page.clock.runFor(5000).catch(() => {});
-      expect(await isOld()).toBe(false);
-    }).toPass({ timeout: 20_000, intervals: [50] });
-    await expect(wall(page)).toBeVisible();
-    await expect(page).toHaveURL("/?wall");
-  },
-);
+test("a new build reloads the wall clock once nobody has touched it for five minutes, and it stays", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-11-20T15:00:30Z" });
+  await page.goto("/?wall");
+  await expect(wall(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+  const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
+  const announce = () =>
+    page.evaluate(() => {
+      const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
+      navigator.serviceWorker.dispatchEvent(event);
+    });
+  await page.clock.runFor(5000);
+  await announce();
+  await page.clock.runFor(240_000);
+  expect(await isOld()).toBe(true);
+  await page.mouse.move(50, 50);
+  await page.clock.runFor(240_000);
+  expect(await isOld()).toBe(true);
+  await expect(async () => {
+    await page.clock.runFor(5000).catch(() => {});
+    expect(await isOld()).toBe(false);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  await expect(wall(page)).toBeVisible();
+  await expect(page).toHaveURL("/?wall");
+});

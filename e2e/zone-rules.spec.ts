@@ -6,7 +6,7 @@ import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../server/testing/mak
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../shared/api/zone-rules.ts";
 import { TZDB_RELEASE } from "../shared/zones/compiled-rules.ts";
 import { clock, localTime } from "./support/clock.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
 import { visitAndCache } from "./support/offline.ts";
 
@@ -52,55 +52,55 @@ function recordRulesRequests(page: Page): string[] {
 }
 
 // Over five seconds: it reads the data, compresses the documents and caches the page anew.
-test(
-  "a newer law that reaches the server changes an open page at once, leaves what is typed, and holds offline",
-  SLOW,
-  async ({ page, context, expectedNoise }) => {
-    expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-    await page.clock.install({ time: NOW });
-    await storeZones(page, [{ timezone: "Manitoba Time", customName: null }]);
-    await visitAndCache(page);
-    await page.getByRole("combobox", { name: "What time is it in…?" }).fill("winnipeg");
-    await page.getByRole("grid", { name: "Places" }).getByRole("row").first().click();
-    const panel = page.getByRole("region", { name: /^Winnipeg/ });
-    await page.getByRole("button", { name: "Pick a time", exact: true }).click();
-    await dock(page).getByLabel("Date").fill("2027-01-15");
-    const time = dock(page).getByRole("textbox", { name: "Time" });
-    await time.fill("half pa");
-    const requests = recordRulesRequests(page);
-    const scrollY = await page.evaluate(() => window.scrollY);
-    await expect(rowOf(page)).toContainText("UTC-05:00");
-    await expect(zoneRows(page)).toContainText("1:04 pm");
-    await expect(panel).toContainText("UTC-05:00");
+test("a newer law that reaches the server changes an open page at once, leaves what is typed, and holds offline", async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install({ time: NOW });
+  await storeZones(page, [{ timezone: "Manitoba Time", customName: null }]);
+  await visitAndCache(page);
+  await page.getByRole("combobox", { name: "What time is it in…?" }).fill("winnipeg");
+  await page.getByRole("grid", { name: "Places" }).getByRole("row").first().click();
+  const panel = page.getByRole("region", { name: /^Winnipeg/ });
+  await page.getByRole("button", { name: "Pick a time", exact: true }).click();
+  await dock(page).getByLabel("Date").fill("2027-01-15");
+  const time = dock(page).getByRole("textbox", { name: "Time" });
+  await time.fill("half pa");
+  const requests = recordRulesRequests(page);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  await expect(rowOf(page)).toContainText("UTC-05:00");
+  await expect(zoneRows(page)).toContainText("1:04 pm");
+  await expect(panel).toContainText("UTC-05:00");
 
-    makeTzdataDir(folder, { release: NEWER, change: WINNIPEG_WITH_DST });
-    await expectServed(page, NEWER);
-    await passMinute(page);
-    await expect(rowOf(page)).toContainText("UTC-06:00");
-    await expect(zoneRows(page)).toContainText("12:04 pm");
-    await expect(panel).toContainText("UTC-06:00");
-    await expect(panel).toContainText("March 14, 2027 at 2:00 am: 1 hour forward");
-    await expect(time).toHaveValue("half pa");
-    await expect(time).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-    expect(requests).toHaveLength(1);
+  makeTzdataDir(folder, { release: NEWER, change: WINNIPEG_WITH_DST });
+  await expectServed(page, NEWER);
+  await passMinute(page);
+  await expect(rowOf(page)).toContainText("UTC-06:00");
+  await expect(zoneRows(page)).toContainText("12:04 pm");
+  await expect(panel).toContainText("UTC-06:00");
+  await expect(panel).toContainText("March 14, 2027 at 2:00 am: 1 hour forward");
+  await expect(time).toHaveValue("half pa");
+  await expect(time).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+  expect(requests).toHaveLength(1);
 
-    await expect
-      .poll(() =>
-        page.evaluate(async (release) => {
-          const document = await (await caches.match("/"))?.text();
-          return document?.includes(release);
-        }, NEWER),
-      )
-      .toBe(true);
-    await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async (release) => {
+        const document = await (await caches.match("/"))?.text();
+        return document?.includes(release);
+      }, NEWER),
+    )
+    .toBe(true);
+  await expect(page.getByText("A new version is ready.")).toHaveCount(0);
 
-    await context.setOffline(true);
-    await page.reload();
-    await expect(rowOf(page)).toContainText("UTC-06:00");
-    await expect(zoneRows(page)).toContainText(/−7 h12:\d\d:\d\d pm/);
-  },
-);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(rowOf(page)).toContainText("UTC-06:00");
+  await expect(zoneRows(page)).toContainText(/−7 h12:\d\d:\d\d pm/);
+});
 
 test.describe("a visitor whose own law changes", () => {
   test.use({ timezoneId: "Africa/Lagos", serverSettings: readsFrom(otherFolder) });

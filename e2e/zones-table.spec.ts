@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
 import { expectCities } from "./support/cities.ts";
-import { expect, SLOW, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 
 const table = (page: Page) => page.getByRole("region", { name: "All time zones" });
@@ -32,50 +32,52 @@ const visibleNames = (page: Page) =>
       .map((row) => row.querySelector("th")?.textContent ?? "");
   });
 
-test("the table opens at the visitor's row, has all rows from west to east, and does not scroll the page", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
-  await expectCities(page);
-  await expect(ownRowButton(page)).toBeVisible();
-  await scrollToTable(page);
-  const scrolledTo = await page.evaluate(() => scrollY);
-  await expect(ownRow(page)).toBeInViewport();
-  await expect(ownRow(page).getByText("You", { exact: true })).toBeVisible();
-  expect(await visibleNames(page)).not.toContain("Baker Island Time");
-  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
-  await expect(rows(page)).toHaveCount(WORLD_ZONES.length);
-  await expect(rows(page).first()).toContainText("Baker Island Time");
-  await expect(rows(page).last()).toContainText("Line Islands Time");
-  const inner = await table(page).evaluate((scroller) => scroller.scrollHeight);
-  expect((await boxOf(table(page))).height).toBeLessThan(inner / 4);
-
-  await test.step("“Go to your row” leads back from anywhere in the table, by keyboard", async () => {
-    await table(page).evaluate((scroller) => scroller.scrollTo(0, 0));
-    await expect(ownRow(page)).not.toBeInViewport();
-    await ownRowButton(page).press("Enter");
-    await expect(ownRow(page)).toBeFocused();
-    await expect(ownRow(page)).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step("compact rows show 20 zones, stay pressable, and are chosen for good", async () => {
-    const { height } = await boxOf(table(page));
-    await compactButton(page).click();
-    await expect(compactButton(page)).toHaveAttribute("aria-pressed", "true");
-    await page.reload();
-    await expect(compactButton(page)).toHaveAttribute("aria-pressed", "true");
-    expect((await boxOf(table(page))).height).toBe(height);
-    await table(page).evaluate((scroller) => scroller.scrollIntoView({ block: "end" }));
+test(
+  "the table opens at the visitor's row, has all rows from west to east, and does not scroll the page",
+  MAIN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    await expectCities(page);
+    await expect(ownRowButton(page)).toBeVisible();
+    await scrollToTable(page);
+    const scrolledTo = await page.evaluate(() => scrollY);
     await expect(ownRow(page)).toBeInViewport();
-    expect((await visibleNames(page)).length).toBeGreaterThanOrEqual(20);
-    const { height: rowHeight } = await boxOf(rowOf(page, "Japan Standard Time"));
-    expect(rowHeight).toBeGreaterThan(34);
-    expect(rowHeight).toBeLessThan(38);
-    const add = page.getByRole("button", { name: "Add Berlin to my zones" }).last();
-    expect((await boxOf(add)).height).toBeGreaterThanOrEqual(24);
-  });
-});
+    await expect(ownRow(page).getByText("You", { exact: true })).toBeVisible();
+    expect(await visibleNames(page)).not.toContain("Baker Island Time");
+    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+    await expect(rows(page)).toHaveCount(WORLD_ZONES.length);
+    await expect(rows(page).first()).toContainText("Baker Island Time");
+    await expect(rows(page).last()).toContainText("Line Islands Time");
+    const inner = await table(page).evaluate((scroller) => scroller.scrollHeight);
+    expect((await boxOf(table(page))).height).toBeLessThan(inner / 4);
+
+    await test.step("“Go to your row” leads back from anywhere in the table, by keyboard", async () => {
+      await table(page).evaluate((scroller) => scroller.scrollTo(0, 0));
+      await expect(ownRow(page)).not.toBeInViewport();
+      await ownRowButton(page).press("Enter");
+      await expect(ownRow(page)).toBeFocused();
+      await expect(ownRow(page)).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step("compact rows show 20 zones, stay pressable, and are chosen for good", async () => {
+      const { height } = await boxOf(table(page));
+      await compactButton(page).click();
+      await expect(compactButton(page)).toHaveAttribute("aria-pressed", "true");
+      await page.reload();
+      await expect(compactButton(page)).toHaveAttribute("aria-pressed", "true");
+      expect((await boxOf(table(page))).height).toBe(height);
+      await table(page).evaluate((scroller) => scroller.scrollIntoView({ block: "end" }));
+      await expect(ownRow(page)).toBeInViewport();
+      expect((await visibleNames(page)).length).toBeGreaterThanOrEqual(20);
+      const { height: rowHeight } = await boxOf(rowOf(page, "Japan Standard Time"));
+      expect(rowHeight).toBeGreaterThan(34);
+      expect(rowHeight).toBeLessThan(38);
+      const add = page.getByRole("button", { name: "Add Berlin to my zones" }).last();
+      expect((await boxOf(add)).height).toBeGreaterThanOrEqual(24);
+    });
+  },
+);
 
 test("the head sorts the table by city, difference and offset, on a phone too", async ({
   page,
@@ -145,18 +147,17 @@ test("on a phone a row has two lines without dots, and nothing is wider than the
 });
 
 // Over six seconds: axe checks three states in two colour schemes.
-test(
-  "axe finds no violations in the table: sorted, compact and of a region, on a phone too",
-  SLOW,
-  async ({ page, axe }) => {
-    await page.goto("/");
-    const within = "section[aria-labelledby=world-timezones]";
-    await compactButton(page).click();
-    await table(page).getByRole("button", { name: "City", exact: true }).click();
-    await axe(page, within);
-    await region(page, "Europe").check({ force: true });
-    await axe(page, within);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await axe(page, within);
-  },
-);
+test("axe finds no violations in the table: sorted, compact and of a region, on a phone too", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/");
+  const within = "section[aria-labelledby=world-timezones]";
+  await compactButton(page).click();
+  await table(page).getByRole("button", { name: "City", exact: true }).click();
+  await axe(page, within);
+  await region(page, "Europe").check({ force: true });
+  await axe(page, within);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axe(page, within);
+});

@@ -10,11 +10,11 @@ ensureBuilt();
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) testRun.vitest("--project=attack");
-testRun.vitest("--project=services", ...(hasPostgres ? ["--project=postgres-all"] : []));
+testRun.vitest("--project=services", ...(hasPostgres ? ["--project=postgres"] : []));
 testRun.vitest("--project=node", "vite/built-languages.test.ts");
 testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) {
-  testRun.playwright("--project=languages", "--project=slow-stories", "--project=pictures");
+  testRun.playwright("--project=stories", "--project=pictures");
 }
 if (engines.length > 0) {
   const projects = engines.map((name) => `--project=${name}`);

@@ -45,16 +45,16 @@ const FONTS = [
 
 /**
  * Installs a browser; with `all` also other engines, fonts, nginx and the like. Says which tests cannot run without what is still
- * missing, and the command that brings it.
- * @param {{ all?: boolean }} [options]
+ * missing, and the command that brings it. With `postgres`, that is also whether PostgreSQL runs here.
+ * @param {{ all?: boolean, postgres?: boolean }} [options]
  */
-export async function prepareTests({ all = false } = {}) {
-  const postgresTried = tryPostgres();
+export async function prepareTests({ all = false, postgres = all } = {}) {
+  const postgresTried = postgres && tryPostgres();
   const missing = install(all ? [...ENGINES, ...SERVICES, ...FONTS] : [CHROMIUM]);
   missing.push(...NEEDS.filter(({ isThere }) => !isThere()));
   const hasPostgres = await postgresTried;
   const names = missing.map(({ what }) => what);
-  if (!hasPostgres) names.push("PostgreSQL, which does not run here");
+  if (postgres && !hasPostgres) names.push("PostgreSQL, which does not run here");
   return {
     hasPostgres,
     hasBrowser: !missing.includes(CHROMIUM),

@@ -1,4 +1,4 @@
-// `npm test`: all checks, unit tests and stories. `npm test -- web/zones`: the tests and stories of that folder alone.
+// `npm test`: all checks, unit tests and main stories. `npm test -- web/zones`: all tests and stories of that folder alone.
 import { existsSync } from "node:fs";
 import { ensureBuilt, ensureInstalled, run, stop } from "./ready.mjs";
 import { createTestRun } from "./run-tests.mjs";
@@ -12,26 +12,23 @@ if (missing) stop(`There is no ${missing}: give folders or test files, such as w
 ensureInstalled({ tests: true });
 const all = paths.length === 0;
 const { tests, stories } = selectTests(paths);
-const prepared = prepareTests();
+const { hasPostgres, hasBrowser, skipped } = await prepareTests({ postgres: !all });
 const needsLanguages = /language|local-names/.test([...paths, ...stories].join(" "));
 ensureBuilt({ languages: needsLanguages ? "all" : ["en", "ar"] });
 if (all) run("npm", "run", "--silent", "check");
-// PostgreSQL is tried in the meantime.
-const { hasPostgres, hasBrowser, skipped } = await prepared;
 
 const testRun = createTestRun("test");
 if (all || tests.length > 0) {
   testRun.vitest(
     "--project=node",
     "--project=page",
-    ...(hasPostgres ? ["--project=postgres"] : []),
     ...(hasBrowser ? ["--project=browser"] : []),
-    ...(all ? [] : ["--project=services"]),
+    ...(all ? [] : ["--project=services", ...(hasPostgres ? ["--project=postgres"] : [])]),
     "--passWithNoTests",
     ...tests,
   );
 }
 if (hasBrowser && (all || stories.length > 0)) {
-  testRun.playwright("--pass-with-no-tests", ...(all ? ["--project=stories"] : stories));
+  testRun.playwright("--pass-with-no-tests", ...(all ? ["--project=main-stories"] : stories));
 }
 testRun.end(skipped);

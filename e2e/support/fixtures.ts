@@ -175,7 +175,7 @@ async function withServer(
   await server.remove();
 }
 
-/** For a story that takes more than about six seconds: it runs in `npm run test:all`, not in `npm test`. */
-export const SLOW = { tag: "@slow" };
+/** For the main story of a feature: it runs in `npm test`, the others in `npm run test:all`. */
+export const MAIN = { tag: "@main" };
 
 export { expect };

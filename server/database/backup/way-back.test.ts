@@ -15,8 +15,6 @@ import type { Database } from "../schema.ts";
 import { runBackup } from "./run-backup.ts";
 
 const NAMES = Object.keys(MIGRATIONS);
-/** `npm run test:all` starts at each migration. */
-const FIRST = process.env["EVERY_MIGRATION"] ? NAMES : NAMES.slice(0, 1);
 const MACHINE_POSTGRES = findPostgres();
 
 const USER = { id: "user", created_at: 1, last_used_at: 1 };
@@ -95,7 +93,7 @@ const ENGINES: readonly Engine[] = [
 describe.each(ENGINES)("on $name", ({ name: engine, makeSettings }) => {
   const isTested = engine === "SQLite" || MACHINE_POSTGRES !== undefined;
 
-  test.runIf(isTested).each(FIRST)(
+  test.runIf(isTested).each(NAMES)(
     "a backup of %s is upgraded, restored and upgraded again, and loses nothing",
     async (first) => {
       // A migration gives every account this instant.
