@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { savedEntries } from "../places/saved-places.ts";
+import { pasteInto } from "../testing/paste-into.ts";
 import { button, localStore, openForm, zoneField } from "../testing/preferences-dialog.tsx";
 import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
@@ -16,7 +17,7 @@ const active = () =>
   document
     .getElementById(zoneField().getAttribute("aria-activedescendant") ?? "")
     ?.textContent?.replace(/ \(.*/, "");
-const type = (text: string) => userEvent.type(zoneField(), text);
+const search = (text: string) => pasteInto(zoneField(), text);
 
 /** A server that answers when the test says so. */
 function stubSlowServer() {
@@ -35,7 +36,7 @@ test("a place is found and added with its id, its own zone and its names", async
     local.addPreference(wanted),
   );
   await openForm({ ...local, addPreference });
-  await type("kobe");
+  await search("kobe");
   await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
   expect(zoneField().value).toBe("Kobe (UTC+09:00)");
   await userEvent.click(button("Add Timezone"));
@@ -52,7 +53,7 @@ test("a chosen place stays in the field if adding fails", async () => {
   stubPlaces(() => foundPlaces([KOBE]));
   const addPreference = () => Promise.reject(new Error("500: x"));
   await openForm({ ...localStore(), addPreference });
-  await type("kobe");
+  await search("kobe");
   await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
   await userEvent.click(button("Add Timezone"));
   await screen.findByText("Failed to add timezone preference.");
@@ -63,7 +64,8 @@ describe("before the places are known", () => {
   test("a weak match of the table is shown but not active, and Enter chooses nothing", async () => {
     const server = stubSlowServer();
     await openForm();
-    await type("queens{Enter}");
+    await search("queens");
+    await userEvent.keyboard("{Enter}");
     expect(labels()).toEqual(["Brisbane"]);
     expect(active()).toBeUndefined();
     server.answer([QUEENS]);
@@ -76,7 +78,7 @@ describe("before the places are known", () => {
   test("a city by the beginning of its name is active, and stays so while places follow below", async () => {
     const server = stubSlowServer();
     await openForm();
-    await type("pari");
+    await search("pari");
     expect(active()).toBe("Paris");
     server.answer([placeOf("1", "Pari", "Tuscany, Italy, Europe/Rome")]);
     await waitFor(() => expect(labels()).toEqual(["Paris", "Pari"]));
@@ -86,7 +88,7 @@ describe("before the places are known", () => {
   test("the option under the pointer stays where it is, whatever follows", async () => {
     const server = stubSlowServer();
     await openForm();
-    await type("york");
+    await search("york");
     await userEvent.hover(screen.getByText(/^New York/));
     server.answer([placeOf("1", "York", "England, United Kingdom, Europe/London")]);
     await waitFor(() => expect(labels()).toEqual(["New York", "York"]));
@@ -96,7 +98,7 @@ describe("before the places are known", () => {
   test("nothing found says that the search goes on", async () => {
     const server = stubSlowServer();
     await openForm();
-    await type("xyz");
+    await search("xyz");
     expect(screen.getByText("Searching…")).toBeTruthy();
     server.answer([]);
     await screen.findByText("No matches for “xyz”.");
@@ -109,7 +111,7 @@ describe("a result shows", () => {
   test("the matched name, region, country and the time there, in the visitor's format", async () => {
     stubPlaces(() => foundPlaces([BENGALURU]));
     await openForm();
-    await type("bangalore");
+    await search("bangalore");
     await waitFor(() =>
       expect(options()[0]).toMatch(
         /^Bengaluru \(UTC\+05:30\) Bangalore Karnataka, India \d{1,2}:\d\d [ap]m$/,
@@ -123,19 +125,19 @@ describe("a result shows", () => {
   test("an entry of the table once, with its country", async () => {
     stubPlaces(() => foundPlaces([placeOf("1", "Tokyo", "Tokyo, Japan, Asia/Tokyo")]));
     await openForm();
-    await type("tokyo");
+    await search("tokyo");
     await waitFor(() => expect(screen.queryByText("Searching all places…")).toBeNull());
     expect(options()).toHaveLength(1);
     expect(options()[0]).toMatch(/^Tokyo \(UTC\+09:00\) Japan \d{1,2}:\d\d [ap]m$/);
     await userEvent.clear(zoneField());
-    await type("nepal");
+    await search("nepal");
     expect(options()[0]).toMatch(/^Kathmandu \(UTC\+05:45\) Nepal \d{1,2}:\d\d [ap]m$/);
   });
 
   test("a corrected spelling above the options, and whose data the places are", async () => {
     stubPlaces(() => foundPlaces([KOBE], "Kobe"));
     await openForm();
-    await type("Kobbe");
+    await search("Kobbe");
     await screen.findByText("Showing Kobe for “Kobbe”.");
     await userEvent.tab();
     const link = screen.getByRole("link", { name: "GeoNames" });
@@ -150,7 +152,7 @@ describe("without the server the table's matches stay", () => {
   test("after a failure, with a sentence", async () => {
     const server = stubSlowServer();
     await openForm();
-    await type("queens");
+    await search("queens");
     server.fail();
     await screen.findByText("Other places can’t be searched right now.");
     expect(labels()).toEqual(["Brisbane"]);
@@ -160,7 +162,7 @@ describe("without the server the table's matches stay", () => {
   test("while it is busy, with a sentence", async () => {
     stubPlaces(() => new Response("", { status: 503, headers: { "retry-after": "1" } }));
     await openForm();
-    await type("queens");
+    await search("queens");
     await screen.findByText("Other places can be searched in a moment.");
     expect(active()).toBe("Brisbane");
   });
@@ -170,7 +172,7 @@ describe("without the server the table's matches stay", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     savedEntries.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
     await openForm();
-    await type("kob");
+    await search("kob");
     expect(labels()).toEqual(["Kobe"]);
     expect(screen.getByText(OFFLINE)).toBeTruthy();
     expect(asked).toEqual([]);
@@ -185,7 +187,7 @@ test("results are announced once, after the places are known", async () => {
   const said: string[] = [];
   const observer = new MutationObserver(() => said.push(status().textContent));
   observer.observe(status(), { childList: true, characterData: true, subtree: true });
-  await type("queens");
+  await search("queens");
   server.answer([QUEENS]);
   await waitFor(() => expect(said).toEqual(["2 found."]));
   observer.disconnect();

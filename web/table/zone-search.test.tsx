@@ -5,6 +5,7 @@ import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { placesToAdd } from "../places/add-to-my-zones.ts";
 import { savedEntries } from "../places/saved-places.ts";
+import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, stubPlaces, TOKYO } from "../testing/stub-places.ts";
@@ -33,7 +34,7 @@ describe("the zone search", () => {
   async function searchFor(text: string) {
     // Its row is known at once, and is in none of the results.
     renderPage(<ZoneTable />, "Pacific/Marquesas");
-    await userEvent.type(field(), text);
+    await pasteInto(field(), text);
   }
 
   test("keeps the matching rows in order, each with the name that matched", async () => {
@@ -45,7 +46,7 @@ describe("the zone search", () => {
         "São Tomé → Greenwich Mean Time",
       ]),
     );
-    await userEvent.type(field(), " mig");
+    await pasteInto(field(), " mig");
     await waitFor(() => expect(names()).toEqual(["São Miguel → Azores Time"]));
   });
 
@@ -81,7 +82,6 @@ describe("the zone search", () => {
 
   test("shows matching places below the rows of the table, in the same columns", async () => {
     await searchFor("york");
-    await waitFor(() => expect(names()).toEqual(["Eastern Time"]));
     await waitFor(() => expect(names()).toEqual(["Eastern Time", "United Kingdom Time"]));
     const [newYork, york] = rows();
     expect(newYork && textsOf(newYork)[0]).toBe("New York, United States");
@@ -116,7 +116,7 @@ describe("the zone search", () => {
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
     await userEvent.clear(field());
-    await userEvent.type(field(), "zwolle");
+    await pasteInto(field(), "zwolle");
     await screen.findByText("Searching for “zwolle” needs a connection.");
     expect(screen.queryByText(/No matches/)).toBeNull();
     savedEntries.set([]);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
 import { chooseTableDensity } from "./table-density.ts";
@@ -46,7 +47,7 @@ test("goes to the row with the same time if none is the visitor's zone, and mark
 test("“Go to your row” shows all rows again and gives the visitor's the focus", async () => {
   renderPage(<ZoneTable />, "Asia/Tokyo");
   await chooseRegion("Africa");
-  await userEvent.type(field(), "lagos");
+  await pasteInto(field(), "lagos");
   await waitFor(() => expect(cities()).toEqual(["Lagos"]));
   await userEvent.click(screen.getByRole("button", { name: "Go to your row" }));
   expect(rows()).toHaveLength(WORLD_ZONES.length);
@@ -65,7 +66,7 @@ test("is sorted by the head of a column, which says so, and the region and the s
   await chooseRegion("Pacific");
   expect(cities()).toHaveLength(21);
   expect(cities().slice(0, 3)).toEqual(["Sydney", "Suva", "Rikitea"]);
-  await userEvent.type(field(), "australia");
+  await pasteInto(field(), "australia");
   await waitFor(() => expect(cities()[0]).toBe("Sydney"));
   expect(cities().at(-1)).toBe("Adelaide");
 });
@@ -73,7 +74,7 @@ test("is sorted by the head of a column, which says so, and the region and the s
 test("a search without a match in the region says so, and can go on in all regions", async () => {
   renderPage(<ZoneTable />, "Asia/Tokyo");
   await chooseRegion("Europe");
-  await userEvent.type(field(), "tokyo");
+  await pasteInto(field(), "tokyo");
   await screen.findByText("No matches in this region for “tokyo”.");
   await userEvent.click(screen.getByRole("button", { name: "Search all regions" }));
   expect(cities()).toEqual(["Tokyo"]);
@@ -87,7 +88,7 @@ test("a region announces how many rows it has, the same number again too", async
   expect(first.closest("[role=status]")).not.toBeNull();
   await chooseRegion("Africa");
   expect(screen.getByText(`${rows().length} time zones found.`)).not.toBe(first);
-  await userEvent.type(field(), "lagos");
+  await pasteInto(field(), "lagos");
   await screen.findByText("1 time zone found.");
   expect(screen.getAllByText(/time zones? found/)).toHaveLength(1);
 });
@@ -112,7 +113,7 @@ test("the regions and the density stand in one line, which scrolls where its wor
 test("the cross clears the search and returns to its field", async () => {
   renderPage(<ZoneTable />, "Asia/Tokyo");
   expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
-  await userEvent.type(field(), "lagos");
+  await pasteInto(field(), "lagos");
   await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
   expect(field()).toHaveValue("");
   expect(field()).toHaveFocus();
