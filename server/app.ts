@@ -191,13 +191,14 @@ function announceRules(
   { server }: App,
   { zones, page, served }: Pick<Dependencies, "page" | "zones"> & { readonly served: ServedPage },
 ): void {
-  if (zones.newer) announceRelease(server, zones);
-  zones.beforeServing = async ({ difference }) => {
-    const newerPage = await page.withRules(difference);
-    const isFirst = zones.newer === undefined;
-    return () => {
-      served.replace(newerPage);
-      if (isFirst) announceRelease(server, zones);
-    };
+  let isAnnounced = false;
+  const announce = () => {
+    if (!isAnnounced) announceRelease(server, zones);
+    isAnnounced = true;
+  };
+  if (zones.newer) announce();
+  zones.onServed = ({ difference }) => {
+    served.replace(page.withRules(difference));
+    announce();
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import fastifyStatic from "@fastify/static";
-import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
+import { MANIFEST_PATH } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import type { App } from "../http/app-type.ts";
 import {
@@ -62,12 +62,11 @@ export function servePage(
 
   function serveLanguages(served: Page): (tag: string) => Responses | Promise<Responses> {
     const languages = new Map<string, Responses | Promise<Responses>>();
-    languages.set(SOURCE_LANGUAGE, respondIn(SOURCE_LANGUAGE, served.source));
     let compressing = Promise.resolve();
     async function improve(tag: string): Promise<void> {
       languages.set(tag, respondIn(tag, await served.prepareLanguage(tag, BEST_QUALITY)));
     }
-    /** On the first request, because a start that compresses all languages would take half a minute. */
+    /** On the first request, because a start would take a second longer for each language. */
     async function prepare(tag: string): Promise<Responses> {
       try {
         const first = respondIn(tag, await served.prepareLanguage(tag, FIRST_QUALITY));

@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { buildTestApp, PAGE_SCRIPT } from "../testing/app.ts";
 import { makeTestFolder } from "../testing/database.ts";
 import { preparePage } from "./prepare-page.ts";
@@ -43,12 +44,13 @@ describe("the page", () => {
     copyFileSync("index.html", join(folder, "index.html"));
     for (const file of ["404.html", "embed.html", "api.html", "sw.js", "manifest.webmanifest"])
       writeFileSync(join(folder, file), "");
-    const { source } = await preparePage(
+    const page = await preparePage(
       folder,
       { accuracy: "simulated", reverseGeocodeUrl: "" },
       publicOrigin,
     );
-    const tags = String(source.document.identity).matchAll(/property="og:image([^"]*)"/g);
+    const { document } = await page.prepareLanguage(SOURCE_LANGUAGE, 1);
+    const tags = String(document.identity).matchAll(/property="og:image([^"]*)"/g);
     expect([...tags].map(([, suffix]) => suffix)).toEqual(expected);
   });
 

@@ -8,7 +8,7 @@ import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
 import { fillSettings } from "../http/fill-settings.ts";
-import { BEST_QUALITY, type CompressedText, compressText, etagOf } from "../http/http-response.ts";
+import { type CompressedText, compressText, etagOf } from "../http/http-response.ts";
 import { writeShareLinks } from "./share-links.ts";
 
 const API_DOCUMENT = "/api.html";
@@ -34,7 +34,6 @@ export interface Page {
   readonly languages: readonly string[];
   /** The paths of the built files other than those of the languages. */
   readonly files: ReadonlySet<string>;
-  readonly source: LanguageTexts;
   /** The texts of a built language, with a quality of Brotli. */
   readonly prepareLanguage: (tag: string, brotliQuality: number) => Promise<LanguageTexts>;
   /** The document of `/embed` as it was built, by language. */
@@ -42,7 +41,7 @@ export interface Page {
   /** The page of the API: the same with all settings. */
   readonly api: PageDocument;
   /** The same build with other rules in its settings. */
-  readonly withRules: (rules: ZoneRules) => Promise<Page>;
+  readonly withRules: (rules: ZoneRules) => Page;
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws if the page is not built. */
@@ -64,11 +63,11 @@ export async function preparePage(
   return writeSettings(page, settings, publicOrigin);
 }
 
-async function writeSettings(
+function writeSettings(
   built: Pick<Page, "folder" | "languages" | "files" | "api">,
   settings: PageSettings,
   publicOrigin: string | undefined,
-): Promise<Page> {
+): Page {
   const readIn = (tag: string, file: string) => read(built.folder, pathIn(tag, file));
   async function prepareLanguage(tag: string, brotliQuality: number): Promise<LanguageTexts> {
     const [index, missing, script, manifest] = (await Promise.all(
@@ -91,7 +90,6 @@ async function writeSettings(
   }
   return {
     ...built,
-    source: await prepareLanguage(SOURCE_LANGUAGE, BEST_QUALITY),
     prepareLanguage,
     readEmbed: (tag) => readIn(tag, "/embed.html"),
     withRules: (rules) => writeSettings(built, { ...settings, rules }, publicOrigin),

@@ -35,11 +35,8 @@ interface Options {
 
 /** The time zone rules that this server serves: the compiled ones, or newer ones of the machine's tzdata. */
 export class ZoneSource {
-  /**
-   * Prepares what depends on the rules while the older ones are served. What it returns then changes to the newer ones, all at
-   * the same time.
-   */
-  beforeServing: (rules: NewerRules) => Promise<() => void> = async () => () => undefined;
+  /** Changes what depends on the rules, at the same time as the rules. */
+  onServed: (rules: NewerRules) => void = () => undefined;
 
   readonly #options: Options;
   #state: ZoneRelease;
@@ -140,7 +137,6 @@ export class ZoneSource {
     const allHistories = new Map([...decodeHistories(HISTORIES, RULES_START), ...histories]);
     const changed = changedRules(compiled, rules);
     const newer = { all, difference: encode(changed) };
-    const commit = await this.beforeServing(newer);
     apply(all);
     this.#newer = newer;
     this.#histories = allHistories;
@@ -153,7 +149,7 @@ export class ZoneSource {
       publishedMs,
       changes,
     };
-    commit();
+    this.onServed(newer);
     return true;
   }
 }
