@@ -9,6 +9,7 @@ import { openDatabase } from "../../server/database/open-database.ts";
 import type { App } from "../../server/http/app-type.ts";
 import { createLog } from "../../server/http/request-log.ts";
 import { NoBody, NoFields } from "../../server/http/schemas.ts";
+import type { Page } from "../../server/page/prepare-page.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
 import { createServerClock } from "../../server/time/clock/create-server-clock.ts";
@@ -37,13 +38,11 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const db = openDatabase(settings);
   const nothing = Buffer.from("");
   const inline = { scripts: [], styles: [], styleAttributes: [] };
-  const text = { identity: nothing, br: nothing, gzip: nothing, etag: "" };
-  const document = { ...text, inline };
-  const source = { document, notFound: document, worker: text, manifest: text };
+  const api = { identity: nothing, br: nothing, gzip: nothing, etag: "", inline };
   const fail = () => Promise.reject(new Error("There is no page."));
-  const page = {
-    ...{ folder: dataDir, languages: [], files: new Set<string>(), api: document, source },
-    ...{ prepareLanguage: fail, readEmbed: fail, withRules: fail },
+  const page: Page = {
+    ...{ folder: dataDir, languages: [], files: new Set<string>(), api },
+    ...{ prepareLanguage: fail, readEmbed: fail, withRules: () => page },
   };
   const app = await buildApp({
     db,
