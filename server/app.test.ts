@@ -4,6 +4,7 @@ import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { HEALTH_PATH } from "../shared/api/health.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
+import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
 import { buildTestApp } from "./testing/app.ts";
 import { listRoutePaths } from "./testing/routes.ts";
 import { TestVisitor } from "./testing/visitor.ts";
@@ -35,7 +36,8 @@ describe("every API path", () => {
 });
 
 describe("an error response has the same shape", () => {
-  test.each(["/api/nothing", "/api/nothing?x", "/api/visitor-count/", "/api/%zz"])(
+  const tooLong = `/api/places/${"x".repeat(PASSKEY_ID_LENGTH + 1)}`;
+  test.each(["/api/nothing", "/api/nothing?x", "/api/visitor-count/", "/api/%zz", tooLong])(
     "for an unknown path: %s",
     async (url) => {
       const { app } = await buildTestApp();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { decodedPath } from "./api-path.ts";
 import type { App } from "./app-type.ts";
 import { Refusal } from "./errors.ts";
@@ -7,34 +8,34 @@ export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PU
 
 /** The methods of each call. A route for each other method would be four of five routes of the server. */
 export class CallMethods {
-  readonly #byUrl = new Map<string, Set<string>>();
+  readonly #calls = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>();
 
   /** Notes the routes that `register` adds. */
   note(app: App, register: () => void): void {
     let noting = true;
     app.addHook("onRoute", ({ url, method }) => {
       if (!noting) return;
-      const methods = this.#byUrl.get(url) ?? new Set();
-      for (const one of [method].flat()) methods.add(one);
-      this.#byUrl.set(url, methods);
+      const call = this.#calls.get(url) ?? { path: pathPattern(url), methods: new Set() };
+      for (const one of [method].flat()) call.methods.add(one);
+      this.#calls.set(url, call);
     });
     register();
     noting = false;
   }
 
-  /** Throws a refusal with `Allow` if a call has the path of a request that no route serves. */
-  refuseOther(requestUrl: string): void {
-    const path = decodedPath(requestUrl).split("?", 1)[0] ?? "";
-    for (const [url, methods] of this.#byUrl) {
-      if (!matchesRoute(path, url)) continue;
-      const allow = [...methods].sort().join(", ");
+  /** Throws a refusal with `Allow` if a request that no route serves has the path of a call, but not its method. */
+  refuseOther({ method = "", url = "" }: IncomingMessage): void {
+    const path = decodedPath(url).split("?", 1)[0] ?? "";
+    for (const call of this.#calls.values()) {
+      if (call.methods.has(method) || !call.path.test(path)) continue;
+      const allow = [...call.methods].sort().join(", ");
       throw new Refusal("method_not_allowed", undefined, { headers: { allow } });
     }
   }
 }
 
-/** Whether `path` is of a route such as `/api/users/:userId`. */
-function matchesRoute(path: string, url: string): boolean {
+/** Of the paths of a route such as `/api/users/:userId`. */
+function pathPattern(url: string): RegExp {
   const pattern = url.replace(/[.?+]/g, "\\$&").replace(/:\w+/g, "[^/]+");
-  return new RegExp(`^${pattern}$`).test(path);
+  return new RegExp(`^${pattern}$`);
 }

@@ -17,7 +17,7 @@ export function respondNotFound({ page, notFound }: ServedPage, methods: CallMet
         "The server can't read this file right now. Try again soon.",
       );
     }
-    methods.refuseOther(url);
+    methods.refuseOther(request);
     if (isApiPath(url) || !isRead) throw new Refusal("not_found");
     return notFound(request);
   };
