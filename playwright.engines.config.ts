@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./e2e/engines/support/fixtures.ts";
 import { findEngines } from "./scripts/engines.mjs";
 
-/** The main stories in Chromium, Firefox and WebKit, as far as these are installed. */
+/** In Chromium, Firefox and WebKit, as far as these are installed. */
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e/engines",
   fullyParallel: true,

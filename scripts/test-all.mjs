@@ -16,8 +16,10 @@ testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] :
 if (hasBrowser) {
   testRun.playwright("--project=stories", "--project=pictures");
 }
-if (engines.length > 0) {
-  const projects = engines.map((name) => `--project=${name}`);
+// Chromium has run the other stories.
+const others = engines.filter((name) => name !== "chromium");
+if (others.length > 0) {
+  const projects = others.map((name) => `--project=${name}`);
   testRun.playwright("--config=playwright.engines.config.ts", ...projects);
 }
 testRun.end(skipped);
