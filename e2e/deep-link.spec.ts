@@ -124,7 +124,7 @@ test("if the deep-link code fails to load, the page says so and shows the curren
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/Failed to load resource|preload/);
+  expectedNoise.push(/Failed to load resource/);
   await page.route("**/assets/open-deep-link-*.js", (route) => route.abort());
   await page.goto(LINK);
   await expect(

@@ -1,5 +1,6 @@
 import { test as base, chromium, expect, firefox, webkit } from "@playwright/test";
 import type { findEngines } from "../../../scripts/engines.mjs";
+import { UNUSED_PRELOAD } from "../../support/fixtures.ts";
 import { ServerProcess } from "../../support/server-process.ts";
 import { launchPlaywrightEngine } from "./playwright-engine.ts";
 import { Site } from "./site.ts";
@@ -64,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     site.goDown();
   },
 
-  expectedNoise: async ({}, use) => use([]),
+  expectedNoise: async ({}, use) => use([UNUSED_PRELOAD]),
 
   // The site outlives the tab, which would note its end.
   tab: async ({ launched, expectedNoise, site: _site }, use) => {
