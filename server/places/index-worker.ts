@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { buildIndex } from "./build-index.ts";
 import { encodeIndex } from "./prepared-index.ts";
 
@@ -18,8 +20,19 @@ const unfinished = `${preparedFile}.${randomUUID()}`;
 try {
   writeFileSync(unfinished, bytes, { flush: true });
   renameSync(unfinished, preparedFile);
+  removeLeft();
   parentPort?.postMessage(undefined);
 } catch {
   rmSync(unfinished, { force: true });
   parentPort?.postMessage(bytes, [bytes.buffer]);
+}
+
+/** Removes what starts left that were killed while they wrote. */
+function removeLeft(): void {
+  const folder = dirname(preparedFile);
+  for (const name of readdirSync(folder)) {
+    const part = join(folder, name);
+    const isPart = part.startsWith(`${preparedFile}.`);
+    if (isPart && statSync(part).mtimeMs < Date.now() - HOUR_MS) rmSync(part);
+  }
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTestFolder } from "../testing/database.ts";
@@ -85,6 +93,16 @@ test("several servers that start at once write one index", async () => {
   const { folder } = makeFolder();
   await Promise.all([load(folder), load(folder), load(folder)]);
   expect(readdirSync(folder).toSorted()).toEqual(["places.br", "places.index"]);
+});
+
+test("what a start left that was killed while it wrote is removed, and what another one writes stays", async () => {
+  const { folder, prepared } = makeFolder();
+  const [left, growing] = [`${prepared}.left`, `${prepared}.growing`];
+  for (const file of [left, growing]) writeFileSync(file, "");
+  const hoursAgo = Date.now() / 1000 - 7200;
+  utimesSync(left, hoursAgo, hoursAgo);
+  await load(folder);
+  expect([left, growing, prepared].map((file) => existsSync(file))).toEqual([false, true, true]);
 });
 
 test("places are found where the index cannot be written", async () => {
