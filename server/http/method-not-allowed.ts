@@ -6,7 +6,7 @@ import { Refusal } from "./errors.ts";
 /** Those that a route may have. */
 export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
-/** The methods of each call. A route for each other method would be four of five routes of the server. */
+/** The methods of each call. Routes for all other methods would be three of four routes of the server. */
 export class CallMethods {
   readonly #calls = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>();
 
