@@ -45,7 +45,7 @@ const FONTS = [
 
 /**
  * Installs a browser; with `all` also other engines, fonts, nginx and the like. Says which tests cannot run without what is still
- * missing, and the command that brings it. With `postgres`, that is also whether PostgreSQL runs here.
+ * missing, and the command that brings it. With `postgres`, also finds out whether PostgreSQL runs here.
  * @param {{ all?: boolean, postgres?: boolean }} [options]
  */
 export async function prepareTests({ all = false, postgres = all } = {}) {

@@ -22,7 +22,7 @@ if (all || tests.length > 0) {
   const rest = ["--passWithNoTests", ...tests];
   const others = ["--project=services", ...(hasPostgres ? ["--project=postgres"] : [])];
   testRun.vitest("--project=node", "--project=page", ...(all ? [] : others), ...rest);
-  // After them: both use all processors, and take a fifth longer together.
+  // Separately, because side by side they take a fifth longer.
   if (hasBrowser) testRun.vitest("--project=browser", ...rest);
 }
 if (hasBrowser && (all || stories.length > 0)) {

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
 import { HEALTH_PATH } from "../shared/api/health.ts";
+import { preferenceOrderPath } from "../shared/api/preferences.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
@@ -33,6 +34,12 @@ describe("every API path", () => {
       expect(response.json().error.code).toBe("method_not_allowed");
     },
   );
+});
+
+test("the Allow header names the methods of all calls that have a path", async () => {
+  const { app } = await buildTestApp();
+  const response = await app.inject({ method: "POST", url: preferenceOrderPath("someone") });
+  expect([response.statusCode, response.headers["allow"]]).toEqual([405, "DELETE, PATCH, PUT"]);
 });
 
 describe("an error response has the same shape", () => {

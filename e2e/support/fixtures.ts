@@ -40,7 +40,7 @@ const MOST_ROWS = "tbody tr:not(:nth-child(10n + 1))";
 /** Generous, because a busy machine needs half a minute to start a server. */
 const START_TIMEOUT_MS = 60_000;
 const NOT_FOUND = { status: 404, body: "" };
-/** The page loads these files when it is idle, which it never is while a story has paused its clock, and late on a busy machine. */
+/** The page uses its preloaded files once it is idle: never while a story has paused its clock, and late on a busy machine. */
 export const UNUSED_PRELOAD = /link preload (but|was) not used within a few seconds/;
 let stories = 0;
 

@@ -6,7 +6,7 @@ import { Refusal } from "./errors.ts";
 /** Those that a route may have. */
 export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
-/** The methods of each call. Routes for all other methods would be three of four routes of the server. */
+/** The methods of each call. Registering a 405 route for every other method would quadruple the number of routes. */
 export class CallMethods {
   readonly #calls = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>();
 
@@ -26,15 +26,15 @@ export class CallMethods {
   /** Throws a refusal with `Allow` if a request that no route serves has the path of a call, but not its method. */
   refuseOther({ method = "", url = "" }: IncomingMessage): void {
     const path = decodedPath(url).split("?", 1)[0] ?? "";
-    for (const call of this.#calls.values()) {
-      if (call.methods.has(method) || !call.path.test(path)) continue;
-      const allow = [...call.methods].sort().join(", ");
-      throw new Refusal("method_not_allowed", undefined, { headers: { allow } });
-    }
+    const calls = [...this.#calls.values()].filter((call) => call.path.test(path));
+    const methods = new Set(calls.flatMap((call) => [...call.methods]));
+    if (methods.size === 0 || methods.has(method)) return;
+    const allow = [...methods].sort().join(", ");
+    throw new Refusal("method_not_allowed", undefined, { headers: { allow } });
   }
 }
 
-/** Of the paths of a route such as `/api/users/:userId`. */
+/** Matches the paths of a route such as `/api/users/:userId`. */
 function pathPattern(url: string): RegExp {
   const pattern = url.replace(/[.?+]/g, "\\$&").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${pattern}$`);

@@ -66,7 +66,7 @@ export function servePage(
     async function improve(tag: string): Promise<void> {
       languages.set(tag, respondIn(tag, await served.prepareLanguage(tag, BEST_QUALITY)));
     }
-    /** On the first request, because a start would take a second longer for each language. */
+    /** On the first request: at the start, each language would take a second. */
     async function prepare(tag: string): Promise<Responses> {
       try {
         const first = respondIn(tag, await served.prepareLanguage(tag, FIRST_QUALITY));

@@ -20,15 +20,15 @@ const unfinished = `${preparedFile}.${randomUUID()}`;
 try {
   writeFileSync(unfinished, bytes, { flush: true });
   renameSync(unfinished, preparedFile);
-  removeLeft();
+  removeLeftovers();
   parentPort?.postMessage(undefined);
 } catch {
   rmSync(unfinished, { force: true });
   parentPort?.postMessage(bytes, [bytes.buffer]);
 }
 
-/** Removes what starts left that were killed while they wrote. */
-function removeLeft(): void {
+/** Removes the files of starts that were killed while writing. */
+function removeLeftovers(): void {
   const folder = dirname(preparedFile);
   for (const name of readdirSync(folder)) {
     const part = join(folder, name);

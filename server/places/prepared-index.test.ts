@@ -95,7 +95,7 @@ test("several servers that start at once write one index", async () => {
   expect(readdirSync(folder).toSorted()).toEqual(["places.br", "places.index"]);
 });
 
-test("what a start left that was killed while it wrote is removed, and what another one writes stays", async () => {
+test("the file of a start that was killed while writing is removed, and one that is still being written stays", async () => {
   const { folder, prepared } = makeFolder();
   const [left, growing] = [`${prepared}.left`, `${prepared}.growing`];
   for (const file of [left, growing]) writeFileSync(file, "");
