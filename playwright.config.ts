@@ -8,6 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
+  globalSetup: "./scripts/testing/bundled-server.mjs",
   outputDir: "test-results/stories",
   reporter: "list",
   projects: [

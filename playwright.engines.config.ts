@@ -8,6 +8,7 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   workers: 2,
+  globalSetup: "./scripts/testing/bundled-server.mjs",
   outputDir: "test-results/engines",
   reporter: "list",
   // Without a graphics card, on two busy cores.

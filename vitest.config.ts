@@ -33,7 +33,8 @@ const IMAGE = ["deploy/compose.test.ts", "deploy/image.test.ts"];
 const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
   (file) => !IMAGE.includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
 );
-const POSTGRES = { globalSetup: ["server/testing/postgres-setup.ts"] };
+const BUNDLED_SERVER = "scripts/testing/bundled-server.mjs";
+const POSTGRES = "server/testing/postgres-setup.ts";
 
 export default defineConfig({
   test: {
@@ -48,7 +49,7 @@ export default defineConfig({
           exclude: [FUZZ, ...IMAGE, ...SERVICES],
         },
       },
-      { test: { ...NODE, name: "services", include: SERVICES } },
+      { test: { ...NODE, name: "services", globalSetup: BUNDLED_SERVER, include: SERVICES } },
       {
         // The page's tests that need no browser.
         test: {
@@ -62,8 +63,8 @@ export default defineConfig({
       {
         test: {
           ...NODE,
-          ...POSTGRES,
           name: "postgres",
+          globalSetup: [BUNDLED_SERVER, POSTGRES],
           // The features that store something. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
           include: [
             "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
@@ -81,8 +82,15 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { ...NODE, ...POSTGRES, name: "fuzz-postgres", include: [FUZZ] } },
-      { test: { ...NODE, name: "attack", include: ["bench/attack/*.test.ts"] } },
+      { test: { ...NODE, name: "fuzz-postgres", globalSetup: POSTGRES, include: [FUZZ] } },
+      {
+        test: {
+          ...NODE,
+          name: "attack",
+          globalSetup: BUNDLED_SERVER,
+          include: ["bench/attack/*.test.ts"],
+        },
+      },
       {
         plugins: [react(), scriptStyle("en")],
         publicDir: false,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { serverEnvironment } from "../scripts/ready.mjs";
 import { TestPostgres } from "../server/testing/postgres.ts";
 
-const SERVER = fileURLToPath(new URL("../server/start.mjs", import.meta.url));
+const SERVER = fileURLToPath(new URL("../dist-server/start.mjs", import.meta.url));
 
 interface Options {
   readonly file?: string;

@@ -33,7 +33,7 @@ switch_to() { ln -s "$1" "$root/next" && mv -T "$root/next" "$root/current"; }
 mkdir -p "$root/releases"
 trap 'echo "Nothing was switched; the incomplete version is in $release." >&2' EXIT
 mkdir "$release"
-(cd "$source" && tar -cf - --exclude=.git --exclude=node_modules --exclude=./dist --exclude=./data --exclude=.env \
+(cd "$source" && tar -cf - --exclude=.git --exclude=node_modules --exclude=./dist --exclude=./dist-server --exclude=./data --exclude=.env \
   --exclude=./releases --exclude=./current .) |
   tar -xf - -C "$release"
 (cd "$release" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm run build)

@@ -19,6 +19,7 @@ const HOST = "127.0.0.2";
 const NPM = `case $1 in
   ci) ln -s "$PROJECT/node_modules" node_modules ;;
   run) ln -s "$PROJECT/dist" dist
+    cp -R "$PROJECT/dist-server" dist-server
     if [ -n "$BREAK" ]; then rm "$BREAK"; fi
     if [ -e "$STATE/pid" ]; then
       node -e "fetch('http://$HOST:$PORT/api/health').then(({ status }) => console.log('old answers', status))" >> "$STATE/events"
@@ -31,8 +32,8 @@ const SYSTEMCTL = `echo "systemctl $1 $2" >> "$STATE/events"
 [ "$1" = restart ] || exit 0
 if [ -e "$STATE/pid" ]; then pid=$(cat "$STATE/pid"); kill "$pid" 2>/dev/null && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; fi
 cd "$WORLD_CLOCK_ROOT/current"
-[ -e server/start.mjs ] || exit 1
-node server/start.mjs > "$STATE/log" 2>&1 < /dev/null &
+[ -e dist-server/start.mjs ] || exit 1
+node dist-server/start.mjs > "$STATE/log" 2>&1 < /dev/null &
 echo $! > "$STATE/pid"`;
 
 // Six starts of a server.
@@ -94,7 +95,7 @@ test("an upgrade builds while the old version serves, switches, and switches bac
   expect(second.current).not.toBe(first.current);
 
   // One that ends at once, and one that systemd can't even start.
-  for (const missing of ["server/main.ts", "server/start.mjs"]) {
+  for (const missing of ["dist-server/main.mjs", "dist-server/start.mjs"]) {
     const broken = upgrade({ BREAK: missing, READY_WITHIN_SECONDS: "1" });
     expect([broken.status, broken.current]).toEqual([1, second.current]);
     expect(broken.output).toContain(`Switched back to ${second.current}.`);

@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findEnvFileFault } from "../server/settings/env-file.mjs";
-import { hashLanguages, readBuilt } from "./built-languages.mjs";
+import { BUILT_SERVER, hashLanguages, hashServer, readBuilt } from "./built.mjs";
 import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -134,6 +134,13 @@ export function stop(sentence) {
   process.exit(1);
 }
 
+/** Bundles the server if its sources have changed since the last time. */
+export function ensureServerBuilt() {
+  if (readIfExists(join(ROOT, BUILT_SERVER)) === hashServer()) return;
+  ensureWritable();
+  run(projectNode(), "vite/build-server.ts");
+}
+
 /**
  * Builds the page in each of the languages whose sources have changed since its last build. The tests that need no more than the page
  * in English need not wait for the other languages.
@@ -145,6 +152,7 @@ export function ensureBuilt({ languages = "all" } = {}) {
   const changed = Object.keys(current).filter((tag) => built[tag]?.sources !== current[tag]);
   const stale = languages === "all" ? changed : changed.filter((tag) => languages.includes(tag));
   if (stale.length === 0) {
+    ensureServerBuilt();
     // As a build does.
     if (changed.length > 0 || !existsSync(COMPILED_LANGUAGES)) {
       run(projectNode(), "scripts/languages.ts");

@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, envFile, projectNode, serverEnvironment }
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn(projectNode(), [...envFile(), "server/start.mjs"], {
+const server = spawn(projectNode(), [...envFile(), "dist-server/start.mjs"], {
   env: serverEnvironment,
   stdio: "inherit",
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build } from "vite";
-import type { BuiltFile } from "../scripts/built-languages.mjs";
+import type { BuiltFile } from "../scripts/built.mjs";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { pageConfig } from "./page-config.ts";
 

@@ -11,7 +11,7 @@ import {
   type BuiltLanguage,
   hashLanguages,
   readBuilt,
-} from "../scripts/built-languages.mjs";
+} from "../scripts/built.mjs";
 import { compileLanguages, listLanguages } from "../scripts/languages/compile-languages.ts";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { writeBuiltFile } from "./build-language.ts";

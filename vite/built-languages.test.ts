@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#languages";
-import { readBuilt } from "../scripts/built-languages.mjs";
+import { readBuilt } from "../scripts/built.mjs";
 import { MANIFEST_PATH, pathInLanguage, SOURCE_LANGUAGE } from "../shared/page-language.ts";
 
 // `npm test` builds two languages, `npm run test:all` all of them.

@@ -12,7 +12,15 @@ const COMPRESSED = /\.(br|gz)$/;
 export async function makeOtherBuild(): Promise<{ start: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "world-clock-build-"));
   for (const name of [
-    ...["server", "shared", "dist", "languages", "docs/openapi.json", "package.json"],
+    ...[
+      "server",
+      "shared",
+      "dist",
+      "dist-server",
+      "languages",
+      "docs/openapi.json",
+      "package.json",
+    ],
   ]) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   }
@@ -24,7 +32,7 @@ export async function makeOtherBuild(): Promise<{ start: string; remove: () => P
     else if (TEXTS.test(file)) await renameScripts(path);
   }
   return {
-    start: join(folder, "server/start.mjs"),
+    start: join(folder, "dist-server/start.mjs"),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

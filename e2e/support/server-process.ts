@@ -11,7 +11,7 @@ import { fillSimulatedRecord, simulateMinutes } from "../../server/testing/simul
 import { READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 
-const START = fileURLToPath(new URL("../../server/start.mjs", import.meta.url));
+const START = fileURLToPath(new URL("../../dist-server/start.mjs", import.meta.url));
 
 /** A story that waits for a slow machine may take so long. */
 const MINUTES_AHEAD = 3;

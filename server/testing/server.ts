@@ -7,7 +7,7 @@ import { hasIpv6Loopback } from "./find-services.mjs";
 
 /** Of 2020, so that no server serves it: a machine with a newer release would change what the tests see. */
 const OLD_TZDATA = fileURLToPath(new URL("./old-tzdata", import.meta.url));
-const START = fileURLToPath(new URL("../start.mjs", import.meta.url));
+const START = fileURLToPath(new URL("../../dist-server/start.mjs", import.meta.url));
 
 export const HAS_IPV6_LOOPBACK = hasIpv6Loopback();
 
@@ -30,7 +30,6 @@ export async function spawnServer(environment: Record<string, string>, options: 
   const { dataDir, databaseUrl = "" } = await database;
   const server = spawn(process.execPath, [...nodeOptions, START], {
     env: {
-      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       NODE_OPTIONS: process.env["NODE_OPTIONS"],
       PORT: "0",
       TZDATA_DIR: OLD_TZDATA,

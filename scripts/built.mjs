@@ -16,6 +16,9 @@ const BUILD_SOURCES = [
   "vite.config.ts",
   "web",
 ];
+/** Bundled, or the cause of it. The server reads its other files as they are. */
+const SERVER_SOURCES = ["package-lock.json", "server", "shared", "vite/build-server.ts"];
+const CODE = /\.(ts|mjs|json)$/;
 const TESTS = /\.test\.tsx?$|[\\/]testing$/;
 
 /** Relative to the project: by language, what a build made of which sources. */
@@ -47,15 +50,31 @@ export function hashLanguages(root = ROOT) {
     const tag = parse(names.at(-1) ?? "").name;
     // Other languages have the English messages that they lack.
     const isOwn = folder === "languages" && tag !== "en" && hashes[tag];
-    (isOwn || common)
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update("\0");
+    addFile(isOwn || common, root, path);
   }
   const shared = common.digest("hex");
   return Object.fromEntries(
     Object.entries(hashes).map(([tag, hash]) => [tag, hash.update(shared).digest("hex")]),
   );
+}
+
+/** Relative to the project: `hashServer` of the sources of the bundled server. */
+export const BUILT_SERVER = join("dist-server", ".built");
+
+export function hashServer(root = ROOT) {
+  const hash = createHash("sha256");
+  for (const path of SERVER_SOURCES.flatMap((source) => filesUnder(root, source))) {
+    if (CODE.test(path)) addFile(hash, root, path);
+  }
+  return hash.digest("hex");
+}
+
+/** @param {import("node:crypto").Hash} hash @param {string} root @param {string} path */
+function addFile(hash, root, path) {
+  hash
+    .update(`${path}\0`)
+    .update(readFileSync(join(root, path)))
+    .update("\0");
 }
 
 /** @param {string} root @param {string} path @returns {string[]} */

@@ -2,22 +2,38 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hashLanguages, readBuilt } from "./built-languages.mjs";
+import { hashLanguages, hashServer, readBuilt } from "./built.mjs";
 import { listLanguages } from "./languages/compile-languages.ts";
 
 function changedBy(path: string) {
+  const { root, write } = copySources(path);
+  const before = hashLanguages(root);
+  write();
+  const after = hashLanguages(root);
+  return Object.keys(after).filter((tag) => after[tag] !== before[tag]);
+}
+
+function changesServer(path: string): boolean {
+  const { root, write } = copySources(path);
+  const before = hashServer(root);
+  write();
+  return hashServer(root) !== before;
+}
+
+function copySources(path: string) {
   const root = mkdtempSync(join(tmpdir(), "world-clock-languages-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const sources = ["index.html", "languages", "package-lock.json", "vite.config.ts"];
   for (const source of sources) cpSync(source, join(root, source), { recursive: true });
-  for (const folder of ["scripts/languages", "shared", "vite", "web"]) {
+  for (const folder of ["scripts/languages", "server", "shared", "vite", "web"]) {
     mkdirSync(join(root, folder), { recursive: true });
   }
-  const before = hashLanguages(root);
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), "{}");
-  const after = hashLanguages(root);
-  return Object.keys(after).filter((tag) => after[tag] !== before[tag]);
+  writeFileSync(join(root, "vite/build-server.ts"), "");
+  const write = () => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), "{}");
+  };
+  return { root, write };
 }
 
 test("a changed message makes its own language stale, and an English one all languages", () => {
@@ -30,6 +46,15 @@ test("changed code makes all languages stale, and a changed test none", () => {
   expect(changedBy("web/app.tsx")).toHaveLength(listLanguages().length);
   expect(changedBy("web/app.test.tsx")).toEqual([]);
   expect(changedBy("web/testing/setup.ts")).toEqual([]);
+});
+
+test("changed code makes the bundled server stale; a changed test or a file that it reads as it is does not", () => {
+  expect(changesServer("server/visits/visit-store.ts")).toBe(true);
+  expect(changesServer("shared/place.ts")).toBe(true);
+  expect(changesServer("server/visits/visits.test.ts")).toBe(false);
+  expect(changesServer("server/testing/app.ts")).toBe(false);
+  expect(changesServer("server/places/places.br")).toBe(false);
+  expect(changesServer("web/app.tsx")).toBe(false);
 });
 
 test("every build records what it was built from, however it was started", () => {
