@@ -1,7 +1,7 @@
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { LINK } from "./support/deep-link.ts";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { drawPage, expect, MAIN, test } from "./support/fixtures.ts";
 import { measureLayoutShifts } from "./support/layout.ts";
 import { blockScripts } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
@@ -53,6 +53,7 @@ test(
 );
 
 test("the first contentful paint shows the time", async ({ page }) => {
+  await drawPage(page);
   await page.addInitScript(() => {
     const seen = { atFirstPaint: "" };
     Object.assign(globalThis, { seen });

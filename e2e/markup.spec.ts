@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { drawPage, expect, test } from "./support/fixtures.ts";
 
 // The Nu HTML checker finds more, but needs Java. These are the faults that neither axe nor React's check of nesting finds.
 
@@ -49,6 +49,7 @@ test("the delivered documents are valid HTML", async ({ page, request }) => {
 });
 
 test("the live page is valid HTML, with and without an open dialog", async ({ page }) => {
+  await drawPage(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
   await expect(page.locator("tbody time")).not.toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { drawPage, expect, test } from "./support/fixtures.ts";
 import { expectLanguage, openMenu } from "./support/language.ts";
 import { storeZones } from "./support/my-zones.ts";
 import { scrollTableToVisitor } from "./support/zone-table.ts";
@@ -13,7 +13,7 @@ const SIZES = [
 ];
 
 // Half resolution would not show whether letters are right.
-test.use({ drawsBlur: true });
+test.beforeEach(({ page }) => drawPage(page));
 
 /** Readers with the digits of their region. */
 const READERS = { ar: "ar-EG", de: "de-DE", hi: "hi-IN", ja: "ja-JP" };

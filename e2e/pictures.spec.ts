@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { embedStates } from "./support/embed-states.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { drawPage, expect, test } from "./support/fixtures.ts";
 import { scrollToStart } from "./support/layout.ts";
 import { linkStates } from "./support/link-states.ts";
 import { openWithZones } from "./support/my-zones.ts";
@@ -14,7 +14,8 @@ const LOADED_AT = "2026-11-20T15:00:00Z";
 const SHOWN_AT = "2026-11-20T15:04:05Z";
 
 // Half resolution shows every shift, at a quarter of the bytes.
-test.use({ deviceScaleFactor: 0.5, drawsBlur: true });
+test.use({ deviceScaleFactor: 0.5 });
+test.beforeEach(({ page }) => drawPage(page));
 
 const SIZES = [
   { width: 390, height: 844 },

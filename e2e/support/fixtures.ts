@@ -15,8 +15,6 @@ interface Fixtures {
   readonly geocoder: Geocoder;
   /** Console errors and warnings that the test expects; any other fails it. */
   readonly expectedNoise: RegExp[];
-  /** True for stories about the look of the page. */
-  readonly drawsBlur: boolean;
   /** Expects that axe finds no violations, in light and in dark mode. */
   readonly axe: (page: Page, within?: string) => Promise<void>;
 }
@@ -101,10 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedNoise: async ({}, use) =>
     use([/^Service Worker registration blocked by Playwright$/, UNUSED_PRELOAD]),
 
-  drawsBlur: [false, { option: true }],
-
-  context: async ({ context, expectedNoise, drawsBlur }, use) => {
-    if (!drawsBlur) await context.addInitScript(omitBlur);
+  context: async ({ context, expectedNoise }, use) => {
+    await context.addInitScript(drawNothing);
     const noise: string[] = [];
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) noise.push(message.text());
@@ -131,12 +127,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-/** Without a GPU, the blur behind an open dialog takes half of a story's time. */
-function omitBlur() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { backdrop-filter: none !important }");
-  document.adoptedStyleSheets.push(sheet);
+/** Without a GPU, drawing takes a quarter of the time. What depends on it calls `drawPage`. */
+function drawNothing() {
+  const undrawn = new CSSStyleSheet();
+  undrawn.replaceSync(
+    "@media screen { html, dialog, [popover], ::backdrop { opacity: 0 !important } }",
+  );
+  document.adoptedStyleSheets.push(undrawn);
+  Object.assign(globalThis, { undrawn });
 }
+
+/** Draws the page from the next document on. Without it the browser reports no paint and no layout shift. */
+export const drawPage = (page: Page) =>
+  page.context().addInitScript(() => {
+    (globalThis as unknown as { undrawn: CSSStyleSheet }).undrawn.disabled = true;
+  });
 
 interface AxeScope {
   readonly runOnly: readonly string[] | undefined;
@@ -145,18 +150,26 @@ interface AxeScope {
 }
 
 async function runAxe({ runOnly, within, except }: AxeScope) {
+  const { axe, undrawn } = globalThis as unknown as {
+    axe: typeof axeCore;
+    undrawn: CSSStyleSheet;
+  };
+  const wasDrawn = undrawn.disabled;
+  // axe takes what is transparent for hidden.
+  undrawn.disabled = true;
   // During a fade-in the contrast is too low. What `content-visibility` skips never finishes.
   const seen = document.getAnimations().filter(({ effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     return target?.checkVisibility({ contentVisibilityAuto: true });
   });
   await Promise.allSettled(seen.map(({ finished }) => finished));
-  const { axe } = globalThis as unknown as { axe: typeof axeCore };
-  return axe.run(
+  const results = await axe.run(
     { include: within, exclude: except },
     // Reporting the thousand nodes that pass would take longer than checking them.
     { resultTypes: ["violations"], ...(runOnly ? { runOnly: [...runOnly] } : {}) },
   );
+  undrawn.disabled = wasDrawn;
+  return results;
 }
 
 async function withServer(
