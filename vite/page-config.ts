@@ -11,6 +11,10 @@ import { LICENSES_FILE, licenses } from "./licenses.ts";
 import { prerender } from "./prerender.ts";
 import { serviceWorker } from "./service-worker.ts";
 
+/** With the overlays, which load when idle: over HTTP/1.1 a seventh preloaded file would wait for one of the six connections. */
+const LOWER_PAGE =
+  /\/web\/(page\/(lower-page|header-menus)|kit\/ui\/(toaster|tooltips|roving-focus))\.tsx?$/;
+
 /** Each is loaded by `loadWhenIdle`. */
 const IDLE_PARTS =
   /\/web\/(page\/preferences-section|page\/offline\/new-version|picker\/picked-time-panel|places\/answer\/place-answers|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
@@ -55,8 +59,7 @@ export function pageConfig(language: string): UserConfig {
               { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: "page", tags: ["$initial"] },
               // Few chunks, each with what it needs: what is below the hero, and what loads when the page is idle.
-              { name: "lower-page", test: /\/web\/page\/(lower-page|header-menus)\.tsx$/ },
-              { name: "overlays", test: /\/web\/kit\/ui\/(toaster|tooltips|roving-focus)\.tsx?$/ },
+              { name: "lower-page", test: LOWER_PAGE },
               // A page stays blank until its link is read, so that needs nothing of what loads when idle.
               { name: "link", test: LINK_READING },
               { name: "idle", test: IDLE_PARTS },

@@ -96,7 +96,7 @@ function documentsOf(language: string): Plugin {
 }
 
 /** What a first press needs arrives while React hydrates the page, which leaves the network idle. */
-const PRELOADED_PARTS = ["lower-page", "idle", "link", "overlays"];
+const PRELOADED_PARTS = ["lower-page", "idle", "link"];
 
 function preloadedParts(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]) {
   return PRELOADED_PARTS.map((name) => {
