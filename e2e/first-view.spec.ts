@@ -74,6 +74,6 @@ test("what the first press needs is fetched while the page hydrates, each file o
       }),
     };
   });
-  expect(parts).toEqual(expect.arrayContaining(["lower-page", "idle", "link", "overlays"]));
+  expect(parts).toEqual(expect.arrayContaining(["lower-page", "idle", "link"]));
   expect(again).toEqual([]);
 });

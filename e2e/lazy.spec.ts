@@ -86,7 +86,7 @@ test("a tooltip appears once its code has loaded, if the pointer is still on the
   page,
 }) => {
   const requests = recordRequests(page);
-  const release = await holdRequests(page, "**/assets/overlays-*.js");
+  const release = await holdRequests(page, "**/assets/lower-page-*.js");
   await page.goto("/");
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   release();
