@@ -1,6 +1,6 @@
-// `npm run build`: bundles the server to `dist-server/`. It starts in a third of the time of its sources, with 40 MB less.
+// `npm run build`: bundles the server to `dist-server/`, because importing its sources takes three times the CPU.
 import { rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { BUILT_SERVER, hashServer } from "../scripts/built.mjs";
@@ -11,13 +11,11 @@ const OUT = dirname(BUILT_SERVER);
 /** A module finds the files that it reads where they are, beside its source. */
 const sourceUrls: Plugin = {
   name: "source-urls",
-  transform: (code, id) =>
-    id.startsWith(join(ROOT, "server")) && code.includes("import.meta.url")
-      ? code.replaceAll(
-          "import.meta.url",
-          `new URL(${JSON.stringify(relative(join(ROOT, OUT), id))}, import.meta.url)`,
-        )
-      : undefined,
+  transform(code, id) {
+    const path = relative(ROOT, id).replaceAll("\\", "/");
+    if (!path.startsWith("server/")) return undefined;
+    return code.replaceAll("import.meta.url", `new URL("../${path}", import.meta.url)`);
+  },
 };
 
 process.chdir(ROOT);
