@@ -140,7 +140,8 @@ function drawNothing() {
 /** Draws the page from the next document on. Without it the browser reports no paint and no layout shift. */
 export const drawPage = (page: Page) =>
   page.context().addInitScript(() => {
-    (globalThis as unknown as { undrawn: CSSStyleSheet }).undrawn.disabled = true;
+    const { undrawn } = globalThis as unknown as { undrawn?: CSSStyleSheet };
+    if (undrawn) undrawn.disabled = true;
   });
 
 interface AxeScope {
@@ -152,11 +153,12 @@ interface AxeScope {
 async function runAxe({ runOnly, within, except }: AxeScope) {
   const { axe, undrawn } = globalThis as unknown as {
     axe: typeof axeCore;
-    undrawn: CSSStyleSheet;
+    /** A context that the story made itself is drawn. */
+    undrawn?: CSSStyleSheet;
   };
-  const wasDrawn = undrawn.disabled;
+  const wasDrawn = undrawn?.disabled ?? true;
   // axe takes what is transparent for hidden.
-  undrawn.disabled = true;
+  if (undrawn) undrawn.disabled = true;
   // During a fade-in the contrast is too low. What `content-visibility` skips never finishes.
   const seen = document.getAnimations().filter(({ effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -168,7 +170,7 @@ async function runAxe({ runOnly, within, except }: AxeScope) {
     // Reporting the thousand nodes that pass would take longer than checking them.
     { resultTypes: ["violations"], ...(runOnly ? { runOnly: [...runOnly] } : {}) },
   );
-  undrawn.disabled = wasDrawn;
+  if (undrawn) undrawn.disabled = wasDrawn;
   return results;
 }
 
