@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { serverEnvironment } from "../scripts/ready.mjs";
+import { ensureServerBuilt, serverEnvironment } from "../scripts/ready.mjs";
 import { TestPostgres } from "../server/testing/postgres.ts";
 
 const SERVER = fileURLToPath(new URL("../dist-server/start.mjs", import.meta.url));
@@ -88,6 +88,7 @@ export async function onServer(
   options: Options,
   act: (server: Program, dataDir: string) => Promise<void>,
 ): Promise<void> {
+  ensureServerBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
   const base = {
     ...serverEnvironment,

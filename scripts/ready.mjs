@@ -30,7 +30,7 @@ export const projectEnvironment = {
 
 /**
  * V8 would let its nursery grow to 64 MB, and glibc give each thread memory that it keeps: some 70 MB under load, for no more
- * requests per second of CPU. With 4 MB, visits take a tenth more CPU; 8 MB would save 17 to 34 MB more, for visits of unclear cost. The image and the unit in `deploy/` set the same.
+ * requests per second of CPU. With 4 MB, visits take a tenth more CPU. The image and the unit in `deploy/` set the same.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: "2",
