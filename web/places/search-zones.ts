@@ -55,9 +55,7 @@ export function searchZones(
 ): readonly ZoneMatch[] {
   const query = searchTextOf(text);
   const isWanted = parseOffsetQuery(text);
-  const entries = named.get(local) ?? nameEntries(local);
-  named.set(local, entries);
-  const matches = entries
+  const matches = namedEntries(local)
     .flatMap(({ row, names }): ZoneMatch[] => {
       if (isWanted) {
         const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
@@ -136,6 +134,17 @@ function searchTextOf(text: string): SearchText {
 /** "The Bahamas" as "Bahamas", "Trinidad and Tobago" as "Trinidad & Tobago". */
 function plainWords(text: string): string {
   return text.replaceAll(/(?<=^| )(?:and|the) (?=.{3})/g, "");
+}
+
+/** Names all entries, which takes a slow phone some 200 ms, before the first search. */
+export function prepareSearch(local?: LocalNames): void {
+  namedEntries(local);
+}
+
+function namedEntries(local: LocalNames | undefined): readonly NamedEntry[] {
+  const entries = named.get(local) ?? nameEntries(local);
+  named.set(local, entries);
+  return entries;
 }
 
 function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {

@@ -30,12 +30,18 @@ const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
   offline: m.placesOffline(),
 };
 
-/** The search in the table, at once and offline, and in all places, which follow. `minute` is an instant (ms). */
+const NOTHING_FOUND: Search = { matches: [], results: [], isComplete: true };
+
+/**
+ * The search in the table, at once and offline, and in all places, which follow. `minute` is an instant (ms). An empty text
+ * finds nothing.
+ */
 export function useSearch(typed: string, minute: number): Search {
   const text = language === "en" ? typed : toAsciiDigits(typed);
   const { status, found } = usePlaceSearch(text);
   const saved = useStore(savedEntries);
   return useZoneMemo(() => {
+    if (text.trim() === "") return NOTHING_FOUND;
     const matches = searchZones(text, minute, localNames);
     const remark = REMARKS[status];
     const towns = remark ? findAmong(saved, text) : (found?.places ?? []).map(resultOfTown);

@@ -1,5 +1,6 @@
-import type { RowPlace } from "../../shared/place.ts";
+import { ROWS, type RowPlace } from "../../shared/place.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { searchZones } from "../places/search-zones.ts";
 
@@ -10,5 +11,12 @@ import { searchZones } from "../places/search-zones.ts";
 export function entryOfZone(zone: string, instant: number): RowPlace | undefined {
   if (!isKnownZone(zone)) return undefined;
   const rule = zoneRule(zone);
-  return searchZones(labelZone(zone), instant).find(({ row }) => zoneRule(row.zone) === rule)?.row;
+  const city = labelZone(zone);
+  const aliases = parseZoneAliases();
+  const ofRule = ROWS.filter((row) => zoneRule(row.zone) === rule);
+  // Most are found without the search, which has to be prepared.
+  const named = ofRule.find(
+    (row) => row.city === city || aliases.get(row.zone)?.places.includes(city),
+  );
+  return named ?? searchZones(city, instant).find(({ row }) => ofRule.includes(row))?.row;
 }

@@ -1,12 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { direction } from "#language";
 import * as m from "#messages";
+import { localNames } from "../../i18n/names.ts";
+import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { useCombobox } from "../../kit/ui/use-combobox.ts";
 
 import { useMinute } from "../../time/tick.ts";
 import { showPhraseAnswer } from "../phrase/show-phrase-answer.ts";
 import { PlacesNote } from "../places-note.tsx";
+import { prepareSearch } from "../search-zones.ts";
 import type { AnswerCell } from "./answer-row.tsx";
 import { PlaceAnswerRow } from "./place-answer-row.tsx";
 import { shownPlace } from "./shown-place.ts";
@@ -120,9 +123,11 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- Somebody may have typed while this was rendered in a transition.
     readMissedInput();
+    if (field === document.activeElement) prepareWhenIdle();
     const box = field.closest(".place-field");
     const listeners = new AbortController();
     const { signal } = listeners;
+    field.addEventListener("focus", prepareWhenIdle, { signal });
     field.addEventListener("input", () => onInput(), { signal });
     field.addEventListener("click", () => onClick(), { signal });
     field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
@@ -190,4 +195,8 @@ function setAttribute(element: Element, name: string, value: string | undefined)
 
 function clearValue(input: HTMLInputElement) {
   input.value = "";
+}
+
+function prepareWhenIdle() {
+  loadWhenIdle({ load: () => prepareSearch(localNames) });
 }
