@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { placePath, Town } from "../../shared/api/places.ts";
 import { type Place, placeOfTown } from "../../shared/place.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
+import style from "./deep-link.css?inline";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
 import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import { LinkedTimes } from "./linked-times.tsx";
@@ -25,6 +28,8 @@ const MILWAUKEE: Town = {
   longitude: -87.91,
   population: 563_305,
 };
+
+const FIVE = "Asia/Tokyo,Europe/Oslo,America/New_York,Europe/Berlin,Asia/Kathmandu";
 
 const inZone = (zone: string): Place => ({ kind: "zone", zone });
 
@@ -49,6 +54,7 @@ const NO_ZONES: readonly LinkedPlace[] = [];
 function Linked() {
   const link = useLinkedMoment();
   const places = useLinkedPlaces(link.kind === "moment" ? link.zones : NO_ZONES);
+  useLazyStyle(style);
   return link.kind === "moment" && <LinkedTimes {...link} places={places} />;
 }
 
@@ -96,6 +102,32 @@ describe("a moment link", () => {
       { place: inZone("Pacific/Pago_Pago") },
     ]);
   });
+
+  test("shows five of its zones, and more on request", async () => {
+    follow(`${FIVE},Asia/Dubai,Europe/Paris`);
+    expect(rows()).toHaveLength(5);
+    await userEvent.click(screen.getByRole("button", { name: "and 2 more" }));
+    expect(rows().slice(5)).toEqual(["Dubai5:00 pm+3 h", "Paris2:00 pmsame time"]);
+  });
+
+  test.each([
+    ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["an override of direction", "\u202egnp.exe", "gnp.exe"],
+    ["1,000 characters", "W".repeat(1000), "W".repeat(60)],
+  ])(
+    "shows a title and a name with %s as short text, within 320 px",
+    async (_what, text, shown) => {
+      await act(() => page.viewport(320, 700));
+      onTestFinished(() => page.viewport(414, 896));
+      const encoded = encodeURIComponent(text);
+      follow(`Asia/Tokyo&title=${encoded}&names=${encoded}`);
+      expect(screen.getByRole("heading").textContent).toBe(shown);
+      expect(rows()).toEqual([`${shown}Tokyo10:00 pm+8 h`]);
+      expect(document.querySelector("img")).toBeNull();
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
 
   test("names a place once the server knows it, by its zone until then, and adds it as a place", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
