@@ -19,31 +19,24 @@ async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<st
   return page.evaluate(() => (globalThis as unknown as { violated: string[] }).violated);
 }
 
-test("markup injected into the document runs no script or handler, and applies no style or base", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(REFUSAL);
-  await page.route("/", async (route) => {
-    const response = await route.fetch();
-    const injected = `<base href="http://evil.test/"><script>window.injected = "script"</script>
-        <svg onload="window.injected = 'handler'"></svg><style>h1 { display: none }</style>
-        <script src="http://evil.test/evil.js"></script>`;
-    const body = (await response.text()).replace("</body>", `${injected}</body>`);
-    await route.fulfill({ response, body });
-  });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, "injected"))).toBeUndefined();
-  expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
-});
-
 test(
-  "the page can only connect to its server and the geocoder, Trusted Types refuse markup from a string, and an open dialog locks scrolling",
+  "injected markup and strings run nothing, the page connects only to its server and the geocoder, another site cannot frame it, and an open dialog locks scrolling",
   MAIN,
-  async ({ page, geocoder, expectedNoise }) => {
-    expectedNoise.push(REFUSAL);
+  async ({ page, server, geocoder, expectedNoise }) => {
+    expectedNoise.push(REFUSAL, /frame-ancestors/);
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      const injected = `<base href="http://evil.test/"><script>window.injected = "script"</script>
+          <svg onload="window.injected = 'handler'"></svg><style>h1 { display: none }</style>
+          <script src="http://evil.test/evil.js"></script>`;
+      const body = (await response.text()).replace("</body>", `${injected}</body>`);
+      await route.fulfill({ response, body });
+    });
     await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, "injected"))).toBeUndefined();
+    expect(await page.evaluate(() => document.baseURI)).not.toContain("evil");
+
     const fetchFrom = (address: string) => () =>
       page.evaluate((url) => fetch(url).then(String, String), address);
     expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
@@ -92,14 +85,16 @@ test(
       await expect(page.getByRole("dialog")).toBeHidden();
       expect(await overflow()).toBe("visible");
     });
+
+    await test.step("in the frame of another site", async () => {
+      const body = `<iframe src="${server.address}/"></iframe>`;
+      geocoder.response = { status: 200, body };
+      const refused = page.waitForEvent("console", (message) =>
+        /frame-ancestors/.test(message.text()),
+      );
+      await page.goto(geocoder.address);
+      await refused;
+      await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
+    });
   },
 );
-
-test("another site cannot frame the page", async ({ page, server, geocoder, expectedNoise }) => {
-  expectedNoise.push(/frame-ancestors/);
-  geocoder.response = { status: 200, body: `<iframe src="${server.address}/"></iframe>` };
-  const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
-  await page.goto(geocoder.address);
-  await refused;
-  await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
-});
