@@ -45,6 +45,12 @@ test("a press opens the place beside it with the focus on its title, and a secon
   expect(panel()).toBeNull();
 });
 
+test("a place that the server does not describe has all facts but the sun", async () => {
+  await userEvent.click(button("Tokyo"));
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms).toEqual(["Next clock change", "Now there", "Working hours"]);
+});
+
 test.each(["{Escape}", "the close button"])("%s closes it and returns the focus", async (how) => {
   await userEvent.click(button("Tokyo"));
   if (how === "{Escape}") await userEvent.keyboard(how);
