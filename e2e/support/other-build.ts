@@ -11,25 +11,17 @@ const COMPRESSED = /\.(br|gz)$/;
 /** Copies the product as another build: with other script names and another cache name. */
 export async function makeOtherBuild(): Promise<{ start: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "world-clock-build-"));
-  for (const name of [
-    ...[
-      "server",
-      "shared",
-      "dist",
-      "dist-server",
-      "languages",
-      "docs/openapi.json",
-      "package.json",
-    ],
-  ]) {
-    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of ["docs", "languages", "node_modules", "package.json", "server", "shared"]) {
+    await symlink(join(ROOT, name), join(folder, name));
   }
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  for (const name of ["dist", "dist-server"]) {
+    const filter = (path: string) => !COMPRESSED.test(path);
+    await cp(join(ROOT, name), join(folder, name), { recursive: true, filter });
+  }
   const dist = join(folder, "dist");
   for (const file of await readdir(dist, { recursive: true })) {
     const path = join(dist, file);
-    if (COMPRESSED.test(file)) await rm(path);
-    else if (TEXTS.test(file)) await renameScripts(path);
+    if (TEXTS.test(file)) await renameScripts(path);
   }
   return {
     start: join(folder, "dist-server/start.mjs"),
