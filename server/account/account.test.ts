@@ -6,6 +6,7 @@ import {
   recoveryCodePath,
   userPath,
 } from "../../shared/api/account.ts";
+import { meetingPath } from "../../shared/api/meetings.ts";
 import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
@@ -102,6 +103,15 @@ describe("deleting an account", () => {
       displayOrder: 0,
     });
 
+  /** The tables that have the text in any column. */
+  async function tablesWith(db: Database, text: string): Promise<string[]> {
+    const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
+    const dumps = await Promise.all(
+      names.map((name) => sql`select * from ${sql.table(name)}`.execute(db)),
+    );
+    return names.filter((_name, index) => JSON.stringify(dumps[index]?.rows).includes(text));
+  }
+
   test("removes all its data and ends its sessions", async () => {
     const { app, db, visitor } = await newVisitor();
     const laptop = new TestAuthenticator();
@@ -111,14 +121,21 @@ describe("deleting an account", () => {
     await visitor.ask("POST", recoveryCodePath(userId));
     await visitor.ask("POST", PASSKEY_OPTIONS_PATH);
     await addEntry(visitor, userId);
+    const meeting = { link: "at=2027-03-02T15:00Z", release: "2026c" };
+    await visitor.ask("PUT", meetingPath(userId, "a"), meeting);
     const other = new TestVisitor(app);
     const otherId = await other.createPasskey();
 
+    expect(await tablesWith(db, userId)).toEqual([
+      "challenge",
+      "passkey",
+      "preference",
+      "saved_meeting",
+      "session",
+      "user_account",
+    ]);
     expect((await visitor.ask("DELETE", userPath(userId))).statusCode).toBe(204);
-    for (const table of ["challenge", "passkey", "preference", "session"] as const) {
-      const rows = await db.selectFrom(table).select("user_id").execute();
-      expect(rows.filter((row) => row.user_id === userId)).toEqual([]);
-    }
+    expect(await tablesWith(db, userId)).toEqual([]);
     const users = await db.selectFrom("user_account").select("id").execute();
     expect(users).toEqual([{ id: otherId }]);
     expect([await elsewhere.whoAmI(), await other.whoAmI()]).toEqual([null, otherId]);
