@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { confirmationOptionsPath, SIGN_IN_OPTIONS_PATH } from "../../shared/api/account.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { stubApi } from "../testing/stub-api.ts";
+import { stubPasskeys } from "../testing/stub-passkeys.ts";
 import { ConfirmWithPasskey } from "./confirm-with-passkey.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 
@@ -15,14 +16,7 @@ let api: ReturnType<typeof stubApi>;
 
 beforeEach(() => {
   get.mockReset().mockReturnValue(new Promise(() => {}));
-  vi.stubGlobal(
-    "PublicKeyCredential",
-    Object.assign(() => {}, {
-      parseCreationOptionsFromJSON: () => ({}),
-      parseRequestOptionsFromJSON: () => ({}),
-    }),
-  );
-  vi.spyOn(navigator.credentials, "get").mockImplementation(get);
+  stubPasskeys(get);
   api = stubApi(() => Response.json({}));
 });
 

@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import {
   mergePath,
   type Preference,
@@ -24,6 +24,7 @@ const onServer = (entry: PreferenceDraft): Preference => ({
 });
 
 const onMerged = vi.fn<(entries: number) => void>();
+beforeEach(() => onMerged.mockClear());
 
 function signIn(onSignedOut = () => {}) {
   const remoteStore = createRemoteStore("u1", onSignedOut);
@@ -44,6 +45,22 @@ test("signing in moves this browser's list to the account", async () => {
   await waitFor(async () => expect(await localList()).toEqual([]));
   expect(api.bodiesOf("POST", mergePath("u1"))[0]).toEqual({ preferences: [MUM] });
   await waitFor(() => expect(onMerged).toHaveBeenCalledWith(1));
+});
+
+test("a merge without a response says so and keeps the list, and the next load merges it", async () => {
+  await localStore.addPreference(MUM);
+  stubApi(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  signIn();
+  await screen.findByText(/could not be added to yours\. It is kept here\./);
+  expect(await localList()).toMatchObject([MUM]);
+  expect(onMerged).not.toHaveBeenCalled();
+  cleanup();
+  const api = stubApi(() => answerOf(PreferenceList, [onServer(MUM)]));
+  signIn();
+  await waitFor(async () => expect(await localList()).toEqual([]));
+  expect(api.bodiesOf("POST", mergePath("u1"))[0]).toEqual({ preferences: [MUM] });
 });
 
 test("an entry whose place the server does not know stays in this browser", async () => {

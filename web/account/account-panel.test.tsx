@@ -1,0 +1,140 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import {
+  RECOVERY_PATH,
+  SESSION_PATH,
+  Session,
+  userPasskeyPath,
+  userPath,
+} from "../../shared/api/account.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
+import { answerOf } from "../testing/stub-api.ts";
+import { SignInLine } from "./sign-in-line.tsx";
+
+const RED = "var(--color-refusal)";
+const REMOVE_PASSKEY = `DELETE ${userPasskeyPath(USER_ID, "p1")}`;
+const signedIn = () => screen.findByText("Laptop");
+const signedOut = (call: string) =>
+  call === `GET ${SESSION_PATH}` ? answerOf(Session, { userId: null }) : undefined;
+
+function computedColor(color: string): string {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = color;
+  const computed = getComputedStyle(probe).color;
+  probe.remove();
+  return computed;
+}
+
+test("an unknown session says whose list is shown, and a retry keeps the focus until the account is there", async () => {
+  const responses = [new Response(null, { status: 503 })];
+  const { promise: retried, resolve: respond } = Promise.withResolvers<Response>();
+  showAccount((call) =>
+    call === `GET ${SESSION_PATH}` ? (responses.pop() ?? retried) : undefined,
+  );
+  await screen.findByText("We can’t check your account right now. Showing this browser’s list.");
+  await userEvent.click(button("Try again"));
+  expect(button("Try again")).toHaveFocus();
+  respond(answerOf(Session, { userId: USER_ID }));
+  await signedIn();
+});
+
+test("an unknown session says that the saved copy of the list is shown, if there is one", async () => {
+  showAccount(() => new Response(null, { status: 503 }), true);
+  await screen.findByText(
+    "We can’t check your account right now. Showing the saved copy of your list.",
+  );
+});
+
+describe("deleting the account", () => {
+  test("stands apart from signing out, in red, and asks first, with the focus on what does no harm", async () => {
+    const api = showAccount();
+    await signedIn();
+    const above = button("Sign out").getBoundingClientRect();
+    const below = button("Delete my account").getBoundingClientRect();
+    expect(below.top - above.bottom).toBeGreaterThan(24);
+    expect(getComputedStyle(button("Delete my account")).color).toBe(computedColor(RED));
+
+    await userEvent.click(button("Delete my account"));
+    expect(getComputedStyle(button("Delete everything")).backgroundColor).toBe(computedColor(RED));
+    expect(button("Keep my account")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(button("Delete my account")).toHaveFocus();
+    expect(api.callsTo("DELETE", userPath(USER_ID))).toEqual([]);
+  });
+
+  test("ends the session and says so", async () => {
+    showAccount();
+    await signedIn();
+    await userEvent.click(button("Delete my account"));
+    await userEvent.click(button("Delete everything"));
+    await signInOffer();
+    await screen.findByText("Account Deleted");
+  });
+});
+
+describe("removing a passkey", () => {
+  test("that opened this session ends it, and says so", async () => {
+    let isRemoved = false;
+    showAccount((call) => {
+      if (call === REMOVE_PASSKEY) isRemoved = true;
+      return isRemoved ? signedOut(call) : undefined;
+    });
+    await signedIn();
+    await userEvent.click(button(/^Remove .*Laptop/));
+    await screen.findByText(/^You removed the passkey that you had signed in with here/);
+    await signInOffer();
+  });
+
+  test("that is the only one is refused with what to do first", async () => {
+    showAccount((call) => (call === REMOVE_PASSKEY ? refusal(409, "last_passkey") : undefined));
+    await signedIn();
+    await userEvent.click(button(/^Remove .*Laptop/));
+    await screen.findByText(/^This is your only passkey\. Create a recovery code/);
+  });
+});
+
+describe("signing in by a recovery code", () => {
+  test("has a form that takes the focus, and gives it back if it is cancelled", async () => {
+    showAccount(signedOut);
+    await signInOffer();
+    await userEvent.click(button("Use a recovery code"));
+    expect(screen.getByLabelText("Recovery code")).toHaveFocus();
+    await userEvent.click(button("Cancel"));
+    expect(button("Use a recovery code")).toHaveFocus();
+  });
+
+  test("refuses a wrong code, which stays in its field, and signs in with a right one, which is offered no other", async () => {
+    let isWrong = true;
+    const api = showAccount((call) => {
+      if (call !== `POST ${RECOVERY_PATH}`) return signedOut(call);
+      return isWrong ? refusal(400, "wrong_recovery_code") : answerOf(Session, { userId: USER_ID });
+    });
+    await signInOffer();
+    await userEvent.click(button("Use a recovery code"));
+    await userEvent.type(screen.getByLabelText("Recovery code"), "WRONG-CODE{Enter}");
+    await screen.findByText("No account here has this recovery code.");
+    expect(screen.getByLabelText("Recovery code")).toHaveValue("WRONG-CODE");
+    isWrong = false;
+    await userEvent.keyboard("{Enter}");
+    await signedIn();
+    expect(api.bodiesOf("POST", RECOVERY_PATH)).toEqual(Array(2).fill({ code: "WRONG-CODE" }));
+    expect(screen.queryByText(/^One more step/)).toBeNull();
+  });
+});
+
+test.each([
+  ["without passkeys", true, /^This browser has no passkeys\./],
+  ["without a secure connection", false, /Open it with https:\/\/ to create an account\.$/],
+])(
+  "%s only a recovery code is offered, with the reason and the focus",
+  async (_how, isSecure, reason) => {
+    vi.stubGlobal("PublicKeyCredential", undefined);
+    vi.stubGlobal("isSecureContext", isSecure);
+    renderPage(<SignInLine ended={undefined} takesFocus={true} />);
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getAllByRole("button")).toEqual([button("Use a recovery code")]);
+    await waitFor(() => expect(button("Use a recovery code")).toHaveFocus());
+  },
+);

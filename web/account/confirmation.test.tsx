@@ -1,0 +1,84 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import {
+  confirmationOptionsPath,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEYS_PATH,
+  RecoveryCode,
+  recoveryCodePath,
+  Session,
+  userConfirmationPath,
+  userPasskeyPath,
+  userPath,
+  userSessionsPath,
+} from "../../shared/api/account.ts";
+import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
+import { answerOf } from "../testing/stub-api.ts";
+import { stubPasskeys } from "../testing/stub-passkeys.ts";
+
+const CREATE_CODE = `POST ${recoveryCodePath(USER_ID)}`;
+const CONFIRM = `POST ${userConfirmationPath(USER_ID)}`;
+const prompt = () =>
+  screen.queryByText("To protect your account, please use your passkey again first.");
+
+/** Shows an account whose changes need a confirmation. */
+async function showConfirmed(change: string) {
+  stubPasskeys(async () => null);
+  let isConfirmed = false;
+  const api = showAccount((call) => {
+    if (call === change && !isConfirmed) return refusal(403, "confirmation_required");
+    if (call === CREATE_CODE) return answerOf(RecoveryCode, { code: "AAAA-1111" });
+    if (call === `POST ${PASSKEYS_PATH}`) return answerOf(Session, { userId: USER_ID });
+    if (call === CONFIRM) isConfirmed = true;
+    return call.startsWith("POST") && call.endsWith("options") ? Response.json({}) : undefined;
+  });
+  await screen.findByText("Laptop");
+  return api;
+}
+
+test.each<[string, string, (string | RegExp)[]]>([
+  ["a recovery code", CREATE_CODE, ["Create a recovery code"]],
+  ["another passkey", `POST ${PASSKEY_OPTIONS_PATH}`, ["Add another passkey"]],
+  ["removing a passkey", `DELETE ${userPasskeyPath(USER_ID, "p1")}`, [/^Remove .*Laptop/]],
+  ["signing out everywhere", `DELETE ${userSessionsPath(USER_ID)}`, ["Sign out everywhere"]],
+  [
+    "deleting the account",
+    `DELETE ${userPath(USER_ID)}`,
+    ["Delete my account", "Delete everything"],
+  ],
+])(
+  "%s asks for the passkey in place; it can be cancelled, or goes on",
+  async (_what, change, names) => {
+    const api = await showConfirmed(change);
+    const [method = "", path = ""] = change.split(" ");
+    for (const name of names) await userEvent.click(button(name));
+    await waitFor(() => expect(button("Use my passkey")).toHaveFocus());
+    expect(prompt()).toBeVisible();
+    await userEvent.click(button("Cancel"));
+    expect(prompt()).toBeNull();
+    expect(button(names.at(-1) ?? "")).toHaveFocus();
+    expect(api.callsTo(method, path)).toHaveLength(1);
+    expect(api.callsTo("POST", confirmationOptionsPath(USER_ID))).toEqual([]);
+
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(button("Use my passkey")).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(api.callsTo(method, path)).toHaveLength(3));
+    await waitFor(() => expect(prompt()).toBeNull());
+  },
+);
+
+test("a created code has the focus after its confirmation", async () => {
+  await showConfirmed(CREATE_CODE);
+  await userEvent.click(button("Create a recovery code"));
+  await waitFor(() => expect(button("Use my passkey")).toHaveFocus());
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByText("AAAA-1111").closest("p")).toHaveFocus());
+});
+
+test("signing out everywhere ends the session here too", async () => {
+  showAccount();
+  await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  await signInOffer();
+});
