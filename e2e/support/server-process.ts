@@ -32,16 +32,6 @@ export class ServerProcess {
     return `http://localhost:${this.#port}`;
   }
 
-  /** All rows of all tables, or of `only` some, as JSON. */
-  dump(only?: readonly string[]): string {
-    const database = new DatabaseSync(join(this.#folder, "world-clock.sqlite"), { readOnly: true });
-    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
-    const names = only ?? tables.map(({ name }) => String(name));
-    const rows = names.map((name) => database.prepare(`select * from "${name}"`).all());
-    database.close();
-    return JSON.stringify(rows);
-  }
-
   /** As if every session had used its passkey long ago. */
   expireConfirmations(): void {
     const file = join(this.#folder, "world-clock.sqlite");

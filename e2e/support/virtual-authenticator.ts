@@ -1,11 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-interface Options {
-  /** False: the user does not confirm, as if the browser's dialog were closed. */
-  readonly isUserVerified?: boolean;
-  readonly transport?: "internal" | "usb";
-}
-
 /** A WebAuthn authenticator that Chromium simulates. */
 export class VirtualAuthenticator {
   readonly #cdp: CDPSession;
@@ -16,8 +10,10 @@ export class VirtualAuthenticator {
     this.#id = id;
   }
 
-  static async attachTo(page: Page, options: Options = {}): Promise<VirtualAuthenticator> {
-    const { isUserVerified = true, transport = "internal" } = options;
+  static async attachTo(
+    page: Page,
+    transport: "internal" | "usb" = "internal",
+  ): Promise<VirtualAuthenticator> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("WebAuthn.enable");
     const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -26,7 +22,7 @@ export class VirtualAuthenticator {
         transport,
         hasResidentKey: true,
         hasUserVerification: true,
-        isUserVerified,
+        isUserVerified: true,
         automaticPresenceSimulation: true,
       },
     });
