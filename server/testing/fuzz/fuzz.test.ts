@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
@@ -11,6 +11,7 @@ import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import { buildTestApp } from "../app.ts";
+import { TEST_ENGINE } from "../database.ts";
 import { ALL_PLACES } from "../places.ts";
 import { TestVisitor } from "../visitor.ts";
 import { checkResponse } from "./check-response.ts";
@@ -25,10 +26,21 @@ const MAX_HEAP_GROWTH_MIB = 32;
 
 const TABLE_NAMES = new Set(WORLD_ZONES.map(({ timezone }) => timezone));
 
-// Not within a request, whose CPU time is limited.
-beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
+/** Calls that reach no database, and the page: tried on SQLite alone. */
+const STORES_NOTHING =
+  /^\/(?!api\/)|^\/api\/?(?:$|\{|(?:ip|openapi|places|reverse-geocode|time|timezone|zones)\b)/;
 
-const calls = listCalls().map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
+let usedHeap = 0;
+
+beforeAll(async () => {
+  // Not within a request, whose CPU time is limited.
+  await ALL_PLACES.whenLoaded();
+  usedHeap = heapAfterGc();
+});
+
+const calls = listCalls()
+  .filter(({ path }) => TEST_ENGINE === "SQLite" || !STORES_NOTHING.test(path))
+  .map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
 describe.each(["anonymous", "signed-in"])(
   "every hostile request from an %s client gets a valid response",
@@ -71,22 +83,26 @@ describe.each(["anonymous", "signed-in"])(
       };
 
       const requests = hostileRequest(call, initialUserId);
-      for (const request of fc.sample(requests, { numRuns: 20, seed: SEED - 1 })) {
-        await send(request);
-      }
-      const heapBefore = heapAfterGc();
       await fc.assert(fc.asyncProperty(requests, send), { numRuns: REQUESTS, seed: SEED });
-      const growthMiB = (heapAfterGc() - heapBefore) / 2 ** 20;
-      expect(growthMiB).toBeLessThan(MAX_HEAP_GROWTH_MIB);
+      expectHeapStays();
       await expectConsistent(db, visits);
     });
   },
 );
 
+/** Collects the garbage only if there may be a leak, because that takes longer than the requests. */
+function expectHeapStays(): void {
+  const growthMiB = (bytes: number) => (bytes - usedHeap) / 2 ** 20;
+  if (growthMiB(getHeapStatistics().used_heap_size) < MAX_HEAP_GROWTH_MIB) return;
+  const used = heapAfterGc();
+  expect(growthMiB(used)).toBeLessThan(MAX_HEAP_GROWTH_MIB);
+  usedHeap = used;
+}
+
 function heapAfterGc(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
-  return process.memoryUsage().heapUsed;
+  return getHeapStatistics().used_heap_size;
 }
 
 async function expectConsistent(db: Database, visits: number): Promise<void> {
