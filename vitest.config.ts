@@ -65,12 +65,14 @@ export default defineConfig({
           ...NODE,
           name: "postgres",
           globalSetup: [BUNDLED_SERVER, POSTGRES],
-          // The features that store something. What is about HTTP alone, such as headers, limits, the page and the log, is tested on SQLite.
+          // The features that store something. What reaches no database, such as headers, limits, the page, the log and refused bodies, is
+          // tested on SQLite.
           include: [
             "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
+            "server/testing/postgres-databases.test.ts",
           ],
           // They choose their engine themselves.
-          exclude: ["server/database/backup/*.test.ts"],
+          exclude: ["server/database/backup/*.test.ts", "server/database/postgres-tls.test.ts"],
         },
       },
       {

@@ -7,7 +7,7 @@ import { openMigratedDatabase } from "../server/database/open-migrated-database.
 import { makeMigratedDatabase, makeTestFolder } from "../server/testing/database.ts";
 import { findPostgres } from "../server/testing/find-services.mjs";
 import { TestPostgres } from "../server/testing/postgres.ts";
-import { runStatement } from "../server/testing/postgres-setup.ts";
+import { runStatement } from "../server/testing/postgres-databases.ts";
 
 const POSTGRES = findPostgres();
 

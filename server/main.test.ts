@@ -69,14 +69,16 @@ describe("the server", () => {
     });
   });
 
-  test.skipIf(!HAS_IPV6_LOOPBACK).each(["::1", "127.0.0.1"])(
-    "responds on every address of localhost, to malformed input too: %s",
-    async (host) => {
+  test.skipIf(!HAS_IPV6_LOOPBACK)(
+    "responds on every address of localhost, to malformed input too",
+    async () => {
       const { address } = await startServer({}, { nodeOptions: LOCALHOST_IS_DUAL_STACK });
-      const socket = connect(Number(new URL(address).port), host);
-      const response = text(socket);
-      socket.end("NONSENSE\r\n\r\n");
-      expect(await response).toContain('"message":"This is not an HTTP request."');
+      for (const host of ["::1", "127.0.0.1"]) {
+        const socket = connect(Number(new URL(address).port), host);
+        const response = text(socket);
+        socket.end("NONSENSE\r\n\r\n");
+        expect(await response).toContain('"message":"This is not an HTTP request."');
+      }
     },
   );
 
@@ -160,26 +162,14 @@ describe("a start fails with one sentence", () => {
     });
   });
 
-  // Addresses of RFC 5737, and a name that RFC 6761 keeps from the DNS.
+  // An address of RFC 5737, and a name that RFC 6761 keeps from the DNS.
   test.each([
     [{ HOST: "192.0.2.7" }, 'HOST must be an address of this machine, not "192.0.2.7".'],
-    [
-      { HOST: "nowhere.invalid" },
-      'HOST must be an address or a known host name, not "nowhere.invalid".',
-    ],
-    [
-      { METRICS_PORT: "0", METRICS_HOST: "192.0.2.7" },
-      'METRICS_HOST must be an address of this machine, not "192.0.2.7".',
-    ],
     [
       { METRICS_PORT: "0", METRICS_HOST: "nowhere.invalid" },
       'METRICS_HOST must be an address or a known host name, not "nowhere.invalid".',
     ],
-    [
-      { DATABSE_URL: "postgres://here/x" },
-      "DATABSE_URL is not a setting: did you mean DATABASE_URL?",
-    ],
-  ])("if an address or a name is wrong: %j", async (environment, sentence) => {
+  ])("if an address is wrong: %j", async (environment, sentence) => {
     const { ended } = await spawnServer(environment);
     expect(await ended).toEqual({
       code: 1,

@@ -14,7 +14,7 @@ import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 import { recordPasskeyUse } from "./passkey-store.ts";
 
 describe("a passkey is refused", () => {
-  test.each([
+  test.runIf(TEST_ENGINE === "SQLite").each([
     ["a wrong origin", { origin: "http://evil.test" }],
     ["a wrong relying party", { relyingParty: "evil.test" }],
     ["an authenticator that does not verify its user", { verifiesUser: false }],

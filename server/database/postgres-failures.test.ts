@@ -3,7 +3,7 @@ import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { makeMigratedDatabase, makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { runStatement } from "../testing/postgres-setup.ts";
+import { runStatement } from "../testing/postgres-databases.ts";
 import { readLog, startServer } from "../testing/server.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 

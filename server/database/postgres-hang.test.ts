@@ -6,7 +6,7 @@ import { buildTestApp } from "../testing/app.ts";
 import { onFinished } from "../testing/cleanup.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { runStatement } from "../testing/postgres-setup.ts";
+import { runStatement } from "../testing/postgres-databases.ts";
 import { openDatabase } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 

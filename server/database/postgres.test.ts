@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { onFinished } from "../testing/cleanup.ts";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { runStatement } from "../testing/postgres-setup.ts";
+import { runStatement } from "../testing/postgres-databases.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
 import { migrate } from "./migrate.ts";

@@ -7,6 +7,7 @@ import {
   meetingPath,
   meetingsPath,
 } from "../../shared/api/meetings.ts";
+import { TEST_ENGINE } from "../testing/database.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
 
 const MEETING = { link: "at=2027-03-02T15:00Z&zones=Europe/Berlin", release: "2026c" };
@@ -100,7 +101,7 @@ describe("a meeting", () => {
     expect(await list()).toEqual([{ id: "a", ...MEETING, link: long }]);
   });
 
-  test.each([
+  test.runIf(TEST_ENGINE === "SQLite").each([
     [
       "a longer link",
       { link: `${long}x` },
@@ -123,9 +124,12 @@ describe("a meeting", () => {
     expect(await list()).toEqual([]);
   });
 
-  test.each(["x".repeat(41), "a%00b", "a.b"])("with the id %j is refused", async (id) => {
-    const { save } = await signedIn();
-    const response = await save(id);
-    expect([response.statusCode, response.json().error.code]).toEqual([400, "invalid_request"]);
-  });
+  test.runIf(TEST_ENGINE === "SQLite").each(["x".repeat(41), "a%00b", "a.b"])(
+    "with the id %j is refused",
+    async (id) => {
+      const { save } = await signedIn();
+      const response = await save(id);
+      expect([response.statusCode, response.json().error.code]).toEqual([400, "invalid_request"]);
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,12 @@ import { openDatabase, SQLITE_FILE } from "../database/open-database.ts";
 import { openMigratedDatabase } from "../database/open-migrated-database.ts";
 import type { Database } from "../database/schema.ts";
 import { onFinished } from "./cleanup.ts";
-import { MIGRATED_TEMPLATE, runStatement, withDatabase } from "./postgres-setup.ts";
+import {
+  blankDatabase,
+  copyDatabase,
+  dropDatabase,
+  MIGRATED_TEMPLATE,
+} from "./postgres-databases.ts";
 
 export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
 
@@ -22,23 +26,35 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** Settings for a new migrated database: a copy, because migrating takes longer. */
 export async function makeMigratedDatabase() {
-  const settings = await makeTestDatabase(MIGRATED_TEMPLATE);
-  if (TEST_ENGINE === "SQLite") {
-    migratedFile ??= migrateFile();
-    writeFileSync(join(settings.dataDir, SQLITE_FILE), await migratedFile);
-  }
-  return settings;
+  const dataDir = makeTestFolder();
+  const postgresUrl = inject("postgresUrl");
+  if (postgresUrl) return { dataDir, databaseUrl: await takeMigratedPostgres(postgresUrl) };
+  migratedFile ??= migrateFile();
+  writeFileSync(join(dataDir, SQLITE_FILE), await migratedFile);
+  return { dataDir, databaseUrl: undefined };
 }
 
-/** Settings for a new database: a copy of `template` on PostgreSQL, an empty folder on SQLite. */
-export async function makeTestDatabase(template = "template1") {
+/** Settings for a new, empty database. */
+export async function makeTestDatabase() {
   const dataDir = makeTestFolder();
   const postgresUrl = inject("postgresUrl");
   if (!postgresUrl) return { dataDir, databaseUrl: undefined };
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runStatement(postgresUrl, `create database ${name} template ${template}`);
-  onFinished(() => runStatement(postgresUrl, `drop database ${name} with (force)`));
-  return { dataDir, databaseUrl: withDatabase(postgresUrl, name) };
+  const databaseUrl = await copyDatabase(postgresUrl, "template1");
+  onFinished(() => dropDatabase(databaseUrl));
+  return { dataDir, databaseUrl };
+}
+
+/** Addresses of migrated databases that no test uses now. */
+const blankDatabases: string[] = [];
+
+async function takeMigratedPostgres(postgresUrl: string): Promise<string> {
+  const url = blankDatabases.pop() ?? (await copyDatabase(postgresUrl, MIGRATED_TEMPLATE));
+  onFinished(async () => {
+    const blank = inject("blankDatabase");
+    if (blank && (await blankDatabase(url, blank))) blankDatabases.push(url);
+    else await dropDatabase(url);
+  });
+  return url;
 }
 
 export function makeTestFolder(): string {

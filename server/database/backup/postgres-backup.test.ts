@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeTestFolder } from "../../testing/database.ts";
 import { findPostgres } from "../../testing/find-services.mjs";
 import { TestPostgres } from "../../testing/postgres.ts";
-import { runStatement } from "../../testing/postgres-setup.ts";
+import { runStatement } from "../../testing/postgres-databases.ts";
 import { openDatabase } from "../open-database.ts";
 import { openMigratedDatabase } from "../open-migrated-database.ts";
 import { PostgresTools } from "../postgres-tools.ts";
