@@ -28,10 +28,7 @@ test
   .runIf(ON_POSTGRES)
   .each([
     "alter table preference add column more text",
-    "alter table preference drop column weekend",
-    "drop table passkey cascade",
     "create index more on passkey (name)",
-    "alter table visit_total rename to away; alter table away rename to visit_total",
     "alter database DATABASE set default_transaction_read_only = false",
   ])("a database is not used again after: %s", async (statement) => {
   expect((await useAndBlank(statement)).isBlank).toBe(false);

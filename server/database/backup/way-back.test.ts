@@ -117,8 +117,8 @@ describe.each(ENGINES)("on $name", ({ name: engine, restored, makeSettings }) =>
     async (first) => {
       const { settings, original } = await makeOld(first);
       expect(await upgrade(settings)).toMatchObject(original);
-      await withDatabase(settings, fill);
-      expect((await withDatabase(settings, readAll))["preference"]).toEqual(ROWS["preference"]);
+      const filled = await withDatabase(settings, (db) => fill(db).then(() => readAll(db)));
+      expect(filled["preference"]).toEqual(ROWS["preference"]);
     },
   );
 
