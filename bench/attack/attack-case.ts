@@ -6,6 +6,8 @@ export interface Scale {
   readonly connections: number;
   /** Connections that pipeline requests and read nothing. */
   readonly pipelines: number;
+  /** Requests of 15 ms. */
+  readonly heavyRequests: number;
   /** How long the attacker holds them. */
   readonly heldMs: number;
   /** How long a database is locked or stopped. */
@@ -17,6 +19,7 @@ export interface Scale {
 export const WHOLE: Scale = {
   connections: 5000,
   pipelines: 500,
+  heavyRequests: 240,
   heldMs: 5000,
   outageMs: 20_000,
   latencyTolerance: 1,
@@ -24,6 +27,7 @@ export const WHOLE: Scale = {
 export const SHORT: Scale = {
   connections: 600,
   pipelines: 40,
+  heavyRequests: 80,
   heldMs: 1000,
   outageMs: 1500,
   latencyTolerance: 4,
@@ -31,6 +35,8 @@ export const SHORT: Scale = {
 
 export interface AttackCase {
   readonly name: string;
+  /** Differs from another case only by a number, so that the tests leave it out. */
+  readonly isOnlyInBench?: boolean;
   /** Attacks a server of its own; ends by itself, on loopback only. */
   readonly run: (scale: Scale, report: Report) => Promise<void>;
 }
