@@ -28,36 +28,27 @@ const STATES: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; 
   },
 };
 
-for (const language of ["ar", "de", "hi", "ja"]) {
-  // Over five seconds: axe checks every text in two colour schemes.
-  test(`axe finds no violations in the page, its menus, its panel and its dialog in ${language}`, async ({
-    page,
-    axe,
-  }) => {
-    test.slow();
-    await storeZones(page);
-    await page.goto(`/?lang=${language}`);
-    await expectLanguage(page, language);
-    await expect(page.locator(".my-zone")).toHaveCount(3);
-    for (const [name, { open, part }] of Object.entries(STATES)) {
-      await test.step(name, async () => {
-        await open(page);
-        await axe(page, part);
-        await page.keyboard.press("Escape");
-      });
-    }
-  });
-}
-
-test("words in another language say which: the quote, and the names of the languages", async ({
+// Over five seconds: axe checks five states in two colour schemes. The markup is the same in every language.
+test("in Arabic axe finds no violations in the page, its menus, its panel and its dialog, and words in another language say which", async ({
   page,
+  axe,
 }) => {
-  await page.goto("/?lang=ja");
-  await expectLanguage(page, "ja");
-  const languageOf = (selector: string) =>
-    page.locator(selector).evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
-  expect(await languageOf("blockquote")).toBe("en");
-  await openMenu(page);
+  test.slow();
+  await storeZones(page);
+  await page.goto("/?lang=ar");
+  await expectLanguage(page, "ar");
+  await expect(page.locator(".my-zone")).toHaveCount(3);
+  const quote = page.locator("blockquote");
+  expect(await quote.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe(
+    "en",
+  );
+  for (const [name, { open, part }] of Object.entries(STATES)) {
+    await test.step(name, async () => {
+      await open(page);
+      await axe(page, part);
+      await page.keyboard.press("Escape");
+    });
+  }
   const names = await page
     .locator(".languages a")
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("lang")]));
