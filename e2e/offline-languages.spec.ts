@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { LANGUAGE, LOCALE, m } from "./support/messages.ts";
 import { NO_SERVER } from "./support/offline.ts";
 
-test.use({ serviceWorkers: "allow", needsOwnServer: true });
+test.use({ locale: LOCALE, serviceWorkers: "allow", needsOwnServer: true });
 test.beforeEach(({ expectedNoise }) => {
   expectedNoise.push(NO_SERVER);
 });
@@ -21,23 +22,47 @@ async function visitIn(page: Page, language: string, workerUrl: string): Promise
 }
 
 // Over five seconds: three workers cache every file of the page.
-test("the worker of a language answers addresses without one, offline too, until the reader changes the language", async ({
+test("the worker of a language tells no tab of a new version, and answers addresses without a language, offline too, until the reader changes it", async ({
   page,
+  context,
   server,
 }) => {
-  await visitIn(page, "de", "/sw.js?lang=de");
+  const english = await context.newPage();
+  await visitIn(english, "en", "/sw.js");
+  await english.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(globalThis, { told });
+    navigator.serviceWorker.addEventListener("message", ({ data }) => told.push(data));
+  });
+  await visitIn(page, LANGUAGE, `/sw.js?lang=${LANGUAGE}`);
+
+  await test.step("the tab in English is told nothing", async () => {
+    await expect
+      .poll(() =>
+        english.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.length),
+      )
+      .toBeGreaterThan(0);
+    await expect(english.getByText("A new version is ready.")).toBeHidden();
+    await english.close();
+  });
+
+  await expect(page.getByRole("heading", { name: "طوكيو" })).toBeVisible();
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).search));
   await page.goto("/?from=mail");
-  await expectLanguage(page, "de");
+  await expectLanguage(page, LANGUAGE);
   expect(addresses.filter((search) => search.includes("lang"))).toEqual([]);
 
-  await test.step("offline, the page is in the language that was used last", async () => {
+  await test.step("offline, the page is in the language that was used last, with the last cities and the right digits", async () => {
     await server.stop();
     await page.goto("/");
-    await expectLanguage(page, "de");
-    await expect(page.locator(".big-clock")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(".big-clock")).toHaveText(/^[٠-٩]{1,2}:[٠-٩]{2}:[٠-٩]{2} [صم]$/);
+    await expect(page.getByText(m.citiesCached())).toBeVisible();
+    await expect(page.getByText(m.visitorsMissing())).toBeVisible();
     await server.start();
+    await page.getByRole("button", { name: m.tryAgain() }).click();
+    await expect(page.getByText(m.citiesCached())).toBeHidden();
   });
 
   await test.step("back in English, nothing forces a language", async () => {
@@ -48,26 +73,7 @@ test("the worker of a language answers addresses without one, offline too, until
 
   await test.step("offline, an address with the other language has its cached document", async () => {
     await server.stop();
-    await page.goto("/?lang=de");
-    await expectLanguage(page, "de");
+    await page.goto(`/?lang=${LANGUAGE}`);
+    await expectLanguage(page, LANGUAGE);
   });
-});
-
-// Over five seconds: two workers cache every file of the page.
-test("the worker of another language tells no tab that there is a new version", async ({
-  page,
-  context,
-}) => {
-  await visitIn(page, "en", "/sw.js");
-  await page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
-    navigator.serviceWorker.addEventListener("message", ({ data }) => told.push(data));
-  });
-  const second = await context.newPage();
-  await visitIn(second, "de", "/sw.js?lang=de");
-  await expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.length))
-    .toBeGreaterThan(0);
-  await expect(page.getByText("A new version is ready.")).toBeHidden();
 });
