@@ -78,18 +78,16 @@ test("in print the page is light, has no controls, and shows all zones and rows"
   });
 });
 
-for (const zones of [0, 12]) {
-  test(`with ${zones} zones in the list, the page prints on at most three sheets, A4 and Letter`, async ({
+test("with 12 zones in the list, the page prints on at most three sheets, A4 and Letter", async ({
+  page,
+}) => {
+  await openWithZones(
     page,
-  }) => {
-    await openWithZones(
-      page,
-      Array.from({ length: zones }, () => AIKO),
-    );
-    await expectCities(page);
-    for (const format of ["A4", "Letter"]) {
-      const pdf = (await page.pdf({ format })).toString("latin1");
-      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(3);
-    }
-  });
-}
+    Array.from({ length: 12 }, () => AIKO),
+  );
+  await expectCities(page);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(3);
+  }
+});
