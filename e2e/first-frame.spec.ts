@@ -2,9 +2,11 @@ import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { LINK } from "./support/deep-link.ts";
 import { drawPage, expect, MAIN, test } from "./support/fixtures.ts";
-import { measureLayoutShifts } from "./support/layout.ts";
-import { blockScripts } from "./support/requests.ts";
+import { boxOf, measureLayoutShifts } from "./support/layout.ts";
+import { blockScripts, holdRequests } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
+
+const LOWER_PAGE = "**/assets/lower-page-*.js";
 
 test(
   "without the page's scripts, the document shows the time, the date and the year, and ticks",
@@ -74,21 +76,44 @@ test("the first contentful paint shows the time", async ({ page }) => {
   await expect.poll(text).toMatch(/^\d{1,2}:\d\d:\d\d [ap]m$/);
 });
 
-// A browser that hides its zone reports UTC, about which the page has a notice.
-for (const timezoneId of ["Europe/Berlin", "UTC"]) {
-  test.describe(timezoneId, () => {
-    test.use({ timezoneId });
-
-    test("hydration causes no layout shift", async ({ page }) => {
-      const shifts = await measureLayoutShifts(page);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto("/");
-        await expect(page.locator("html")).toHaveAttribute("data-live");
-        await expectCities(page);
-        await page.evaluate(() => document.fonts.ready);
-        expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.01);
-      }
+test("hydration shifts no layout and moves nothing in the lower page at any width, with a city where it is tomorrow", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-20T14:04:05Z");
+  const shifts = await measureLayoutShifts(page);
+  for (const width of [390, 820, 1440]) {
+    await test.step(`${width} px`, async () => {
+      const release = await holdRequests(page, LOWER_PAGE);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-live");
+      const table = page.locator(".zone-table");
+      const before = await boxOf(table);
+      release();
+      await expect(page.locator(".city-card").filter({ hasText: "Sydney" })).toContainText(
+        "Tomorrow",
+      );
+      await expect(page.getByRole("group", { name: "Region" })).toBeVisible();
+      expect((await boxOf(table)).y).toBe(before.y);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shifts()).toBeLessThanOrEqual(0.01);
+      await page.unroute(LOWER_PAGE);
     });
+  }
+});
+
+test.describe("in a browser that hides its zone", () => {
+  test.use({ timezoneId: "UTC" });
+
+  test("hydration shifts no layout beside the notice about the zone", async ({ page }) => {
+    const shifts = await measureLayoutShifts(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-live");
+      await expectCities(page);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.01);
+    }
   });
-}
+});

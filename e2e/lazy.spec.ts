@@ -1,6 +1,5 @@
 import { clock } from "./support/clock.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { boxOf } from "./support/layout.ts";
 import { zoneRows } from "./support/my-zones.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
@@ -16,30 +15,6 @@ test("the clock is live before the code of the lower page has loaded, and the lo
   release();
   await expect(tokyo.getByText("UTC+09:00")).toBeVisible();
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
-});
-
-test("hydration moves nothing in the lower page at any width, with a city where it is tomorrow", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime("2026-11-20T14:04:05Z");
-  let release = await holdRequests(page, "**/assets/lower-page-*.js");
-  for (const width of [390, 820, 1440, 2560]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
-      await expect(page.locator("html")).toHaveAttribute("data-live");
-      const table = page.locator(".zone-table");
-      const before = await boxOf(table);
-      release();
-      await expect(page.locator(".city-card").filter({ hasText: "Sydney" })).toContainText(
-        "Tomorrow",
-      );
-      await expect(page.getByRole("group", { name: "Region" })).toBeVisible();
-      expect((await boxOf(table)).y).toBe(before.y);
-      await page.unroute("**/assets/lower-page-*.js");
-      release = await holdRequests(page, "**/assets/lower-page-*.js");
-    });
-  }
 });
 
 test("if the code of the lower page fails to load, the page says so, the clock keeps running, and Try again loads it", async ({
