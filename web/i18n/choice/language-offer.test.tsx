@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { mayOfferLanguage } from "./kept-language.ts";
+import { LanguageOffer } from "./language-offer.tsx";
+
+const { dataset } = document.documentElement;
+
+afterEach(() => {
+  delete dataset["wall"];
+});
+
+function renderOffer(languages: readonly string[], onDismiss = () => {}) {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+  return render(<LanguageOffer onDismiss={onDismiss} />).container.firstElementChild;
+}
+
+test("the page is offered in the language that the browser prefers, in that language and once", () => {
+  expect(mayOfferLanguage()).toBe(true);
+  const offer = renderOffer(["ar-EG", "en"]);
+  expect([offer?.getAttribute("lang"), offer?.getAttribute("dir")]).toEqual(["ar", "rtl"]);
+  expect(offer?.textContent).toContain("هذه الصفحة متاحة أيضًا بالعربية.");
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "عرض بالعربية" });
+  expect(new URL(link.href).searchParams.get("lang")).toBe("ar");
+  expect(mayOfferLanguage()).toBe(false);
+});
+
+test.each([
+  ["the page's own", ["en-GB", "de"]],
+  ["one that the page lacks, then its own", ["zh-TW", "en"]],
+])("nothing is offered to a browser that prefers %s", (_what, languages) => {
+  expect(renderOffer(languages)).toBeNull();
+  expect(mayOfferLanguage()).toBe(true);
+});
+
+test("nothing is offered on the wall clock", () => {
+  dataset["wall"] = "";
+  expect(renderOffer(["de"])).toBeNull();
+});
+
+test("an offer that is dismissed keeps the page's language", async () => {
+  const onDismiss = vi.fn();
+  renderOffer(["de"], onDismiss);
+  await userEvent.click(screen.getByRole("button", { name: "Schließen" }));
+  expect(onDismiss).toHaveBeenCalledOnce();
+  expect(localStorage.getItem("language")).toBe("en");
+});
+
+test("nothing is offered once a language was chosen, or where the offer could not be remembered", () => {
+  localStorage.setItem("language", "en");
+  expect(mayOfferLanguage()).toBe(false);
+  localStorage.clear();
+  expect(mayOfferLanguage()).toBe(true);
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  expect(mayOfferLanguage()).toBe(false);
+});
