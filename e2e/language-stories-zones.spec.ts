@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { LOCALE, m, openInLanguage } from "./support/messages.ts";
+import { LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";
 import { storeZones, type Zone } from "./support/my-zones.ts";
 
 /** 4:04:05 pm in Berlin, where the visitor is. */
@@ -10,19 +10,18 @@ const MOTHER: Zone = { timezone: "India Standard Time", customName: "أمي" };
 const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };
 
 test.use({ locale: LOCALE });
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await storeZones(page, [MOTHER, AIKO]);
+  await openInLanguage(page);
+  await expect(rows(page)).toHaveCount(2);
+});
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const myZones = (page: Page) => page.getByRole("region", { name: m.myZones() });
 const rows = (page: Page) => myZones(page).getByRole("listitem");
 const dialog = (page: Page) => page.getByRole("dialog", { name: m.preferencesTitle() });
 const linked = (page: Page) => page.getByRole("region", { name: m.linkTimes() });
-
-async function openWithZones(page: Page): Promise<void> {
-  await page.clock.install({ time: NOW });
-  await storeZones(page, [MOTHER, AIKO]);
-  await openInLanguage(page);
-  await expect(rows(page)).toHaveCount(2);
-}
 
 /** Copies, and returns what the clipboard has then. */
 async function copy(page: Page, press: () => Promise<void>, done: string): Promise<string> {
@@ -32,106 +31,123 @@ async function copy(page: Page, press: () => Promise<void>, done: string): Promi
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("in Arabic a time zone is added in the dialog under a name of the reader's", async ({
+// Over five seconds: a walk through the list, its dialog and the table.
+test("in Arabic a zone is added, renamed, moved by keys and by its menu, removed and restored, and the table is searched", async ({
   page,
 }) => {
-  await page.clock.install({ time: NOW });
-  await openInLanguage(page);
-  await button(page, m.preferences()).click();
-  await button(page, m.preferencesAdd()).click();
-  await page.getByRole("combobox", { name: m.preferencesSelect() }).fill("كاتماندو");
-  await page.getByRole("option", { name: "كاتماندو" }).first().click();
-  await page.getByLabel(m.preferencesCustomName()).fill("مايا");
-  await dialog(page).getByRole("button", { name: m.preferencesAdd() }).click();
-  await expect(page.getByText(m.preferencesAddedTitle(), { exact: true })).toBeVisible();
-  await dialog(page).locator(".dialog-header").getByRole("button", { name: m.close() }).click();
-  await expect(rows(page)).toContainText(["مايا"]);
-  await expect(rows(page)).toContainText(["كاتماندو"]);
-  await expect(rows(page)).toContainText([/٨:٤٩:[٠-٩]{2} م/]);
+  await test.step("added in the dialog under a name of the reader's", async () => {
+    await button(page, m.preferences()).click();
+    await button(page, m.preferencesAdd()).click();
+    await page.getByRole("combobox", { name: m.preferencesSelect() }).fill("كاتماندو");
+    await page.getByRole("option", { name: "كاتماندو" }).first().click();
+    await page.getByLabel(m.preferencesCustomName()).fill("مايا");
+    await dialog(page).getByRole("button", { name: m.preferencesAdd() }).click();
+    await expect(page.getByText(m.preferencesAddedTitle(), { exact: true })).toBeVisible();
+  });
+
+  await test.step("removed and restored", async () => {
+    const list = dialog(page).getByRole("region", { name: m.preferencesList() });
+    await list.getByRole("button", { name: m.preferencesRemove({ name: "Aiko" }) }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByText(m.preferencesRemovedTitle(), { exact: true })).toBeVisible();
+    await button(page, m.undo()).click();
+    await expect(list.getByRole("listitem")).toContainText(["أمي", "Aiko", "مايا"]);
+    await dialog(page).locator(".dialog-header").getByRole("button", { name: m.close() }).click();
+    await expect(rows(page).last()).toContainText("كاتماندو");
+    await expect(rows(page).last()).toContainText(/٨:٤٩ م/);
+  });
+
+  await test.step("renamed", async () => {
+    const mother = isolate("أمي");
+    await button(page, m.myZoneActions({ name: mother })).click();
+    await page.getByRole("menuitem", { name: m.preferencesRename() }).click();
+    await page.getByLabel(m.preferencesNameFor({ name: mother })).fill("جدتي");
+    await page.keyboard.press("Enter");
+    await expect(rows(page)).toContainText(["جدتي", "Aiko", "مايا"]);
+  });
+
+  await test.step("moved, and each move is told", async () => {
+    const name = isolate("جدتي");
+    const actions = button(page, m.myZoneActions({ name }));
+    const told = (position: number) =>
+      localDigits(m.preferencesMoved({ name, position, count: 3 }));
+    const status = myZones(page).getByRole("status");
+    await actions.press("Alt+ArrowDown");
+    await expect(status).toHaveText(told(2));
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(status).toHaveText(told(3));
+    await expect(rows(page)).toContainText(["Aiko", "مايا", "جدتي"]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: m.preferencesUp() }).press("Enter");
+    await expect(actions).toBeFocused();
+    await expect(status).toHaveText(told(2));
+    await expect(rows(page)).toContainText(["Aiko", "جدتي", "مايا"]);
+  });
+
+  await test.step("the table is searched by zone, city and country", async () => {
+    const field = page.getByRole("searchbox", { name: m.zonesSearch() });
+    const table = page.locator(".zone-table tbody tr");
+    for (const [text, found] of [
+      ["كاتماندو", "توقيت نيبال"],
+      ["مصر", "القاهرة"],
+    ] as const) {
+      await field.fill(text);
+      await expect(table.first()).toContainText(found);
+    }
+    await field.fill("ظظظ");
+    await expect(page.getByText(m.searchNoMatches({ text: "ظظظ" }))).toBeVisible();
+    await button(page, m.zonesShowAll()).click();
+    await expect(field).toBeFocused();
+  });
 });
 
-test("in Arabic a zone is renamed, moved, removed and restored", async ({ page }) => {
-  await openWithZones(page);
-  const mother = isolate("أمي");
-  await button(page, m.myZoneActions({ name: mother })).click();
-  await page.getByRole("menuitem", { name: m.preferencesRename() }).click();
-  await page.getByLabel(m.preferencesNameFor({ name: mother })).fill("جدتي");
-  await page.keyboard.press("Enter");
-  await expect(rows(page)).toContainText(["جدتي", "Aiko"]);
-  const name = isolate("جدتي");
-  await button(page, m.myZoneActions({ name })).press("Alt+ArrowDown");
-  await expect(rows(page)).toContainText(["Aiko", "جدتي"]);
-  await expect(myZones(page).getByRole("status")).toContainText(/٢.*٢/);
-
-  await button(page, m.preferences()).click();
-  const list = dialog(page).getByRole("region", { name: m.preferencesList() });
-  await list.getByRole("button", { name: m.preferencesRemove({ name: "Aiko" }) }).click();
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText(m.preferencesRemovedTitle(), { exact: true })).toBeVisible();
-  await button(page, m.undo()).click();
-  await expect(list.getByRole("listitem")).toContainText(["Aiko", "جدتي"]);
-});
-
-test("in Arabic a time to meet is proposed, chosen and copied as text", async ({ page }) => {
-  await openWithZones(page);
-  await button(page, m.meetingFind()).click();
-  const panel = page.getByRole("region", { name: m.meetingFind() });
-  await panel.getByLabel(m.meetingDay()).fill("2027-03-15");
-  await expect(
-    panel.getByRole("group", { name: m.meetingProposals() }).getByRole("radio").first(),
-  ).toBeVisible();
-  const slider = panel.getByRole("slider", { name: m.meetingStart() });
-  await slider.fill(String(9 * 60));
-  const chosen = panel.locator(".meeting-chosen > p").first();
-  await expect(chosen).toContainText("الاثنين، ١٥ مارس ٢٠٢٧");
-  await expect(chosen).toContainText("٩:٠٠");
-  const text = await copy(page, () => button(page, m.meetingCopyAsText()).click(), m.copied());
-  const lines = text.split("\n");
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toContain(`${isolate("برلين")}: الاثنين، ١٥ مارس ٢٠٢٧، ٩:٠٠`);
-  expect(lines[1]).toContain(isolate("أمي"));
-  expect(lines[2]).toMatch(/^Aiko: .*٥:٠٠–٦:٠٠.م/);
-});
-
-test("in Arabic a picked time is shared as a link that has no language", async ({ page }) => {
-  await openWithZones(page);
-  await button(page, m.timePickerOpen()).click();
-  await page.getByRole("slider").press("PageUp");
-  await button(page, m.share()).click();
-  const sharing = page.getByRole("dialog", { name: m.shareTitle() });
-  await expect(sharing).toContainText("الجمعة، ٢٠ نوفمبر ٢٠٢٦");
-  await expect(sharing).toContainText(`${isolate("مومباي")} و${isolate("طوكيو")}`);
-  const link = await copy(page, () => button(page, m.shareCopy()).click(), m.shareCopied());
-  expect(link).toMatch(/\/#at=2026-11-20T\d\d:00Z&zones=Asia\/Kolkata,Asia\/Tokyo$/);
-});
-
-test("in Arabic a link shows its moment and its zones, until “back to now”", async ({ page }) => {
-  await page.clock.install({ time: NOW });
-  await openInLanguage(page, "", "#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo");
-  await expect(page.locator(".big-clock")).toHaveText("٢:٠٠ م");
-  await expect(page.locator(".clock-heading")).toContainText("الثلاثاء، ١٦ مارس ٢٠٢٧");
-  await expect(linked(page).getByRole("listitem")).toContainText([/^طوكيو.*١٠:٠٠/, /^أوسلو.*٢:٠٠/]);
-  await expect(page.getByText(m.linkMoment())).toBeVisible();
-  await button(page, m.backToNow()).click();
-  await expect(linked(page)).toHaveCount(0);
-  expect(new URL(page.url()).hash).toBe("");
-});
-
-test("in Arabic the table is searched by zone, city and country, and says if nothing is found", async ({
+// Over five seconds: a walk from a meeting to the link that its reader opens.
+test("in Arabic a time to meet is copied as text, and a picked time is shared as a link without a language, which shows its moment", async ({
   page,
 }) => {
-  await openInLanguage(page);
-  const field = page.getByRole("searchbox", { name: m.zonesSearch() });
-  const table = page.locator(".zone-table tbody tr");
-  for (const [text, found] of [
-    ["كاتماندو", "توقيت نيبال"],
-    ["مصر", "القاهرة"],
-  ] as const) {
-    await field.fill(text);
-    await expect(table.first()).toContainText(found);
-  }
-  await field.fill("ظظظ");
-  await expect(page.getByText(m.searchNoMatches({ text: "ظظظ" }))).toBeVisible();
-  await button(page, m.zonesShowAll()).click();
-  await expect(field).toBeFocused();
+  await test.step("a time to meet is proposed, chosen and copied as text", async () => {
+    await button(page, m.meetingFind()).click();
+    const panel = page.getByRole("region", { name: m.meetingFind() });
+    await panel.getByLabel(m.meetingDay()).fill("2027-03-15");
+    await expect(
+      panel.getByRole("group", { name: m.meetingProposals() }).getByRole("radio").first(),
+    ).toBeVisible();
+    const slider = panel.getByRole("slider", { name: m.meetingStart() });
+    await slider.fill(String(9 * 60));
+    const chosen = panel.locator(".meeting-chosen > p").first();
+    await expect(chosen).toContainText("الاثنين، ١٥ مارس ٢٠٢٧");
+    await expect(chosen).toContainText("٩:٠٠");
+    const text = await copy(page, () => button(page, m.meetingCopyAsText()).click(), m.copied());
+    const lines = text.split("\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain(`${isolate("برلين")}: الاثنين، ١٥ مارس ٢٠٢٧، ٩:٠٠`);
+    expect(lines[1]).toContain(isolate("أمي"));
+    expect(lines[2]).toMatch(/^Aiko: .*٥:٠٠–٦:٠٠.م/);
+  });
+
+  await test.step("a picked time is shared", async () => {
+    await button(page, m.timePickerOpen()).click();
+    const dock = page.getByRole("dialog", { name: m.pickedTimeTitle() });
+    await dock.getByRole("slider").press("PageUp");
+    await dock.getByRole("button", { name: m.share(), exact: true }).click();
+    const sharing = page.getByRole("dialog", { name: m.shareTitle() });
+    await expect(sharing).toContainText("الجمعة، ٢٠ نوفمبر ٢٠٢٦");
+    await expect(sharing).toContainText(`${isolate("مومباي")} و${isolate("طوكيو")}`);
+    const link = await copy(page, () => button(page, m.shareCopy()).click(), m.shareCopied());
+    expect(link).toMatch(/\/#at=2026-11-20T\d\d:00Z&zones=Asia\/Kolkata,Asia\/Tokyo$/);
+  });
+
+  await test.step("a link shows its moment and its zones, until “back to now”", async () => {
+    await openInLanguage(page, "", "#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo");
+    await expect(page.locator(".big-clock")).toHaveText("٢:٠٠ م");
+    await expect(page.locator(".clock-heading")).toContainText("الثلاثاء، ١٦ مارس ٢٠٢٧");
+    await expect(linked(page).getByRole("listitem")).toContainText([
+      /^طوكيو.*١٠:٠٠/,
+      /^أوسلو.*٢:٠٠/,
+    ]);
+    await expect(page.getByText(m.linkMoment())).toBeVisible();
+    await button(page, m.backToNow()).click();
+    await expect(linked(page)).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe("");
+  });
 });
