@@ -21,14 +21,14 @@ test(
   "the first view shows the visitor's time and zone and the times of the first cities, in the specified order",
   MAIN,
   async ({ page }) => {
+    await page.goto("/");
+    await expectCities(page);
     for (const size of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ]) {
       await test.step(`at ${size.width} px`, async () => {
         await page.setViewportSize(size);
-        await page.goto("/");
-        await expectCities(page);
         let above = 0;
         for (const part of partsOf(page)) {
           const { y, height } = await boxOf(part);

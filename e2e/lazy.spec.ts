@@ -3,17 +3,37 @@ import { expect, MAIN, test } from "./support/fixtures.ts";
 import { zoneRows } from "./support/my-zones.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
-test("the clock is live before the code of the lower page has loaded, and the lower page is already visible", async ({
+test("the clock is live before the code of the lower page has loaded, and what is pressed or typed there before then counts after it", async ({
   page,
 }) => {
+  const requests = recordRequests(page);
   const release = await holdRequests(page, "**/assets/lower-page-*.js");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-live");
-  const tokyo = page.getByRole("row", { name: /Japan Standard Time/ });
-  await expect(tokyo).toBeVisible();
-  await expect(tokyo.getByText("UTC+09:00")).toBeHidden();
+  const nepal = page.getByRole("row", { name: /Nepal Time/ });
+  const japan = page.getByRole("row", { name: /Japan Standard Time/ });
+  await expect(japan).toBeVisible();
+  await expect(nepal).toBeVisible();
+  await expect(nepal.getByText("UTC+05:45")).toBeHidden();
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially("nepal");
+  await page.getByRole("button", { name: /seconds \(±/ }).hover();
   release();
-  await expect(tokyo.getByText("UTC+09:00")).toBeVisible();
+
+  await test.step("a tooltip appears if the pointer is still on the figure, which is simulated by default", async () => {
+    await expect(page.getByRole("tooltip")).toHaveText(
+      "These figures are simulated. “Measure my clock” gives you real ones.",
+    );
+    expect(requests.map(pathOf)).not.toContain("/api/time");
+  });
+
+  await test.step("the typed text stays, and searches", async () => {
+    await expect(nepal.getByText("UTC+05:45").first()).toBeVisible();
+    await expect(japan).toHaveCount(0);
+    await expect(search).toHaveValue("nepal");
+    await search.pressSequentially("x");
+    await expect(search).toHaveValue("nepalx");
+  });
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
 
@@ -56,17 +76,3 @@ test(
     await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo"]);
   },
 );
-
-test("a tooltip appears once its code has loaded, if the pointer is still on the figure, which is simulated by default", async ({
-  page,
-}) => {
-  const requests = recordRequests(page);
-  const release = await holdRequests(page, "**/assets/lower-page-*.js");
-  await page.goto("/");
-  await page.getByRole("button", { name: /seconds \(±/ }).hover();
-  release();
-  await expect(page.getByRole("tooltip")).toHaveText(
-    "These figures are simulated. “Measure my clock” gives you real ones.",
-  );
-  expect(requests.map(pathOf)).not.toContain("/api/time");
-});
