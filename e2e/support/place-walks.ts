@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+
+const placeField = (page: Page) => page.getByRole("combobox", { name: "What time is it in…?" });
+
+/** Walks through the answers of the hero's field; `openPage` opens the page. */
+export const placeWalks = (openPage: (page: Page) => Promise<unknown>) => [
+  {
+    "answers-with-a-time": {
+      open: async (page: Page) => {
+        await openPage(page);
+        await placeField(page).fill("3pm CST");
+        await expect(page.getByRole("grid", { name: "Times" }).getByRole("row")).toHaveCount(4);
+      },
+    },
+    answers: {
+      open: async (page: Page) => {
+        await placeField(page).fill("kobe");
+        await expect(page.getByRole("grid", { name: "Places" }).getByText("Japan")).toBeVisible();
+      },
+    },
+    place: {
+      open: async (page: Page) => {
+        await placeField(page).press("Enter");
+        await expect(page.getByRole("region", { name: "Kobe" })).toBeVisible();
+      },
+    },
+  },
+  {
+    equation: {
+      open: async (page: Page) => {
+        await openPage(page);
+        await placeField(page).fill("3pm Tokyo");
+        await placeField(page).press("Enter");
+        await expect(page.locator(".time-equation")).toBeVisible();
+      },
+    },
+  },
+];
