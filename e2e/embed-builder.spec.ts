@@ -10,19 +10,21 @@ const line = (page: Page) => panel(page).getByRole("textbox", { name: "HTML for 
 const preview = (page: Page) => panel(page).frameLocator("iframe");
 const choose = (page: Page, name: string) => panel(page).getByText(name, { exact: true }).click();
 
-async function openBuilder(page: Page) {
-  await page.goto("/");
-  await button(page).click();
-  await expect(panel(page)).toBeVisible();
-}
-
-test("the builder loads only on request; its line of HTML shows the visitor's own place, a preview the same frame, and it is copied", async ({
+test("the builder loads only on request; place, face, theme, hours and size are chosen, a preview shows the same frame, and its line of HTML is copied", async ({
   page,
   context,
   server,
+  axe,
+  expectedNoise,
 }) => {
+  // Axe looks for itself in the frame, whose sandbox has no origin.
+  expectedNoise.push(/Failed to execute 'postMessage'/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 320, height: 700 });
+  await storeZones(page, [
+    { timezone: "Japan Standard Time", customName: "Mum" },
+    { timezone: "Eastern Time", customName: null },
+  ]);
   const requests = recordRequests(page);
   await page.goto("/");
   await expect(button(page)).toBeAttached();
@@ -42,6 +44,7 @@ test("the builder loads only on request; its line of HTML shows the visitor's ow
     expect(second.exec(small ?? "")?.[1]).toBe(second.exec(big ?? "")?.[1]);
   }).toPass();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await axe(page, ".dialog");
 
   await test.step("copied; where the browser refuses, it is there to be copied by hand", async () => {
     const copy = panel(page).getByRole("button", { name: "Copy" });
@@ -57,39 +60,28 @@ test("the builder loads only on request; its line of HTML shows the visitor's ow
     await expect(panel(page).getByText("Copy it by hand")).toBeVisible();
   });
 
-  await test.step("a large clock fits a narrow window", async () => {
+  const entries = await page.evaluate(() => history.length);
+  await test.step("each choice is in the line and in the preview, and a large clock fits a narrow window", async () => {
     await choose(page, "Large");
     await expect(preview(page).locator(".time")).toHaveText(/\d:\d\d:\d\d/);
     expect(await horizontalOverflow(page)).toBe(0);
+    await choose(page, "Analog");
+    await choose(page, "Dark");
+    await choose(page, "24");
+    await panel(page).getByRole("checkbox", { name: "Seconds" }).uncheck();
+    await panel(page).getByRole("checkbox", { name: "Transparent background" }).check();
+    await panel(page).getByRole("combobox", { name: "Place" }).fill("kobe");
+    await panel(page)
+      .getByRole("option", { name: /^Kobe \(/ })
+      .click();
+    await expect(line(page)).toHaveValue(
+      /\/embed\?place=1859171&amp;face=analog&amp;theme=dark&amp;hours=24&amp;seconds=off&amp;background=none" title="The time in Kobe" width="320" height="380"/,
+    );
+    await expect(preview(page).locator(".name")).toHaveText("Kobe");
+    await panel(page).getByRole("checkbox", { name: "Each reader’s own time" }).check();
+    await expect(line(page)).toHaveValue(/\/embed\?face=analog&.*title="The time"/);
+    await expect(preview(page).locator(".name")).toHaveText("Local time");
   });
-});
-
-test("place, face, theme, hours, size and the rest are chosen, without entries in the history; a list starts with My zones", async ({
-  page,
-}) => {
-  await storeZones(page, [
-    { timezone: "Japan Standard Time", customName: "Mum" },
-    { timezone: "Eastern Time", customName: null },
-  ]);
-  await openBuilder(page);
-  const entries = await page.evaluate(() => history.length);
-  await choose(page, "Analog");
-  await choose(page, "Dark");
-  await choose(page, "24");
-  await choose(page, "Large");
-  await panel(page).getByRole("checkbox", { name: "Seconds" }).uncheck();
-  await panel(page).getByRole("checkbox", { name: "Transparent background" }).check();
-  await panel(page).getByRole("combobox", { name: "Place" }).fill("kobe");
-  await panel(page)
-    .getByRole("option", { name: /^Kobe \(/ })
-    .click();
-  await expect(line(page)).toHaveValue(
-    /\/embed\?place=1859171&amp;face=analog&amp;theme=dark&amp;hours=24&amp;seconds=off&amp;background=none" title="The time in Kobe" width="320" height="380"/,
-  );
-  await expect(preview(page).locator(".name")).toHaveText("Kobe");
-  await panel(page).getByRole("checkbox", { name: "Each reader’s own time" }).check();
-  await expect(line(page)).toHaveValue(/\/embed\?face=analog&.*title="The time"/);
-  await expect(preview(page).locator(".name")).toHaveText("Local time");
 
   await test.step("a list has the places of My zones, without custom names, and takes other places", async () => {
     await choose(page, "List");
@@ -111,12 +103,4 @@ test("place, face, theme, hours, size and the rest are chosen, without entries i
     await expect(panel(page).getByRole("combobox", { name: "Add a place" })).toBeFocused();
   });
   expect(await page.evaluate(() => history.length)).toBe(entries);
-});
-
-test("axe finds no violations in the builder", async ({ page, axe, expectedNoise }) => {
-  // Axe looks for itself in the frame, whose sandbox has no origin.
-  expectedNoise.push(/Failed to execute 'postMessage'/);
-  await openBuilder(page);
-  await expect(preview(page).locator(".name")).toHaveText("Berlin");
-  await axe(page, ".dialog");
 });
