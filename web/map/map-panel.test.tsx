@@ -103,6 +103,21 @@ describe("the map", () => {
     expect(api.callsTo("GET", placePath(KOBE.id))).toHaveLength(asked);
   });
 
+  test("has a place that could not be looked up offline once the network returns", async () => {
+    const kobe = listed({ id: "2", name: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) });
+    savedEntries.set([listed({ name: "Aiko" }), kobe]);
+    let isOffline = true;
+    openMap("2026-11-20T15:04Z", (path) =>
+      path === placePath(KOBE.id) && !isOffline ? answerOf(Town, KOBE) : undefined,
+    );
+    await screen.findByRole("button", { name: "Aiko: 00:04" });
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(rowOf("Kobe")).toMatch(/not on the map$/);
+    isOffline = false;
+    act(() => void window.dispatchEvent(new Event("online")));
+    await screen.findByRole("button", { name: "Kobe: 00:04" });
+  });
+
   test("leaves out a place whose zone is no longer the entry's", async () => {
     savedEntries.set([listed({ name: "Kobe", place: townIn("Asia/Seoul", KOBE.id) })]);
     openMap("2026-11-20T15:04Z", () => answerOf(Town, KOBE));
@@ -129,8 +144,12 @@ describe("the map", () => {
     savedEntries.set([listed({})]);
     openMap("2026-11-20T15:04Z");
     const map = await screen.findByRole("img", { name: /50° west\.$/ });
+    const night = () => map.querySelector(".map-dark")?.getAttribute("d");
+    const before = night();
     act(() => showInstant(Date.parse("2026-11-20T21:04Z")));
     expect(map.getAttribute("aria-label")).toMatch(/140° west\.$/);
+    expect(night()).toMatch(/^M/);
+    expect(night()).not.toBe(before);
     expect(pinNames().at(-1)).toBe("Tokyo: 06:04");
     await expect.poll(() => rowOf("Tokyo")).toBe("Tokyo06:04 SaturdayDown until 06:23");
   });
