@@ -146,6 +146,20 @@ describe("the form of a person", () => {
     expect(start().selectedOptions[0]?.text).toBe("9:01 am");
   });
 
+  test("has controls of at least 44 px, with hours by day too", async () => {
+    open();
+    const heights = () =>
+      [...screen.getByRole("form").querySelectorAll("button, label, select")].map(
+        (control) => control.getBoundingClientRect().height,
+      );
+    expect(Math.min(...heights())).toBeGreaterThanOrEqual(44);
+    await press("Different hours by day");
+    await press("Add more hours");
+    await press("Add days with other hours");
+    expect(heights().length).toBeGreaterThan(20);
+    expect(Math.min(...heights())).toBeGreaterThanOrEqual(44);
+  });
+
   test("of the visitor speaks of you", () => {
     open({ id: undefined as never, name: "You" });
     expect(screen.getByRole("form", { name: "When you can meet" })).toBeVisible();
