@@ -88,6 +88,16 @@ test("offline, an unknown place is said to need a connection", async () => {
   await expect.poll(note).toBe("Searching for “zwolle” needs a connection.");
 });
 
+test("offline, times in cities of the table and of abbreviations are answered", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  stubPlaces(() => new Response(null, { status: 503 }));
+  answers();
+  ask("3pm tokyo");
+  await expect.poll(() => rows()[0]).toMatch(/^3:00 pm Monday in Tokyo/);
+  ask("3pm jst");
+  await expect.poll(() => rows()[0]).toMatch(/^3:00 pm Monday in Japan Standard Time/);
+});
+
 describe("“?q=” in the address", () => {
   const address = location.href;
   beforeEach(() => history.replaceState(null, "", "?q=3pm+Tokyo"));
