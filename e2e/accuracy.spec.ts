@@ -58,10 +58,21 @@ test(
   },
 );
 
-test("a right clock agrees with the server, whose own clock is unverified, the tooltip says how it was measured, and the choice survives a reload and can be undone", async ({
+test("a right clock agrees with the unverified server, by samples on reused connections and one of the document; a clock that is set meanwhile is noticed", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const connectMs: number[] = [];
+    Object.assign(globalThis, { connectMs });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+        const { name, connectStart, connectEnd } = entry;
+        if (name.endsWith("/api/time")) connectMs.push(connectEnd - connectStart);
+      }
+    }).observe({ type: "resource" });
+  });
   await openWithClockShift(page, 0);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await startMeasuring(page);
   const verdict = page.getByText(AGREES);
   await expect(verdict).toBeVisible();
@@ -71,78 +82,26 @@ test("a right clock agrees with the server, whose own clock is unverified, the t
   ];
   expect(Math.abs(box.x + box.width / 2 - headline.x - headline.width / 2)).toBeLessThan(2);
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
-  await expect(page.getByRole("tooltip")).toContainText(
-    /^Checked (once|\d+ times) against our server \(itself unverified\)\. Last check \d+ s ago, best round trip [\d.]+ ms\./,
-  );
+  await expect(async () => {
+    const connectMs = await page.evaluate(
+      () => (globalThis as unknown as { connectMs: number[] }).connectMs,
+    );
+    // The first may have to open a connection; it is then repeated on it.
+    expect(connectMs.slice(1).filter((ms) => ms > 0)).toEqual([]);
+    const reused = connectMs.filter((ms) => ms === 0).length;
+    expect(reused).toBeGreaterThan(3);
+    await expect(page.getByRole("tooltip")).toContainText(
+      new RegExp(
+        `^Checked ${reused + 1} times against our server \\(itself unverified\\)\\. Last check \\d+ s ago, best round trip [\\d.]+ ms\\.`,
+      ),
+      { timeout: 50 },
+    );
+  }).toPass();
 
-  await test.step("the device's clock is set while the page is open", async () => {
-    await shiftDeviceClock(page, 37_000);
-    await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
-    await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
-    await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
-  });
-
-  await page.reload();
-  await expect(accuracyLine(page)).toContainText("this server’s clock");
-  await page.getByRole("button", { name: "Hide measurement" }).click();
-  await expect(accuracyLine(page)).toContainText("atomic clock");
-});
-
-test("after a sleep that stopped the monotonic clock, the time is right and no clock change is reported", async ({
-  page,
-}) => {
-  const sleepMs = 600_000;
-  await openWithClockShift(page, 0);
-  await startMeasuring(page);
-  await expect(page.getByText(AGREES)).toBeVisible();
-  // After a sleep, the server's time has run on while the page's monotonic clock has not.
-  await page.route("**/api/time", async (route) => {
-    const response = await route.fetch();
-    const { receivedMs, sentMs, ...rest } = await response.json();
-    const json = { receivedMs: receivedMs + sleepMs, sentMs: sentMs + sleepMs, ...rest };
-    await route.fulfill({ response, json });
-  });
-  await shiftDeviceClock(page, sleepMs);
-  await expect
-    .poll(async () => Math.abs((await clockErrorSeconds(page)) - sleepMs / 1000))
-    .toBeLessThanOrEqual(1);
-  await expect(page.getByText(AGREES)).toBeVisible();
-  await expect(page.getByText(/it changed by/)).toHaveCount(0);
-  // The page keeps sampling, so a response may be in flight.
-  await page.unrouteAll({ behavior: "wait" });
-});
-
-// Over five seconds: the samples are spread over that time.
-test("sixteen samples are taken within seconds on reused connections, and the document gives one more", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const samples: { startMs: number; connectMs: number }[] = [];
-    Object.assign(globalThis, { samples });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-        const { name, startTime: startMs, connectStart, connectEnd } = entry;
-        if (!name.endsWith("/api/time")) continue;
-        samples.push({ startMs, connectMs: connectEnd - connectStart });
-      }
-    }).observe({ type: "resource" });
-  });
-  await page.goto("/");
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  await startMeasuring(page);
-  await page.getByRole("button", { name: /seconds \(±/ }).hover();
-  await expect(page.getByRole("tooltip")).toContainText(/^Checked 17 times /, {
-    timeout: 15_000,
-  });
-  const samples = await page.evaluate(
-    () => (globalThis as unknown as { samples: { startMs: number; connectMs: number }[] }).samples,
-  );
-  // The first may have to open a connection; it is then repeated on it.
-  const onReusedConnection = samples.filter(({ connectMs }) => connectMs === 0);
-  expect(onReusedConnection).toHaveLength(16);
-  expect(samples.slice(1).filter(({ connectMs }) => connectMs > 0)).toEqual([]);
-  const [first, last] = [samples[0]?.startMs ?? 0, samples.at(-1)?.startMs ?? 0];
-  expect(last - first).toBeLessThan(8000);
+  await shiftDeviceClock(page, 37_000);
+  await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
+  await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
+  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
 });
 
 /** An NTP server on loopback that serves this machine's time. */

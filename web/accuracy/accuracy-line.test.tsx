@@ -1,6 +1,8 @@
-import { act } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
+import { stubApi } from "../testing/stub-api.ts";
 import { AccuracyLine } from "./accuracy-line.tsx";
 
 const LINE =
@@ -27,5 +29,21 @@ describe("the accuracy line", () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(line()).not.toBe(first);
     expect(line()).toMatch(LINE);
+  });
+
+  test("has measured figures instead on request and at later visits, until they are hidden", async () => {
+    stubApi(() => new Promise(() => {}));
+    const show = () => renderPage(<AccuracyLine defaultAccuracy="simulated" />);
+    const { unmount } = show();
+    const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+    await press("Measure my clock");
+    expect(await screen.findByText("Measuring your clock…")).toBeVisible();
+    expect(screen.getByText(/atomic clock/)).not.toBeVisible();
+    expect(localStorage.getItem("accuracy")).toBe("measured");
+    unmount();
+    show();
+    await press("Hide measurement");
+    expect(screen.getByText(/atomic clock/)).toBeVisible();
+    expect(localStorage.getItem("accuracy")).toBeNull();
   });
 });

@@ -171,6 +171,23 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     expect(clock.correctedNow()).toBeCloseTo(NOON + 7000 + AHEAD, 2);
   });
 
+  test("that was a sleep, in which the monotonic clock stood still, the time is right and the device's clock has no other error", async () => {
+    const { clock, device, server } = build();
+    server.aheadMs = 0;
+    clock.start();
+    await pass(device, 4);
+    device.setWall(600_000);
+    server.aheadMs = 600_000;
+    // A tick reads it.
+    clock.correctedNow();
+    await pass(device, 3);
+    expect(clock.correctedNow()).toBeCloseTo(NOON + 7000 + 600_000, 2);
+    const { deviceError, jumpMs, status } = clock.state.get();
+    expect(status).toBe("measured");
+    expect(deviceError?.differenceMs).toBeCloseTo(0.5, 1);
+    expect(jumpMs).toBeCloseTo(600_000, 0);
+  });
+
   test("a pending sample is dropped, whether the jump is detected before it arrives or then", async () => {
     const { clock, device, takeSample, sampleNow } = build();
     let answer = (_sample: Sample) => {};
