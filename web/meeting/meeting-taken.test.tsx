@@ -83,6 +83,22 @@ test("without the visitor everyone has the name of the list", async () => {
   expect(write).toHaveBeenLastCalledWith("Ada: Monday, March 15, 2027, 8:00–9:00 am (UTC−5)");
 });
 
+test("the further ways to copy are reached by Tab in their order, and calendars on the web are plain links", async () => {
+  renderActions();
+  await press("More options");
+  screen.getByRole("button", { name: "Show this time everywhere" }).focus();
+  for (const name of ["Copy table", "Copy Discord timestamp", "Copy UTC", "Copy ISO 8601"]) {
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name })).toHaveFocus();
+  }
+  const links = screen.getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map(({ host, target, rel }) => [host, target, rel])).toEqual(
+    ["calendar.google.com", "outlook.live.com", "outlook.office.com"].map((host) => [
+      ...[host, "_blank", "noopener noreferrer"],
+    ]),
+  );
+});
+
 describe("each way to copy", () => {
   test.each([
     ["Copy as text", TEXT],
@@ -98,7 +114,9 @@ describe("each way to copy", () => {
     await vi.waitFor(() => expect(said()).toBe("Copied"));
     write.mockRejectedValue(new DOMException("No."));
     await press(name);
-    expect((await byHand()).value).toBe(text);
+    const field = await byHand();
+    expect(field.value).toBe(text);
+    expect(field).toHaveFocus();
     expect(said()).toBeUndefined();
   });
 
