@@ -8,9 +8,10 @@ const MARKER = "hasVisited";
 export function claimVisit(tab: Window): boolean {
   try {
     const storages = sessionStorages(tab);
-    if (storages.some((storage) => storage.getItem(MARKER))) return false;
+    const isClaimed = storages.some((storage) => storage.getItem(MARKER));
+    // Also if the opener alone has it: a tab may be opened from this one.
     for (const storage of storages) storage.setItem(MARKER, "true");
-    return true;
+    return !isClaimed;
   } catch {
     return false;
   }

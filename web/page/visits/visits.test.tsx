@@ -149,6 +149,13 @@ describe("the one visit of a session is claimed", () => {
     expect([tabWith(opener), tabWith(opener)].map(claimVisit)).toEqual([true, false]);
   });
 
+  test("by none that is opened from a tab of a claimed session", () => {
+    const first = tabWith(null);
+    const second = tabWith(first);
+    const third = tabWith(second);
+    expect([first, second, third].map(claimVisit)).toEqual([true, false, false]);
+  });
+
   test("by a tab whose opener is of another origin", () => {
     const foreign = {
       get sessionStorage(): Storage {
