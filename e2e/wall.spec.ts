@@ -33,16 +33,13 @@ test(
     await expect(wall(page)).toBeHidden();
 
     await button(page).press("Enter");
-    await page.reload();
-    await expect(wall(page)).toBeVisible();
-    await expect(page).toHaveURL("/?wall");
     await page.getByRole("button", { name: "Leave" }).click();
     await expect(wall(page)).toBeHidden();
     await expect(page).toHaveURL("/");
   },
 );
 
-test("a link opens the wall clock without showing the page first, with the city of the link, and leaving keeps the city", async ({
+test("a link opens the wall clock without showing the page first, with the city of the link at the time now, and leaving keeps the city", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -55,11 +52,15 @@ test("a link opens the wall clock without showing the page first, with the city 
     };
     requestAnimationFrame(watch);
   });
-  await page.goto("/?city=Tokyo&wall");
+  await page.clock.install({ time: "2026-11-20T15:00:30Z" });
+  await page.goto("/?city=Tokyo&wall#at=2027-03-16T13:00Z");
   await expect(wall(page)).toBeVisible();
   await expect(wall(page).getByRole("heading", { level: 1 })).toHaveText("Tokyo");
   const paints = await page.evaluate(() => (globalThis as unknown as { paints: boolean[] }).paints);
+  expect(paints).not.toEqual([]);
   expect(paints.filter(Boolean)).toEqual([]);
+  await expect(face(page)).toHaveText(/^12:0[01]:\d\d am$/);
+  await expect(page).toHaveURL("/?city=Tokyo&wall");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/?city=Tokyo");
   await expect(page.getByRole("heading", { name: "Time in Tokyo now:" })).toBeVisible();
@@ -76,52 +77,40 @@ test("the page and a sentence stand in where the wall clock can't be loaded", as
   await expect(localTime(page)).toBeVisible();
 });
 
-test("the hands stand as the time does, and move on the second", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("wall-face", "analog"));
-  await page.clock.install({ time: "2026-11-20T14:59:00Z" });
-  await page.clock.pauseAt("2026-11-20T15:00:15Z");
-  await page.goto("/?wall");
-  const hand = (name: string) => page.locator(`.wall-${name}-hand`);
-  await page.clock.runFor(900);
-  const angles = async () =>
-    Promise.all(
-      ["hour", "minute", "second"].map(async (name) =>
-        Number(/[\d.]+/.exec((await hand(name).getAttribute("transform")) ?? "")?.[0]),
-      ),
-    );
-  await expect.poll(async () => (await angles())[0]).toBeCloseTo(120, 0);
-  const [, minuteBefore = 0, before = 0] = await angles();
-  await page.clock.runFor(1000);
-  const [, minuteAfter = 0, after = 0] = await angles();
-  expect(after - before).toBe(6);
-  expect(minuteAfter - minuteBefore).toBeCloseTo(0.1, 5);
-});
-
-test("the wall clock shows now, whatever time was picked, and moves by a pixel each minute", async ({
+test("f switches the browser's full screen alone, its end leaves the wall clock, which keeps the screen on, and axe finds no violations, digital and analog", async ({
   page,
+  context,
+  axe,
 }) => {
-  await page.clock.install({ time: "2026-11-20T15:00:30Z" });
-  await page.goto("/?wall#at=2027-03-16T13:00Z");
-  await expect(face(page)).toHaveText(/^4:00:\d\d pm$/);
-  await expect(page).toHaveURL("/?wall");
-  const shift = () => page.locator(".wall-content").evaluate((one) => one.style.translate);
-  const before = await shift();
-  await page.clock.runFor(60_000);
-  await expect(face(page)).toHaveText(/^4:01:\d\d pm$/);
-  expect(await shift()).not.toBe(before);
-});
-
-test("where the browser has full screen, f switches it alone, and its end leaves the wall clock", async ({
-  page,
-}) => {
+  await context.grantPermissions(["screen-wake-lock"]);
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.goto("/");
+  await expectCities(page);
   await button(page).click();
   await expect(wall(page)).toBeVisible();
   await expect.poll(isFullScreen).toBe(true);
   await page.keyboard.press("f");
   await expect.poll(isFullScreen).toBe(false);
   await expect(wall(page)).toBeVisible();
+
+  await test.step("it says whether the browser keeps the screen on", async () => {
+    const keepOn = page.getByRole("switch", { name: "Keep screen on" });
+    await expect(keepOn).toBeChecked();
+    await expect(keepOn).toHaveText("Keep screen on");
+    await keepOn.click();
+    await expect(keepOn).not.toBeChecked();
+  });
+
+  await test.step("axe, with the cities beside the clock", async () => {
+    await expect(wall(page).getByRole("listitem")).toHaveCount(8);
+    // With the keyboard in it, the toolbar stays.
+    await page.keyboard.press("Tab");
+    await axe(page, ".wall");
+    await page.getByRole("radio", { name: "Analog" }).press("Space");
+    await expect(page.locator(".wall-face")).toBeVisible();
+    await axe(page, ".wall-main");
+  });
+
   await page.getByRole("button", { name: "Full screen" }).click();
   await expect.poll(isFullScreen).toBe(true);
   await page.evaluate(() => document.exitFullscreen());
