@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { formatHourMinute } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { rovingFocus } from "../kit/ui/roving-focus.ts";
+import { pickTime } from "../testing/pick-time.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { ZoneTable } from "./zone-table.tsx";
@@ -149,6 +150,28 @@ describe("the zone table", () => {
       rowOf("South Africa Standard Time").rowIndex,
     );
   });
+});
+
+test("at a picked time a row shows the time, the day and offset then, the change until then, and the part of the day where that is not the visitor's", async () => {
+  vi.useFakeTimers({ now: Date.parse("2027-03-10T14:04:05Z"), toFake: ["Date"] });
+  pickTime("2027-03-20T14:00:00Z");
+  renderPage(<ZoneTable />, "Europe/Berlin");
+  expect(headerOf("Eastern Time").closest("th")?.textContent).toContain(
+    "Clocks go forward 1 hour on March 14, 2027",
+  );
+  expect(cellsOf("Eastern Time")).toEqual(["New York", "UTC-04:00", "−5 h", "10:00 am"]);
+  const expectRow = async (name: string, difference: string, time: string) => {
+    rowOf(name).scrollIntoView();
+    await expect.poll(() => cellsOf(name).slice(2)).toEqual([difference, time]);
+  };
+  act(() => pickTime("2027-03-22T08:30:00Z"));
+  await expectRow("Nepal Time", "+4 h 45 min", "2:15 pm");
+  await expectRow("Lord Howe Time", "+10 h, off hours", "7:30 pm");
+  await expectRow("Line Islands Time", "+13 h, night", "10:30 pm");
+  await expectRow("American Samoa Time", "−12 h, Sunday, off hours", "9:30 pm");
+  act(() => pickTime("2027-03-22T22:45:00Z"));
+  await expectRow("Line Islands Time", "+13 h, Tuesday, working hours", "12:45 pm");
+  await expectRow("French Time", "same time", "11:45 pm");
 });
 
 describe("for screen readers", () => {

@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
+import { showInstant } from "../shown-instant.ts";
 import { LocalClock } from "./local-clock.tsx";
 
 const INDIA = { zone: "Asia/Kolkata" };
@@ -15,6 +16,39 @@ describe("the local clock", () => {
     expect(screen.getByText("Friday, November 20, 2026")).toBeTruthy();
     act(() => void vi.advanceTimersByTime(2000));
     expect(clock.querySelector(".ticking-time")?.textContent).toBe("6:30:00 pm");
+  });
+
+  test.each([
+    ["America/Winnipeg", "7:00:00 am"],
+    ["Africa/Casablanca", "12:00:00 pm"],
+    ["Asia/Calcutta", "5:30:00 pm"],
+    ["Pacific/Chatham", "1:45:00 am"],
+  ])("shows the time in %s by the page's rules, which a browser may lack", (zone, time) => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z") });
+    renderPage(<LocalClock place="Here" shownZone={{ zone }} />);
+    expect(document.querySelector(".ticking-time")?.textContent).toBe(time);
+  });
+
+  test.each([
+    ["Europe/Berlin", "2027-03-28T01:00:00Z", "1:59:59 am", "3:00:00 am"],
+    ["Australia/Lord_Howe", "2027-04-03T15:00:00Z", "1:59:59 am", "1:30:00 am"],
+  ])("in %s goes on in the second in which clocks change", (zone, change, before, after) => {
+    vi.useFakeTimers({ now: Date.parse(change) - 1000 });
+    renderPage(<LocalClock place="Here" shownZone={{ zone }} />);
+    const shown = () => document.querySelector(".ticking-time")?.textContent;
+    expect(shown()).toBe(before);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(shown()).toBe(after);
+  });
+
+  test("names the day of a picked time in its heading, without seconds", () => {
+    vi.useFakeTimers({ now: Date.parse("2027-03-10T14:04:05Z") });
+    act(() => showInstant(Date.parse("2027-03-20T14:00:00Z")));
+    renderPage(<LocalClock place="Europe" shownZone={{ zone: "Europe/Berlin" }} />);
+    expect(screen.getByRole("heading").textContent).toBe(
+      "Time in Europe on Saturday, March 20, 2027:",
+    );
+    expect(document.querySelector(".ticking-time")?.textContent).toBe("3:00 pm");
   });
 
   test("changes its date at midnight in the zone", () => {
