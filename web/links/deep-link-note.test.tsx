@@ -54,6 +54,28 @@ describe("a moment link", () => {
     expect(screen.getByText(/^This link is broken\./)).toBeVisible();
   });
 
+  test.each([
+    ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
+    [
+      "markup in a zone",
+      "#at=2027-03-16T13:00Z&zones=<b>x</b>",
+      "We don’t know a time zone in this link.",
+    ],
+    [
+      "a very long list",
+      `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
+      "This link is broken.",
+    ],
+    ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
+  ])("that has %s is ignored with a message", (_what, fragment, message) => {
+    follow(fragment);
+    renderPage(<DeepLinkNote aboutCity="" />);
+    expect(screen.getByRole("status").textContent).toContain(message);
+    expect(readShownInstant()).toBeUndefined();
+    expect(document.querySelector("img, b")).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   test("is left by one press, and the focus moves to the confirmation", async () => {
     follow(LINK);
     renderPage(<DeepLinkNote aboutCity="" />);

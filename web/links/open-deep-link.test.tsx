@@ -175,6 +175,12 @@ describe("a link to a city", () => {
       () => new Response("", { status: 404 }),
     ],
     [
+      "/?city=%3Cb%3EQwxz%3C%2Fb%3E",
+      "We don’t know “<b>Qwxz</b>”. Showing your own time.",
+      () => found(),
+    ],
+    ["/?city=%E0%A4%A", "We don’t know “\ufffd%A”. Showing your own time.", () => found()],
+    [
       "/?city=%00",
       "We don’t know “\0”. Showing your own time.",
       () => new Response("", { status: 400 }),
