@@ -3,7 +3,7 @@ import { clock } from "./support/clock.ts";
 import { expectNow, LINK, NOW } from "./support/deep-link.ts";
 import { dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { openWithZones } from "./support/my-zones.ts";
+import { storeZones } from "./support/my-zones.ts";
 
 const pickTime = (page: Page) => page.getByRole("button", { name: "Pick a time" });
 const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
@@ -18,21 +18,61 @@ const backLeaves = async (page: Page) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test.beforeEach(({ page }) => page.goto("/robots.txt"));
-
   test("Back closes what was opened last first, and then leaves the page", async ({ page }) => {
-    await openWithZones(page);
-    await meetButton(page).tap();
-    await expect(meeting(page)).toBeVisible();
-    await pickTime(page).tap();
-    await openDialog(page);
-    await page.goBack();
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
-    await expect(timePanel(page)).toBeVisible();
-    await page.goBack();
-    await expect(timePanel(page)).toBeHidden();
-    await expect(meeting(page)).toBeVisible();
+    await storeZones(page);
+    await page.clock.install({ time: NOW });
+    await page.goto(LINK);
+    const followLink = async () => {
+      await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
+      await expect(clock(page)).toHaveText("2:00 pm");
+    };
+    const goBackToNow = async () => {
+      await page.getByRole("button", { name: "Back to now" }).tap();
+      await expectNow(page);
+      expect(new URL(page.url()).hash).toBe("");
+    };
+
+    await test.step("a link's moment stays gone after “Back to now”, also when it was picked anew", async () => {
+      await expect(clock(page)).toHaveText("2:00 pm");
+      await goBackToNow();
+      await followLink();
+      await goBackToNow();
+      await page.goBack();
+      await expectNow(page);
+    });
+
+    await test.step("a link that is opened over an open sheet shows its moment, which stays gone, too", async () => {
+      await pickTime(page).tap();
+      await expect(timePanel(page)).toBeVisible();
+      await followLink();
+      await goBackToNow();
+      await page.goBack();
+      await expectNow(page);
+    });
+
+    await test.step("a sheet or panel that was closed by its button leaves no entry behind, however fast", async () => {
+      for (let times = 0; times < 2; times += 1) {
+        await pickTime(page).tap();
+        await timePanel(page).getByRole("button", { name: "Close" }).tap();
+        await openDialog(page);
+        await dialogOf(page).getByRole("button", { name: "Close" }).tap();
+        await expect(dialogOf(page)).toBeHidden();
+      }
+    });
+
+    await test.step("what was opened last is closed first", async () => {
+      await meetButton(page).tap();
+      await expect(meeting(page)).toBeVisible();
+      await pickTime(page).tap();
+      await openDialog(page);
+      await page.goBack();
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
+      await expect(timePanel(page)).toBeVisible();
+      await page.goBack();
+      await expect(timePanel(page)).toBeHidden();
+      await expect(meeting(page)).toBeVisible();
+    });
 
     await test.step("and leaves the page where the visitor has scrolled it", async () => {
       const scrolledTo = await page.evaluate(() => {
@@ -66,50 +106,6 @@ test.describe("on a phone", () => {
       await expect.poll(() => page.evaluate(() => history.state)).toEqual({ open: 0 });
     });
 
-    await backLeaves(page);
-  });
-
-  test("a sheet or panel that was closed by its button leaves no entry behind, however fast it is opened and closed", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    for (let times = 0; times < 3; times += 1) {
-      await pickTime(page).tap();
-      await timePanel(page).getByRole("button", { name: "Close" }).tap();
-      await openDialog(page);
-      await dialogOf(page).getByRole("button", { name: "Close" }).tap();
-      await expect(dialogOf(page)).toBeHidden();
-    }
-    await backLeaves(page);
-  });
-
-  test("a link's moment stays gone after “Back to now”, also when it was picked anew, or opened over a sheet", async ({
-    page,
-  }) => {
-    await page.clock.install({ time: NOW });
-    await page.goto(LINK);
-    await expect(clock(page)).toHaveText("2:00 pm");
-    await page.getByRole("button", { name: "Back to now" }).tap();
-    await expectNow(page);
-    expect(new URL(page.url()).hash).toBe("");
-    await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
-    await expect(clock(page)).toHaveText("2:00 pm");
-    await page.getByRole("button", { name: "Back to now" }).tap();
-    await expectNow(page);
-    expect(new URL(page.url()).hash).toBe("");
-    await page.goBack();
-    await expectNow(page);
-
-    await test.step("a link that is opened over an open sheet shows its moment", async () => {
-      await pickTime(page).tap();
-      await expect(timePanel(page)).toBeVisible();
-      await page.evaluate((hash) => location.assign(hash), LINK.slice(1));
-      await expect(clock(page)).toHaveText("2:00 pm");
-      await page.getByRole("button", { name: "Back to now" }).tap();
-      await expectNow(page);
-      await page.goBack();
-      await expectNow(page);
-    });
     await backLeaves(page);
   });
 });

@@ -38,19 +38,33 @@ test("Escape closes one thing at a time, the topmost first: list, form, dialog, 
     await expect(timePanel(page)).toBeVisible();
   });
 
-  await openDialog(page);
+  await page.getByRole("button", { name: "Timezone Preferences" }).press("Enter");
+  await expect(dialogOf(page)).toBeVisible();
 
-  await test.step("in a focused toast it closes the toast alone", async () => {
+  await test.step("in a focused toast it closes the toast alone, and “Undo” returns the focus", async () => {
     await removeFirst(page);
     await page.keyboard.press("F8");
     await page.keyboard.press("Tab");
     await pressEscape(page);
     await expect(toast(page)).toBeHidden();
     await expect(dialogOf(page)).toBeVisible();
+
+    await removeFirst(page);
+    const before = dialogOf(page).getByRole("button", { name: "Close" });
+    await before.focus();
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(rowsOf(page)).toContainText(["Aiko", "Kathmandu"]);
+    await expect(before).toBeFocused();
   });
 
-  await openForm(page);
+  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).press("Enter");
   const field = page.getByRole("combobox", { name: "Select Timezone" });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await field.click();
   await expect(page.getByRole("listbox")).toBeVisible();
   await pressEscape(page);
@@ -92,35 +106,41 @@ const coveredControls = (page: Page, within: string) =>
       .map((control) => control.outerHTML);
   });
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px a toast covers no control of a dialog, of the time picker, or that is in use, and the page can be scrolled clear of it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const many = Array.from({ length: 12 }, (_, index) => ({
-      ...AIKO,
-      customName: `Aiko ${index}`,
-    }));
-    await openWithZones(page, many);
-    await page.getByRole("button", { name: "Pick a time" }).click();
-    await expect(timePanel(page)).toBeVisible();
-    await openDialog(page);
-    await removeFirst(page);
-    await expect(dialogOf(page)).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => coveredControls(page, ".dialog")).toEqual([]);
-    await openForm(page);
-    await chooseCity(page, "Berlin");
-    await submitForm(page);
-    await expect(toast(page)).toContainText("Timezone Added");
-    await expect.poll(() => coveredControls(page, ".dialog")).toEqual([]);
-    await pressEscape(page);
-    await expect(dialogOf(page)).toBeHidden();
+test("a toast covers no control of a dialog, of the time picker, or that is in use, and the page can be scrolled clear of it, on a phone too", async ({
+  page,
+}) => {
+  const expectFree = async (within: string) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => coveredControls(page, within), `at ${width} px`).toEqual([]);
+    }
     await expect(toast(page)).toBeVisible();
-    await expect.poll(() => coveredControls(page, ".picked-time")).toEqual([]);
+  };
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...AIKO, customName: `Aiko ${index}` }));
+  await openWithZones(page, many);
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await expect(timePanel(page)).toBeVisible();
+  await openDialog(page);
+  await openForm(page);
+  await chooseCity(page, "Berlin");
+  await submitForm(page);
+  await expect(toast(page)).toContainText("Timezone Added");
+  await expect(dialogOf(page)).toBeInViewport({ ratio: 1 });
+  await expectFree(".dialog");
+  await removeFirst(page);
+  await expectFree(".dialog");
+  await pressEscape(page);
+  await expect(dialogOf(page)).toBeHidden();
+  await expectFree(".picked-time");
 
-    await timePanel(page).getByRole("button", { name: "Close" }).click();
+  await timePanel(page).getByRole("button", { name: "Close" }).click();
+  for (const [width, city] of [
+    [390, "Paris"],
+    [1440, "London"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
     const cities = page.getByRole("region", { name: "Featured Cities" });
-    const add = cities.getByRole("button", { name: "Add Paris to my zones" });
+    const add = cities.getByRole("button", { name: `Add ${city} to my zones` });
     await add.evaluate((button) => {
       const { bottom } = button.getBoundingClientRect();
       scrollBy({ top: bottom - innerHeight + 10, behavior: "instant" });
@@ -130,5 +150,5 @@ for (const width of [390, 1440]) {
     await expect.poll(() => coveredControls(page, ".city-card:focus-within")).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => coveredControls(page, "footer")).toEqual([]);
-  });
-}
+  }
+});
