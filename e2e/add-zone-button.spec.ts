@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { preferencesPath } from "../shared/api/preferences.ts";
-import { readLocalList, signUp } from "./support/account-panel.ts";
+import { readLocalList } from "./support/account-panel.ts";
 import { expectCities } from "./support/cities.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { findSmallTargets } from "./support/layout.ts";
@@ -64,17 +63,4 @@ test.describe("on a phone", () => {
       { timezone: "Gulf Standard Time" },
     ]);
   });
-});
-
-// Over five seconds: a passkey is created.
-test("signed in, a city is added to the account, and undone there", async ({ page }) => {
-  const { userId } = await signUp(page, []);
-  const stored = async () => (await page.request.get(preferencesPath(userId))).json();
-  await openPage(page);
-  await addButton(page, "Tokyo").click();
-  await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
-  expect(await stored()).toMatchObject([{ timezone: "Japan Standard Time", customName: null }]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Timezone Removed", { exact: true })).toBeVisible();
-  expect(await stored()).toEqual([]);
 });

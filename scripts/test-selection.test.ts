@@ -12,10 +12,8 @@ function storiesOf(...paths: string[]) {
 test("a folder selects its own tests and the stories about it or about a file in it", () => {
   expect(selectTests(["web/my-zones/"]).tests).toEqual(["web/my-zones/"]);
   expect(storiesOf("web/my-zones")).toEqual([
-    "e2e/my-zones-actions.spec.ts",
-    "e2e/my-zones-dialog.spec.ts",
+    "e2e/my-zones-account.spec.ts",
     "e2e/my-zones-order.spec.ts",
-    "e2e/my-zones-places.spec.ts",
     "e2e/my-zones.spec.ts",
   ]);
 });
