@@ -141,8 +141,11 @@ test.skipIf(!HAS_FILES)(
       const index = untils.filter((one) => one <= NOW).length;
       const ours = { untils: untils.slice(index), types: types.slice(index) };
       if (JSON.stringify(readTzifHistory(file, window)) !== JSON.stringify(ours)) continue;
+      const { text, untilMs } = at(zone);
+      // The file's string holds after its last change, ours until a change that it lacks: Havana's from March 2027 on.
+      if (untilMs !== null) continue;
       const footer = file.toString("latin1").split("\n").at(-2);
-      expect([zone, at(zone).text]).toEqual([zone, footer]);
+      expect([zone, text]).toEqual([zone, footer]);
       compared += 1;
     }
     expect(compared).toBeGreaterThanOrEqual(450);
