@@ -56,9 +56,10 @@ test(
   },
 );
 
-test("what the first press needs is fetched while the page hydrates, each file once", async ({
+test("what the first press needs is fetched while the page hydrates, each file once, and nothing formats a number or names a country with `Intl`", async ({
   page,
 }) => {
+  await page.addInitScript(countIntlFormatters);
   await page.goto("/");
   await page.getByRole("button", { name: "Timezone Preferences" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -76,4 +77,23 @@ test("what the first press needs is fetched while the page hydrates, each file o
   });
   expect(parts).toEqual(expect.arrayContaining(["lower-page", "idle", "link"]));
   expect(again).toEqual([]);
+  await expect(page.locator(".place-field [role=status]")).toBeAttached();
+  await expect(page.locator("footer")).toContainText(/\d visitor/);
+  expect(await page.evaluate("formatters")).toEqual([]);
 });
+
+/** The first of each takes a slow phone some 150 ms. Runs in the page. */
+function countIntlFormatters() {
+  const formatters: string[] = [];
+  Object.assign(globalThis, { formatters });
+  for (const name of ["NumberFormat", "DisplayNames"] as const) {
+    Object.assign(Intl, {
+      [name]: new Proxy(Intl[name], {
+        construct(formatter, options) {
+          formatters.push(name);
+          return Reflect.construct(formatter, options);
+        },
+      }),
+    });
+  }
+}

@@ -90,7 +90,7 @@ test("the floating clock shows the page's second in the same moment, follows its
   await test.step("now while a time is picked", async () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Pick a time" }).click();
-    // One of both moves it, whatever the time is.
+    // At least one of them moves it, also at the start or the end of the day.
     for (const key of ["Home", "ArrowRight"]) await page.getByRole("slider").press(key);
     const before = (await floatingTime(floating).textContent()) ?? "";
     await expect(clock(page)).not.toHaveText(/:\d\d:\d\d/);

@@ -80,7 +80,7 @@ test("a link to another language keeps the reader's place, with the focus on its
       scrollTo({ top: scrollY + element.getBoundingClientRect().top - 200, behavior: "instant" });
     });
     const top = await topOf();
-    // As the link of the offer, which is docked: Playwright would scroll to the menu.
+    // A click of Playwright would scroll to the menu; the docked offer has the same link.
     await choice(page, "العربية").evaluate((link: HTMLAnchorElement) => link.click());
     await expectLanguage(page, "ar");
     await expect(heading).toBeFocused();

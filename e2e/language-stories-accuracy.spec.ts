@@ -50,7 +50,7 @@ test("in Arabic the figures of the clock, their tooltip, the server's record and
     await expect(panel).toBeHidden();
   });
 
-  await test.step("a clock that is 37 seconds behind is told so", async () => {
+  await test.step("a clock that is 37 seconds behind is reported", async () => {
     await button(page, m.accuracyHide()).click();
     await page.evaluate(() => {
       const { now } = Date;

@@ -66,7 +66,7 @@ test("in Arabic a zone is added, renamed, moved by keys and by its menu, removed
     await expect(rows(page)).toContainText(["جدتي", "Aiko", "مايا"]);
   });
 
-  await test.step("moved, and each move is told", async () => {
+  await test.step("moved, and each move is announced", async () => {
     const name = isolate("جدتي");
     const actions = button(page, m.myZoneActions({ name }));
     const told = (position: number) =>

@@ -38,7 +38,7 @@ test("a new version is there at once for a visitor who returns, and leaves an op
     await server.start(other.start);
 
     const returning = await context.newPage();
-    await test.step("who returns gets it without a notice", async () => {
+    await test.step("a returning visitor gets it without a notice", async () => {
       await returning.goto("/");
       await expectOtherBuild(returning);
       await expect(notice(page)).toBeAttached({ timeout: CACHING_MS });
@@ -49,7 +49,7 @@ test("a new version is there at once for a visitor who returns, and leaves an op
       await page.bringToFront();
       await expect(page.getByLabel("Custom Name (Optional)")).toHaveValue("Half typed");
       await dialogOf(page).getByRole("button", { name: "Close" }).click();
-      // This code loads on first use, when the server only has the new build's.
+      // The code behind this button is loaded only now, when the server has no files of the old build.
       const session = await context.newCDPSession(page);
       await session.send("Network.clearBrowserCache");
       await page.getByRole("button", { name: "Measure my clock" }).click();

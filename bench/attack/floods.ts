@@ -124,7 +124,7 @@ async function sendMalformedPaths(server: Program, report: Report): Promise<void
 
 /** One after the other, each while others visit. */
 const FLOODS_CASE: AttackCase = {
-  name: "one address asks for embedded clocks of twelve hard places, a page of another site makes 60 visitors load searches as images, and one address sends paths that can't be decoded",
+  name: "floods of costly embedded clocks, of searches loaded as images by another site, and of paths that can't be decoded",
   run: (_scale, report) =>
     onServer({}, async (server) => {
       await warmUp(server);

@@ -20,7 +20,7 @@ const LONG_PLACE = {
 
 async function openWith(width: number, list: readonly PreferenceDraft[]) {
   await act(() => page.viewport(width, 700));
-  // The page's list, which has it, is always there.
+  // On the page this style comes with the list, which is always there.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(listStyle);
   document.adoptedStyleSheets.push(sheet);

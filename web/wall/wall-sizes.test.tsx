@@ -57,7 +57,7 @@ function measure() {
   const { width } = (clock instanceof SVGElement ? clock : range).getBoundingClientRect();
   const outside = [...document.querySelectorAll(".wall-content *:not(.sr-only)")].filter((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
-    // The line of the digits is higher than they are.
+    // The clock's line box is taller than its digits.
     const isLow = !one.closest(".wall-clock") && (top < 0 || bottom > innerHeight);
     return isLow || left < 0 || right > innerWidth;
   });
