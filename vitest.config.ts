@@ -125,7 +125,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: browserLaunchOptions() }),
+            provider: playwright({
+              launchOptions: browserLaunchOptions(),
+              // While a dialog slides in, a box of 44 px can measure 43.99999.
+              contextOptions: { reducedMotion: "reduce" },
+            }),
             instances: [{ browser: "chromium" }],
           },
         },
