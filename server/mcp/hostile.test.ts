@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyText } from "../../shared/testing/any-text.ts";
 import { MCP_PATH } from "../http/api-path.ts";
 import { buildTestApp } from "../testing/app.ts";
 
@@ -7,7 +8,7 @@ const RUNS = 400;
 const limits = { callsPerMinute: 1_000_000 };
 
 const text = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 110 }),
+  anyText(110),
   fc.constantFrom("Tokyo", "UTC", "3pm PST in IST", "9am Paris/10am Rome", "noon -in -in in in"),
   fc
     .array(

@@ -6,6 +6,7 @@ import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/ap
 import { readAvailability } from "../../shared/availability.ts";
 import { isVisible } from "../../shared/custom-name.ts";
 import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
+import { anyText } from "../../shared/testing/any-text.ts";
 import { anyWeek } from "../../shared/testing/any-week.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
@@ -32,12 +33,9 @@ const zone = fc.oneof(
   ),
 );
 const customName = fc.option(
-  fc
-    .string({ unit: "binary", maxLength: 60 })
-    .filter(
-      (name) =>
-        isVisible(name) && name === name.trim() && name.length <= 60 && !name.includes("\0"),
-    ),
+  anyText(60).filter(
+    (name) => isVisible(name) && name === name.trim() && name.length <= 60 && !name.includes("\0"),
+  ),
 );
 const minute = fc.integer({ min: 0, max: 1439 });
 const availability = fc

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyText } from "../../../shared/testing/any-text.ts";
 import { anyWeek } from "../../../shared/testing/any-week.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { normalizeLinkText } from "../link-text.ts";
@@ -86,10 +87,9 @@ test("a name is cut to sixty characters, and other fragments are no replies", ()
 });
 
 test("never throws", () => {
-  const anyText = fc.string({ unit: "binary", maxLength: 200 });
   fc.assert(
     fc.property(
-      anyText,
+      anyText(200),
       fc.constantFrom("", "#", "#reply=", "#reply=Asia/Tokyo&"),
       (text, start) => {
         expect([undefined, "reply", "unreadable"]).toContain(parseReplyLink(start + text)?.kind);
