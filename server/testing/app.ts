@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyBaseLogger } from "fastify";
@@ -16,9 +17,9 @@ import type { Settings } from "../settings/settings.ts";
 import { createServerClock } from "../time/clock/create-server-clock.ts";
 import type { ServerClock } from "../time/clock/server-clock.ts";
 import { ZoneSource } from "../time/rules/zone-source.ts";
-import { onFinished } from "./cleanup.ts";
+import { onFileFinished, onFinished } from "./cleanup.ts";
 import { compilersFactory } from "./compile-schemas.ts";
-import { makeTestFolder, openTestDatabase } from "./database.ts";
+import { openTestDatabase } from "./database.ts";
 import { ALL_PLACES } from "./places.ts";
 
 /** The test page is built in this language too. */
@@ -60,8 +61,9 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const { accuracy = "simulated", publicOrigin } = settings;
   const rules = zones.newer && { rules: zones.newer.difference };
+  builtPage ??= makeBuiltPage();
   const page = await preparePage(
-    makeBuiltPage(),
+    builtPage,
     { accuracy, reverseGeocodeUrl, ...rules },
     publicOrigin,
   );
@@ -121,8 +123,15 @@ export const PAGE_SCRIPT = "console.info('the page');";
 const SCRIPT_BR = brotliCompressSync(PAGE_SCRIPT);
 const SCRIPT_GZIP = gzipSync(PAGE_SCRIPT);
 
+let builtPage: string | undefined;
+
+/** A folder for all tests of the file, which do not write to it. */
 function makeBuiltPage(): string {
-  const folder = makeTestFolder();
+  const folder = mkdtempSync(join(tmpdir(), "world-clock-page-"));
+  onFileFinished(() => {
+    rmSync(folder, { recursive: true });
+    builtPage = undefined;
+  });
   mkdirSync(join(folder, "assets"));
   writeDocuments(folder, "");
   writeDocuments(join(folder, TEST_LANGUAGE), ` in ${TEST_LANGUAGE}`);
