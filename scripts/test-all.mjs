@@ -1,4 +1,5 @@
 // `npm run test:all`: what takes too long for `npm test`.
+import { availableParallelism } from "node:os";
 import { ensureBuilt, ensureInstalled } from "./ready.mjs";
 import { createTestRun } from "./run-tests.mjs";
 import { prepareTests } from "./test-needs.mjs";
@@ -10,7 +11,9 @@ ensureBuilt();
 const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
 if (hasPostgres) testRun.vitest("--project=attack");
-testRun.vitest("--project=services", ...(hasPostgres ? ["--project=postgres"] : []));
+// Most of these tests wait for processes, so one more fits.
+const workers = `--maxWorkers=${availableParallelism() + 1}`;
+testRun.vitest(workers, "--project=services", ...(hasPostgres ? ["--project=postgres"] : []));
 testRun.vitest("--project=node", "vite/built-languages.test.ts");
 testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) {
