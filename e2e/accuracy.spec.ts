@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
 import { clockErrorSeconds } from "./support/clock.ts";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { boxOf, measureLayoutShifts } from "./support/layout.ts";
 
 const accuracyLine = (page: Page) => page.getByText(/^The difference from/);
@@ -28,35 +28,34 @@ async function openWithClockShift(page: Page, shiftMs: number) {
 
 const AGREES = "Your clock agrees with this server’s, which is itself unverified.";
 
-test(
-  "on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time",
-  MAIN,
-  async ({ page, expectedNoise }) => {
-    expectedNoise.push(/Failed to load resource/);
-    await openWithClockShift(page, -37_000);
-    expect(await clockErrorSeconds(page)).toBeLessThan(-30);
+test("on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource/);
+  await openWithClockShift(page, -37_000);
+  expect(await clockErrorSeconds(page)).toBeLessThan(-30);
 
-    await test.step("the server can't be reached", async () => {
-      await page.route("**/api/time", (route) => route.abort());
-      await startMeasuring(page);
-      await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
-      await expect(page.getByText(/seconds \(±/).filter({ visible: true })).toHaveCount(0);
-      await page.unroute("**/api/time");
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-    });
+  await test.step("the server can't be reached", async () => {
+    await page.route("**/api/time", (route) => route.abort());
+    await startMeasuring(page);
+    await expect(page.getByText("Can’t reach the server to measure your clock.")).toBeVisible();
+    await expect(page.getByText(/seconds \(±/).filter({ visible: true })).toHaveCount(0);
+    await page.unroute("**/api/time");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+  });
 
-    await expect(accuracyLine(page)).toHaveText(
-      /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
-    );
-    await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
-    await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
-    await expect(page.getByText(/atomic/)).toHaveCount(0);
+  await expect(accuracyLine(page)).toHaveText(
+    /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+  );
+  await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+  await expect(page.getByText(/atomic/)).toHaveCount(0);
 
-    const figures = (await accuracyLine(page).textContent()) ?? "";
-    const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
-    expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
-  },
-);
+  const figures = (await accuracyLine(page).textContent()) ?? "";
+  const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
+  expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
+});
 
 test("a right clock agrees with the unverified server, by samples on reused connections and one of the document; a clock that is set meanwhile is noticed", async ({
   page,

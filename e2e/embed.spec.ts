@@ -1,23 +1,23 @@
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { visitAndCache } from "./support/offline.ts";
 import { recordRequests } from "./support/requests.ts";
 
-test(
-  "each face is accessible, a list says which place nobody knows, and without scripts a frame says that it needs them",
-  MAIN,
-  async ({ page, axe, request }) => {
-    for (const query of ["place=Tokyo", "place=Tokyo&face=analog"]) {
-      await page.goto(`/embed?${query}`);
-      await expect(page.getByRole("link", { name: "Tokyo" })).toBeVisible();
-      await axe(page);
-    }
-    await page.goto("/embed?face=list&place=Qwxzkjv&place=Asia/Tokyo");
-    await expect(page.getByRole("listitem")).toHaveText(["We don’t know “Qwxzkjv”.", /^Tokyo/]);
+test("each face is accessible, a list says which place nobody knows, and without scripts a frame says that it needs them", async ({
+  page,
+  axe,
+  request,
+}) => {
+  for (const query of ["place=Tokyo", "place=Tokyo&face=analog"]) {
+    await page.goto(`/embed?${query}`);
+    await expect(page.getByRole("link", { name: "Tokyo" })).toBeVisible();
     await axe(page);
-    const source = await (await request.get("/embed?place=Tokyo")).text();
-    expect(source).toContain("<noscript>This clock needs JavaScript.</noscript>");
-  },
-);
+  }
+  await page.goto("/embed?face=list&place=Qwxzkjv&place=Asia/Tokyo");
+  await expect(page.getByRole("listitem")).toHaveText(["We don’t know “Qwxzkjv”.", /^Tokyo/]);
+  await axe(page);
+  const source = await (await request.get("/embed?place=Tokyo")).text();
+  expect(source).toContain("<noscript>This clock needs JavaScript.</noscript>");
+});
 
 test("once a day a frame asks for its document, and reloads only if that has changed", async ({
   page,

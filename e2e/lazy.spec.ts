@@ -1,5 +1,5 @@
 import { clock } from "./support/clock.ts";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { zoneRows } from "./support/my-zones.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
@@ -54,25 +54,24 @@ test("if the code of the lower page fails to load, the page says so, the clock k
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
 
-test(
-  "if the dialog's code fails to load, the page says so next to what was pressed, and pressing it again retries",
-  MAIN,
-  async ({ page, expectedNoise }) => {
-    expectedNoise.push(/Failed to load resource/);
-    await page.route("**/assets/idle-*.js", (route) => route.abort());
-    await page.goto("/");
-    const add = page.getByRole("button", { name: "Add Tokyo to my zones" }).first();
-    await add.click();
-    await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
-    const button = page.getByRole("button", { name: "Timezone Preferences" });
-    await button.click();
-    await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
-    await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
-    await page.unroute("**/assets/idle-*.js");
-    await button.click();
-    await expect(page.getByRole("dialog", { name: "Manage Timezone Preferences" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(button).toBeFocused();
-    await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo"]);
-  },
-);
+test("if the dialog's code fails to load, the page says so next to what was pressed, and pressing it again retries", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to load resource/);
+  await page.route("**/assets/idle-*.js", (route) => route.abort());
+  await page.goto("/");
+  const add = page.getByRole("button", { name: "Add Tokyo to my zones" }).first();
+  await add.click();
+  await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
+  const button = page.getByRole("button", { name: "Timezone Preferences" });
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
+  await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
+  await page.unroute("**/assets/idle-*.js");
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Manage Timezone Preferences" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo"]);
+});

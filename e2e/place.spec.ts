@@ -1,5 +1,5 @@
 import { headline } from "./support/clock.ts";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 // Before a request with the stories' own header to another origin, Chromium would send a preflight.
 test.use({ extraHTTPHeaders: {} });
@@ -7,27 +7,26 @@ test.use({ extraHTTPHeaders: {} });
 test.describe("in a zone of no specified continent", () => {
   test.use({ timezoneId: "Africa/Lagos" });
 
-  test(
-    "a visitor who denied sees the zone's city from the first frame on, and the geocoder is not called",
-    MAIN,
-    async ({ page, geocoder }) => {
-      await page.addInitScript(() => {
-        const named = new Set<string>();
-        Object.assign(globalThis, { named });
-        new MutationObserver(() => {
-          const text = document.querySelector(".clock-heading")?.textContent;
-          if (text) named.add(text);
-        }).observe(document, { childList: true, subtree: true, characterData: true });
-      });
-      await page.goto("/", { waitUntil: "networkidle" });
-      await expect(headline(page)).toHaveText("Time in Lagos now:");
-      const named = await page.evaluate(() => [
-        ...(globalThis as unknown as { named: Set<string> }).named,
-      ]);
-      expect(named).toEqual(["Time in … now:", "Time in Lagos now:"]);
-      expect(geocoder.requests).toEqual([]);
-    },
-  );
+  test("a visitor who denied sees the zone's city from the first frame on, and the geocoder is not called", async ({
+    page,
+    geocoder,
+  }) => {
+    await page.addInitScript(() => {
+      const named = new Set<string>();
+      Object.assign(globalThis, { named });
+      new MutationObserver(() => {
+        const text = document.querySelector(".clock-heading")?.textContent;
+        if (text) named.add(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(headline(page)).toHaveText("Time in Lagos now:");
+    const named = await page.evaluate(() => [
+      ...(globalThis as unknown as { named: Set<string> }).named,
+    ]);
+    expect(named).toEqual(["Time in … now:", "Time in Lagos now:"]);
+    expect(geocoder.requests).toEqual([]);
+  });
 });
 
 test.describe("with permission", () => {

@@ -1,33 +1,33 @@
 import type { Page } from "@playwright/test";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
 
 /** A page fetches the count after it has recorded its visit, if it records one. */
 const expectVisitorCount = (page: Page) =>
   expect(page.getByRole("contentinfo")).toContainText(/\d visitor/);
 
-test(
-  "two tabs opened at once from a tab without a visit are counted once, and one that is opened there later is not counted",
-  MAIN,
-  async ({ page, context, expectedNoise }) => {
-    expectedNoise.push(/status of 404/);
-    const requests = recordRequests(context);
-    await page.goto("/nowhere");
-    await page.evaluate(() => {
-      for (let tab = 0; tab < 2; tab += 1) window.open("/");
-    });
-    await expect.poll(() => context.pages().length).toBe(3);
-    const [, first, second] = context.pages() as [Page, Page, Page];
-    await expectVisitorCount(first);
-    await expectVisitorCount(second);
-    const opened = context.waitForEvent("page");
-    await page.evaluate(() => void window.open("/"));
-    await expectVisitorCount(await opened);
-    const visits = requests.filter(
-      (one) => one.method() === "POST" && pathOf(one) === VISITOR_COUNT_PATH,
-    );
-    expect(visits).toHaveLength(1);
-    expect((await visits[0]?.response())?.ok()).toBe(true);
-  },
-);
+test("two tabs opened at once from a tab without a visit are counted once, and one that is opened there later is not counted", async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/status of 404/);
+  const requests = recordRequests(context);
+  await page.goto("/nowhere");
+  await page.evaluate(() => {
+    for (let tab = 0; tab < 2; tab += 1) window.open("/");
+  });
+  await expect.poll(() => context.pages().length).toBe(3);
+  const [, first, second] = context.pages() as [Page, Page, Page];
+  await expectVisitorCount(first);
+  await expectVisitorCount(second);
+  const opened = context.waitForEvent("page");
+  await page.evaluate(() => void window.open("/"));
+  await expectVisitorCount(await opened);
+  const visits = requests.filter(
+    (one) => one.method() === "POST" && pathOf(one) === VISITOR_COUNT_PATH,
+  );
+  expect(visits).toHaveLength(1);
+  expect((await visits[0]?.response())?.ok()).toBe(true);
+});

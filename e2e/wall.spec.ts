@@ -1,43 +1,41 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { face, wall } from "./support/wall.ts";
 
 const button = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Full screen clock" });
 const localTime = (page: Page) => page.getByRole("region", { name: "Local time" });
 
-test(
-  "the button opens the wall clock, which the address keeps; Escape, Back and the button leave it",
-  MAIN,
-  async ({ page }) => {
-    await page.goto("/");
-    await expectCities(page);
-    await button(page).click();
-    await expect(wall(page)).toBeVisible();
-    await expect(page).toHaveURL("/?wall");
-    await expect(page.locator("html")).toHaveAttribute("data-wall");
-    await expect(face(page)).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
-    await expect(localTime(page)).toBeHidden();
+test("the button opens the wall clock, which the address keeps; Escape, Back and the button leave it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expectCities(page);
+  await button(page).click();
+  await expect(wall(page)).toBeVisible();
+  await expect(page).toHaveURL("/?wall");
+  await expect(page.locator("html")).toHaveAttribute("data-wall");
+  await expect(face(page)).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
+  await expect(localTime(page)).toBeHidden();
 
-    await page.keyboard.press("Escape");
-    await expect(wall(page)).toBeHidden();
-    await expect(page).toHaveURL("/");
-    await expect(page.locator("html")).not.toHaveAttribute("data-wall");
-    await expect(button(page)).toBeFocused();
-    await expect(localTime(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(wall(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).not.toHaveAttribute("data-wall");
+  await expect(button(page)).toBeFocused();
+  await expect(localTime(page)).toBeVisible();
 
-    await page.goForward();
-    await expect(wall(page)).toBeVisible();
-    await page.goBack();
-    await expect(wall(page)).toBeHidden();
+  await page.goForward();
+  await expect(wall(page)).toBeVisible();
+  await page.goBack();
+  await expect(wall(page)).toBeHidden();
 
-    await button(page).press("Enter");
-    await page.getByRole("button", { name: "Leave" }).click();
-    await expect(wall(page)).toBeHidden();
-    await expect(page).toHaveURL("/");
-  },
-);
+  await button(page).press("Enter");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(wall(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
 
 test("a link opens the wall clock without showing the page first, with the city of the link at the time now, and leaving keeps the city", async ({
   page,

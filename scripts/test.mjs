@@ -14,7 +14,7 @@ const all = paths.length === 0;
 const { tests, stories } = selectTests(paths);
 const { hasPostgres, hasBrowser, skipped } = await prepareTests({ postgres: !all });
 const needsLanguages = /language|local-names/.test([...paths, ...stories].join(" "));
-ensureBuilt({ languages: needsLanguages ? "all" : ["en", "ar"] });
+ensureBuilt({ languages: all ? ["en"] : needsLanguages ? "all" : ["en", "ar"] });
 if (all) run("npm", "run", "--silent", "check");
 
 const testRun = createTestRun("test");
