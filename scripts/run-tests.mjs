@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { projectEnvironment, ROOT, statusOf } from "./ready.mjs";
 import { countResults, readResults, summarize } from "./test-results.mjs";
 
+/** A test that passes on its retry is reported as flaky. */
+const RETRY = { vitest: "--retry=1", playwright: "--retries=1" };
+
 /**
  * Runs test commands, one after the other because each uses all cores, and writes their results to a folder of test-results/.
  * @param {string} name
@@ -21,7 +24,7 @@ export function createTestRun(name) {
     vitest(...args) {
       const file = `${nextPath()}.json`;
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      const status = statusOf("vitest", "run", ...args, ...reporters);
+      const status = statusOf("vitest", "run", ...args, RETRY.vitest, ...reporters);
       tests.push(...readResults(file, "vitest", status));
     },
 
@@ -30,8 +33,7 @@ export function createTestRun(name) {
       const path = nextPath();
       const file = `${path}.json`;
       Object.assign(projectEnvironment, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-      // A test that passes on its retry is reported as flaky.
-      const options = ["--retries=1", "--reporter=list,json", `--output=${path}`];
+      const options = [RETRY.playwright, "--reporter=list,json", `--output=${path}`];
       const status = statusOf("playwright", "test", ...args, ...options);
       tests.push(...readResults(file, "playwright", status));
     },

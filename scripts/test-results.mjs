@@ -28,7 +28,8 @@ function readVitest({ name, message, status, assertionResults }) {
     title: test.fullName,
     file,
     durationMs: test.duration ?? 0,
-    outcome: test.status,
+    // Vitest keeps the errors of a test that passed on its retry.
+    outcome: test.status === "passed" && test.failureMessages.length > 0 ? "flaky" : test.status,
   }));
   if (status !== "failed" || tests.some(isFailed)) return tests;
   return [...tests, { title: message.split("\n")[0], file, durationMs: 0, outcome: "failed" }];

@@ -47,6 +47,21 @@ test("a file that Vitest could not load is named with the first line of its erro
   expect(summarize(results)).toContain("  a.test.ts: Cannot find module");
 });
 
+test("a test that Vitest passed on its retry is flaky", async () => {
+  const result = (fullName: string, failureMessages: readonly string[]) => {
+    return { fullName, status: "passed", duration: 1, failureMessages };
+  };
+  const assertionResults = [result("ticks", []), result("waits", ["Error: too late"])];
+  const path = await writeReport({
+    testResults: [{ name: resolve("a.test.ts"), status: "passed", assertionResults }],
+  });
+  expect(summarize(readResults(path, "vitest", 0)).slice(-3)).toEqual([
+    "flaky: 1",
+    "  a.test.ts: waits",
+    "2 passed, 0 failed",
+  ]);
+});
+
 test("a story that failed in one browser is named with that browser", async () => {
   const inBrowser = (projectName: string, status: string) => ({
     projectName,
