@@ -37,9 +37,16 @@ describe.each(built)("the page in $name", ({ tag, direction }) => {
     );
   });
 
-  test("has a worker that lists only files that are built", () => {
-    const files = readFile("sw.js").match(/\/assets\/[\w-]+\.(js|woff2)/g) ?? [];
+  test("has a worker that lists only files that are built, and scripts that fetch only those", () => {
+    const [, list = ""] = /files:`(.*?)`/.exec(readFile("sw.js")) ?? [];
+    const files = list.split(",");
     expect(files.length).toBeGreaterThan(10);
+    const scripts = files.filter((file) => file.endsWith(".js"));
+    const code = scripts.map((file) => readFileSync(join("dist", file), "utf8")).join("\n");
+    const lists = (readFile("index.html") + code).match(/\(m\.f=\[.*?\]/g) ?? [];
+    const fetched = lists.flatMap((one) => one.match(/assets\/[\w-]+\.js/g) ?? []);
+    expect(fetched.length).toBeGreaterThan(10);
+    for (const file of fetched) expect(files).toContain(`/${file}`);
     for (const file of files) expect(() => readFileSync(join("dist", file))).not.toThrow();
   });
 });

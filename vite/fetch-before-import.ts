@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { chunksOfDocument } from "./inline-script.ts";
 
 /** Vite's own, which calls its `__vitePreload` around each dynamic import. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
@@ -9,6 +10,7 @@ const REPLACEMENT = fileURLToPath(
 
 /** Fetches the files of a lazy part before it is imported, in place of Vite's preload links. */
 export function fetchBeforeImport(): Plugin {
+  let inDocument: readonly string[] = [];
   return {
     name: "fetch-before-import",
     apply: "build",
@@ -19,10 +21,19 @@ export function fetchBeforeImport(): Plugin {
           polyfill: false,
           // Vite omits the list if there is only one file.
           resolveDependencies: (file, files, { hostType }) =>
-            hostType === "js" ? [...new Set([file, ...files])] : files,
+            hostType === "js"
+              ? [...new Set([file, ...files])].filter((one) => !inDocument.includes(one))
+              : files,
         },
       },
     }),
+    generateBundle: {
+      // Vite writes the lists after this.
+      order: "pre",
+      handler(_options, bundle) {
+        inDocument = chunksOfDocument(bundle).map(({ fileName }) => fileName);
+      },
+    },
     load(id) {
       if (id !== PRELOAD_HELPER) return null;
       return `export { importOnceFetched as __vitePreload } from ${JSON.stringify(REPLACEMENT)};`;

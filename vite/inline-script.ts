@@ -4,65 +4,59 @@ import type { Rolldown } from "vite";
 /** Where the scripts in the document leave what other chunks import from them, by file name. */
 const CHUNKS = "globalThis.inlinedChunks";
 
-interface InlinedChunk {
-  readonly chunk: Rolldown.OutputChunk;
-  /** A classic script: it runs as soon as it has arrived. */
-  readonly script: string;
-  /** The module at the chunk's own path, for the lazy chunks that import from it. */
-  readonly facade: string;
-}
+/** `import{a as b}from"./name.js";` or `import"./name.js";` in minified code. */
+const IMPORT = /import(?:\{([^{}]*)\}from)?"\.\/([^"]+)";/g;
 
 interface Binding {
   readonly local: string;
   readonly name: string;
 }
 
-/** Scripts for the document, made of the entry chunk and the chunks it imports, in their order of execution. */
-export function inlineEntry(
-  entry: Rolldown.OutputChunk,
-  bundle: Rolldown.OutputBundle,
-): InlinedChunk[] {
+/** The chunks whose code is in the document: the entry chunk, after those that it imports, in their order of execution. */
+export function chunksOfDocument(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>();
-  const visit = (chunk: Rolldown.OutputChunk) => {
-    for (const file of chunk.imports) {
-      const imported = bundle[file];
-      if (imported?.type === "chunk" && !chunks.has(imported)) visit(imported);
-    }
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== "chunk" || chunks.has(chunk)) return;
+    chunk.imports.forEach(visit);
     chunks.add(chunk);
   };
-  visit(entry);
-  return [...chunks].map(inline);
+  for (const file of Object.values(bundle)) {
+    if (file.type === "chunk" && file.isEntry) visit(file.fileName);
+  }
+  return [...chunks];
 }
 
-function inline(chunk: Rolldown.OutputChunk): InlinedChunk {
+/** A script for the document: a classic one, which runs as soon as it has arrived. */
+export function inlineChunk(chunk: Rolldown.OutputChunk): string {
   const { imports, dynamicImports, fileName } = chunk;
   const place = `(${CHUNKS}??={})["${fileName}"]`;
-  let exported: Binding[] = [];
-  let code = chunk.code
-    .replace(/export\{([^{}]*)\};?\s*$/, (_all, list: string) => {
-      exported = readBindings(list);
-      return `${place}={${exported.map(({ name, local }) => `${name}:${local}`).join()}};`;
-    })
-    .replaceAll(
-      /import(?:\{([^{}]*)\}from)?"\.\/([^"]+)";/g,
-      (all, list: string | undefined, file) => {
-        const imported = imports.find((one) => basename(one) === file);
-        if (!imported) return all;
-        const names = readBindings(list ?? "").map(({ name, local }) => `${local}:${name}`);
-        return `const{${names.join()}}=${CHUNKS}["${imported}"];`;
-      },
-    );
+  let hasExports = false;
+  let code = importFromDocument(chunk.code, imports).replace(
+    /export\{([^{}]*)\};?\s*$/,
+    (_all, list: string) => {
+      hasExports = true;
+      return `${place}={${readBindings(list).map(({ name, local }) => `${name}:${local}`)}};`;
+    },
+  );
   for (const file of dynamicImports) code = code.replaceAll(`./${basename(file)}`, `/${file}`);
-  if (exported.length === 0 || /<!--|<\/script|import\.meta/i.test(code)) {
+  if (!hasExports || /<!--|<\/script|import\.meta/i.test(code)) {
     throw new Error(`${fileName} can't be moved into the document.`);
   }
-  const variables = exported.map(({ name }, index) => `${name}:v${index}`);
-  const names = exported.map(({ name }, index) => `v${index} as ${name}`);
-  return {
-    chunk,
-    script: `(()=>{"use strict";${code}})()`,
-    facade: `const{${variables.join()}}=${CHUNKS}["${fileName}"];export{${names.join()}};`,
-  };
+  return `(()=>{"use strict";${code}})()`;
+}
+
+/** The code of a chunk that takes from the document what it imports from `files`, whose code is there. */
+export function importFromDocument(code: string, files: readonly string[]): string {
+  const changed = code.replaceAll(IMPORT, (all, list: string | undefined, imported) => {
+    const file = files.find((one) => basename(one) === imported);
+    if (!file) return all;
+    const names = readBindings(list ?? "").map(({ name, local }) => `${local}:${name}`);
+    return `const{${names}}=${CHUNKS}["${file}"];`;
+  });
+  const left = files.find((file) => changed.includes(`"./${basename(file)}"`));
+  if (left) throw new Error(`${left} is imported in a way that the document can't serve.`);
+  return changed;
 }
 
 /** Of `a as b,c`. */

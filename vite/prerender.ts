@@ -3,7 +3,7 @@ import { MANIFEST_PATH, pathInLanguage, SOURCE_LANGUAGE } from "../shared/page-l
 import { BUILD_META } from "../web/page/offline/build-meta.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { fillTexts } from "./fill-texts.ts";
-import { inlineEntry } from "./inline-script.ts";
+import { chunksOfDocument, importFromDocument, inlineChunk } from "./inline-script.ts";
 import { type Prerendered, renderDocuments } from "./render-documents.ts";
 
 /** Prerenders `index.html` and `404.html`, and inlines the style, the first-frame script and the entry chunk. */
@@ -54,15 +54,15 @@ function documentsOf(language: string): Plugin {
         const files = Object.values(bundle);
         const document = bundle["index.html"];
         const style = files.find(({ fileName }) => fileName.endsWith(".css"));
-        const entry = files.find((file) => file.type === "chunk" && file.isEntry);
-        if (document?.type !== "asset" || style?.type !== "asset" || entry?.type !== "chunk") {
+        const inlined = chunksOfDocument(bundle);
+        const entry = inlined.at(-1);
+        if (document?.type !== "asset" || style?.type !== "asset" || !entry) {
           throw new Error("The build has no document, no style sheet or no entry script.");
         }
         const { home, notFound, texts, manifest } = await renderDocuments(language);
         const { script: firstFrame } = await bundleScript("web/page/document/first-frame.ts", {
           language,
         });
-        const inlined = inlineEntry(entry, bundle);
         const source = String(document.source);
         const template = fillTexts(isSource ? source : source.replace(STRUCTURED_DATA, ""), texts)
           .replace(MANIFEST_PATH, () => pathInLanguage(MANIFEST_PATH, language))
@@ -84,12 +84,14 @@ function documentsOf(language: string): Plugin {
           fileName: MANIFEST_PATH.slice(1),
           source: JSON.stringify(manifest),
         });
-        const scripts = inlined.map(({ script }) => `<script data-page>${script}</script>`);
-        const facades = inlined.map(({ chunk }) => chunk.fileName);
-        const links = [...facades, ...preloadedParts(files)].map(preloadLink);
+        const scripts = inlined.map((chunk) => `<script data-page>${inlineChunk(chunk)}</script>`);
+        const links = preloadedParts(files).map(preloadLink);
         document.source = documentOf(home, [...links, ...scripts].join(""));
-        for (const { chunk, facade } of inlined) chunk.code = facade;
-        delete bundle[style.fileName];
+        const names = inlined.map(({ fileName }) => fileName);
+        for (const file of files) {
+          if (file.type === "chunk") file.code = importFromDocument(file.code, names);
+        }
+        for (const name of [...names, style.fileName]) delete bundle[name];
       },
     },
   };

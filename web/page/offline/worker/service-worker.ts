@@ -57,9 +57,9 @@ async function takeOver(): Promise<void> {
   const tooOld = builds.reverse().slice(CACHED_OLDER_BUILDS);
   await Promise.all(tooOld.map((name) => caches.delete(name)));
   await worker.clients.claim();
-  // A tab in this language whose entry chunk is not among the files has another build.
+  // A tab in this language with another entry chunk has another build.
   for (const tab of await worker.clients.matchAll({ type: "window" })) {
-    tab.postMessage([...files, workerPath]);
+    tab.postMessage([entry, workerPath]);
   }
 }
 
