@@ -36,7 +36,9 @@ export function inlineChunk(chunk: Rolldown.OutputChunk): string {
     /export\{([^{}]*)\};?\s*$/,
     (_all, list: string) => {
       hasExports = true;
-      return `${place}={${readBindings(list).map(({ name, local }) => `${name}:${local}`)}};`;
+      return `${place}={${readBindings(list)
+        .map(({ name, local }) => `${name}:${local}`)
+        .join()}};`;
     },
   );
   for (const file of dynamicImports) code = code.replaceAll(`./${basename(file)}`, `/${file}`);
@@ -52,7 +54,7 @@ export function importFromDocument(code: string, files: readonly string[]): stri
     const file = files.find((one) => basename(one) === imported);
     if (!file) return all;
     const names = readBindings(list ?? "").map(({ name, local }) => `${local}:${name}`);
-    return `const{${names}}=${CHUNKS}["${file}"];`;
+    return `const{${names.join()}}=${CHUNKS}["${file}"];`;
   });
   const left = files.find((file) => changed.includes(`"./${basename(file)}"`));
   if (left) throw new Error(`${left} is imported in a way that the document can't serve.`);
