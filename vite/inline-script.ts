@@ -35,10 +35,9 @@ export function inlineChunk(chunk: Rolldown.OutputChunk): string {
   let code = importFromDocument(chunk.code, imports).replace(
     /export\{([^{}]*)\};?\s*$/,
     (_all, list: string) => {
+      const names = readBindings(list).map(({ name, local }) => `${name}:${local}`);
       hasExports = true;
-      return `${place}={${readBindings(list)
-        .map(({ name, local }) => `${name}:${local}`)
-        .join()}};`;
+      return `${place}={${names.join()}};`;
     },
   );
   for (const file of dynamicImports) code = code.replaceAll(`./${basename(file)}`, `/${file}`);
