@@ -1,3 +1,4 @@
+import { parse } from "node:path/posix";
 import type { Plugin, Rolldown } from "vite";
 import { MANIFEST_PATH, pathInLanguage, SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { BUILD_META } from "../web/page/offline/build-meta.ts";
@@ -115,5 +116,5 @@ function preloadLink(fileName: string): string {
 
 /** Tells a tab and the service worker which build a document is from. */
 function buildOf({ fileName }: Rolldown.OutputChunk): string {
-  return `<meta name="${BUILD_META}" content="/${fileName}" />`;
+  return `<meta name="${BUILD_META}" content="${parse(fileName).name}" />`;
 }

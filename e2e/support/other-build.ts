@@ -31,7 +31,10 @@ export async function makeOtherBuild(): Promise<{ start: string; remove: () => P
 
 async function renameScripts(path: string): Promise<void> {
   const text = await readFile(path, "utf8");
-  const renamed = text.replace(SCRIPT, "$1-other.js").replace(/(?<=hash:`)\w+/, "other-build");
+  const renamed = text
+    .replace(SCRIPT, "$1-other.js")
+    .replace(/(?<=name="build" content="|entry:`)[\w-]+/, "other-build")
+    .replace(/(?<=hash:`)\w+/, "other-build");
   await writeFile(path, renamed);
   if (path.includes("/assets/")) await rename(path, path.replace(SCRIPT, "$1-other.js"));
 }

@@ -132,7 +132,7 @@ test.skipIf(!CAN_LIMIT)(
       .poll(async () => (await statusOf(`${PLACES_PATH}?q=kobe`)).status, { timeout: 20_000 })
       .toBe(200);
     const page = await statusOf("/");
-    const [, script = ""] = /content="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
+    const [, script = ""] = /href="(\/assets\/[^"]+\.js)"/.exec(page.body) ?? [];
     const limitFiles = (limit: number) =>
       execFileSync("prlimit", [`--pid=${server.pid}`, `--nofile=${limit}:`]);
     const open = new Set(readdirSync(`/proc/${server.pid}/fd`).map(Number));
