@@ -148,7 +148,7 @@ async function liveThroughDay({ page, context, accuracy }: Run, day: number): Pr
 
 /** Returns within how many hours the page reloads itself once it knows of a new build; undefined if it does not. */
 async function meetNewBuild({ page, server, otherBuild }: Run): Promise<number | undefined> {
-  const reloaded = page.locator('meta[content$="-other.js"]');
+  const reloaded = page.locator('meta[content="other-build"]');
   const known = page.getByText("A new version is ready.").or(reloaded).first();
   await server.stop();
   await server.start(otherBuild);
