@@ -5,7 +5,7 @@ import { LANGUAGES } from "#languages";
 import { readBuilt } from "../scripts/built.mjs";
 import { MANIFEST_PATH, pathInLanguage, SOURCE_LANGUAGE } from "../shared/page-language.ts";
 
-// `npm test` builds two languages, `npm run test:all` all of them.
+// `npm test` builds English, `npm run test:all` all languages.
 const built = LANGUAGES.filter(({ tag }) => tag in readBuilt());
 
 describe.each(built)("the page in $name", ({ tag, direction }) => {

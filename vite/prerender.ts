@@ -48,6 +48,8 @@ function documentsOf(language: string): Plugin {
     name: "prerender",
     apply: "build",
     enforce: "post",
+    // The names come from the code before it is changed below, so they must also change with what changes it.
+    augmentChunkHash: () => `${String(inlineChunk)}${String(importFromDocument)}`,
     generateBundle: {
       // Vite completes the imports of the chunks before.
       order: "post",
