@@ -37,7 +37,7 @@ async function countChanges({ png, y }: { png: string; y: number }): Promise<num
   return colors.filter((color, x) => x > 0 && color !== colors[x - 1]).length / image.width;
 }
 
-test("the glow of the sky is dithered, so that no rings show in it; the map of day and night has its pins with labels, and night where the sun is not", async ({
+test("the glow of the sky is dithered, the page stays at its end when scrolled there, and the map of day and night has its pins with labels, and night where the sun is not", async ({
   tab,
   site,
   expectedNoise,
@@ -52,6 +52,13 @@ test("the glow of the sky is dithered, so that no rings show in it; the map of d
   });
   const png = (await tab.screenshot()).toString("base64");
   expect(await tab.evaluate(countChanges, { png, y })).toBeGreaterThan(0.3);
+
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const table = tab.locator(".zone-table-container > section");
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  expect(
+    await tab.evaluate(() => innerHeight + scrollY - document.documentElement.scrollHeight),
+  ).toBeCloseTo(0, -1);
 
   await tab.getByRole("button", { name: "Day and night map" }).click();
   await expect.poll(() => tab.getByRole("button", { name: "Tokyo: " }).count()).toBe(1);
