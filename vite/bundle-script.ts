@@ -1,6 +1,7 @@
 import { build } from "vite";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { pageLanguage } from "./language.ts";
+import { treeshake } from "./treeshake.ts";
 
 interface Options {
   readonly language?: string;
@@ -24,8 +25,7 @@ export async function bundleScript(
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input,
-        // Otherwise the formats of other languages that a script does not use stay in it.
-        treeshake: { propertyReadSideEffects: false },
+        treeshake,
         output: { format: "iife" },
       },
     },

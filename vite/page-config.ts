@@ -10,6 +10,7 @@ import { lazyBudget } from "./lazy-budget.ts";
 import { LICENSES_FILE, licenses } from "./licenses.ts";
 import { prerender } from "./prerender.ts";
 import { serviceWorker } from "./service-worker.ts";
+import { treeshake } from "./treeshake.ts";
 
 /** With the overlays, which load when idle: over HTTP/1.1 a seventh preloaded file would wait for one of the six connections. */
 const LOWER_PAGE =
@@ -46,12 +47,7 @@ export function pageConfig(language: string): UserConfig {
       license: isSource && { fileName: LICENSES_FILE },
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        // Drops the schemas in shared/, which only the server uses.
-        treeshake: {
-          manualPureFunctions: ["Type"],
-          propertyReadSideEffects: false,
-          moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
-        },
+        treeshake,
         output: {
           codeSplitting: {
             // React runs while the rest of the document arrives.
