@@ -10,7 +10,13 @@ export async function serveBarePage() {
   const document = `<!doctype html><html lang="en"><head><title>One button</title><link rel="icon" href="data:,"></head>
 <body><div id="root"><button type="button">Pressed 0 times</button></div><script>${script}</script></body></html>`;
   const body = brotliCompressSync(document);
-  const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-encoding": "br",
+    // As this page: Chromium then starts a process for the document after the answer, which takes a slow phone 0.2 s.
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+  };
   const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
   server.listen(0, "localhost");
   await once(server, "listening");
