@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, matchesGlob, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { onFinished } from "../server/testing/cleanup.ts";
@@ -31,6 +31,8 @@ function copyImage(context: string, folder: string): void {
 }
 
 test("the files that the image's build is given make the page, and those of the image serve it", async () => {
+  // Without it, the build would install the packages of the image in place of these.
+  expect(existsSync("node_modules/.installed-lockfile")).toBe(true);
   const [context, image] = ["context", "image"].map((name) => {
     const folder = join(makeTestFolder(), name);
     mkdirSync(folder);

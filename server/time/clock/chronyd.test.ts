@@ -50,10 +50,10 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
     const servers = addresses.map((address) => new TimeServer(address, read));
     const check = await vi.waitFor(async () => {
       const latest = await queryTimeServers(servers);
-      expect(latest?.boundMs).toEqual(expect.any(Number));
+      // Wider while the machine is busy.
+      expect(latest?.boundMs).toBeLessThan(50);
       return latest;
     }, WAIT);
     expect(check).toMatchObject({ source: "sntp" });
-    expect(check?.boundMs).toBeLessThan(50);
   });
 });
