@@ -51,7 +51,8 @@ test("the glow of the sky is dithered, the page stays at its end when scrolled t
     return Math.round(box.y) + 24;
   });
   const png = (await tab.screenshot()).toString("base64");
-  expect(await tab.evaluate(countChanges, { png, y })).toBeGreaterThan(0.3);
+  // 0.3 or more, as the hour draws the sky; 0.02 without the noise.
+  expect(await tab.evaluate(countChanges, { png, y })).toBeGreaterThan(0.15);
 
   await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const table = tab.locator(".zone-table-container > section");

@@ -6,7 +6,7 @@ import { buildTestApp } from "../testing/app.ts";
 import { onFinished } from "../testing/cleanup.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { runStatement } from "../testing/postgres-databases.ts";
+import { createDatabase } from "../testing/postgres-databases.ts";
 import { openDatabase } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 
@@ -26,16 +26,15 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
     await postgres.start();
   });
 
-  async function migratedDatabase(name: string) {
-    await runStatement(postgres.url(), `create database ${name}`);
-    const settings = { dataDir: "", databaseUrl: postgres.url(name) };
+  async function migratedDatabase() {
+    const settings = { dataDir: "", databaseUrl: await createDatabase(postgres.url()) };
     await (await openMigratedDatabase(settings)).destroy();
     onTestFinished(() => postgres.resume());
     return settings;
   }
 
   test("the first calls fail within 2 s, later ones at once, no failed visit is counted, and the server recovers", async () => {
-    const { app } = await buildTestApp(await migratedDatabase("calls"));
+    const { app } = await buildTestApp(await migratedDatabase());
     const timed = async (request: InjectOptions) => {
       const start = performance.now();
       const response = await app.inject(request);
@@ -63,7 +62,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
   });
 
   test("a write in flight is not carried out once its call has failed", async () => {
-    const { app } = await buildTestApp(await migratedDatabase("writes"));
+    const { app } = await buildTestApp(await migratedDatabase());
     await app.inject(VISIT);
     await postgres.hang();
     const failed = await Promise.all(Array.from({ length: 6 }, () => app.inject(VISIT)));
@@ -75,7 +74,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
   });
 
   test("a COMMIT that waits in its connection is refused afterwards", async () => {
-    const db = openDatabase(await migratedDatabase("commits"));
+    const db = openDatabase(await migratedDatabase());
     onTestFinished(() => db.destroy());
     const interrupted = db.transaction().execute(async (transaction) => {
       await transaction.updateTable("visit_total").set({ total: 5 }).execute();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { onFinished } from "../testing/cleanup.ts";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { runStatement } from "../testing/postgres-databases.ts";
+import { createDatabase } from "../testing/postgres-databases.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
 import { migrate } from "./migrate.ts";
@@ -35,16 +35,15 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     await postgres.start();
   });
 
-  async function openMigrated(name: string) {
-    await runStatement(postgres.url(), `create database ${name}`);
-    const db = openDatabase({ databaseUrl: postgres.url(name), dataDir: "" });
+  async function openMigrated() {
+    const db = openDatabase({ databaseUrl: await createDatabase(postgres.url()), dataDir: "" });
     onTestFinished(() => db.destroy());
     await migrate(db);
     return db;
   }
 
   test("a connection that was idle too long while the process was busy is not used again", async () => {
-    const db = await openMigrated("busy");
+    const db = await openMigrated();
     const { addVisit } = openVisitStore(db);
     expect(await addVisit()).toBe(1);
     // Blocks the event loop until PostgreSQL has ended the session.
@@ -53,7 +52,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   });
 
   test("a query without a response drops its connection, and the next query uses a new one", async () => {
-    const db = await openMigrated("silent");
+    const db = await openMigrated();
     const { addVisit, countVisits } = openVisitStore(db);
     await addVisit();
 
@@ -64,7 +63,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   });
 
   test("the process survives a PostgreSQL crash, reconnects, and loses no committed write", async () => {
-    const db = await openMigrated("crashing");
+    const db = await openMigrated();
     const { addVisit, countVisits } = openVisitStore(db);
     await addVisit();
 

@@ -8,7 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { onFinished } from "./cleanup.ts";
 import {
   blankDatabase,
-  copyDatabase,
+  createDatabase,
   dropDatabase,
   MIGRATED_TEMPLATE,
 } from "./postgres-databases.ts";
@@ -39,7 +39,7 @@ export async function makeTestDatabase() {
   const dataDir = makeTestFolder();
   const postgresUrl = inject("postgresUrl");
   if (!postgresUrl) return { dataDir, databaseUrl: undefined };
-  const databaseUrl = await copyDatabase(postgresUrl, "template1");
+  const databaseUrl = await createDatabase(postgresUrl);
   onFinished(() => dropDatabase(databaseUrl));
   return { dataDir, databaseUrl };
 }
@@ -48,7 +48,7 @@ export async function makeTestDatabase() {
 const blankDatabases: string[] = [];
 
 async function takeMigratedPostgres(postgresUrl: string): Promise<string> {
-  const url = blankDatabases.pop() ?? (await copyDatabase(postgresUrl, MIGRATED_TEMPLATE));
+  const url = blankDatabases.pop() ?? (await createDatabase(postgresUrl, MIGRATED_TEMPLATE));
   onFinished(async () => {
     const blank = inject("blankDatabase");
     if (blank && (await blankDatabase(url, blank))) blankDatabases.push(url);

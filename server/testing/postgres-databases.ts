@@ -56,8 +56,8 @@ export async function readBlankDatabase(url: string): Promise<BlankDatabase> {
   });
 }
 
-/** Copies `template` on the server at `postgresUrl`; returns the copy's address. */
-export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
+/** Makes a database with a name of its own on the server at `postgresUrl`; returns its address. */
+export async function createDatabase(postgresUrl: string, template = "template1"): Promise<string> {
   const name = PREFIX + randomUUID().replaceAll("-", "");
   await runStatement(postgresUrl, `create database ${name} template ${template}`);
   return withDatabase(postgresUrl, name);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { makeTestFolder } from "../../testing/database.ts";
 import { findPostgres } from "../../testing/find-services.mjs";
 import { TestPostgres } from "../../testing/postgres.ts";
-import { runStatement } from "../../testing/postgres-databases.ts";
+import { createDatabase } from "../../testing/postgres-databases.ts";
 import { MIGRATIONS } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { openMigratedDatabase } from "../open-migrated-database.ts";
@@ -88,9 +87,8 @@ const ENGINES: readonly Engine[] = [
     // Its tools, which take three seconds, treat all tables alike: the fewest and the most.
     restored: [NAMES.at(0) ?? "", NAMES.at(-1) ?? ""],
     makeSettings: async () => {
-      const name = `test_${randomUUID().replaceAll("-", "")}`;
-      await runStatement(postgres?.url() ?? "", `create database ${name}`);
-      return { dataDir: makeTestFolder(), databaseUrl: postgres?.url(name) };
+      const databaseUrl = postgres && (await createDatabase(postgres.url()));
+      return { dataDir: makeTestFolder(), databaseUrl };
     },
   },
 ];
