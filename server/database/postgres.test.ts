@@ -6,8 +6,7 @@ import { TestPostgres } from "../testing/postgres.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
-import { migrate } from "./migrate.ts";
-import { openDatabase } from "./open-database.ts";
+import { openMigratedDatabase } from "./open-migrated-database.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   test("a bigint past 32 bits is returned as a number", async () => {
@@ -36,9 +35,9 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   });
 
   async function openMigrated() {
-    const db = openDatabase({ databaseUrl: await createDatabase(postgres.url()), dataDir: "" });
+    const databaseUrl = await createDatabase(postgres.url());
+    const db = await openMigratedDatabase({ databaseUrl, dataDir: "" });
     onTestFinished(() => db.destroy());
-    await migrate(db);
     return db;
   }
 

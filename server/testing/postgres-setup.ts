@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "../database/migrate.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { openMigratedDatabase } from "../database/open-migrated-database.ts";
 import { TestPostgres } from "./postgres.ts";
 import {
   type BlankDatabase,
@@ -29,8 +28,6 @@ async function makeTemplate(postgresUrl: string): Promise<BlankDatabase> {
   await dropDatabases(postgresUrl);
   await runStatement(postgresUrl, `create database ${MIGRATED_TEMPLATE}`);
   const databaseUrl = withDatabase(postgresUrl, MIGRATED_TEMPLATE);
-  const db = openDatabase({ databaseUrl, dataDir: "" });
-  await migrate(db);
-  await db.destroy();
+  await (await openMigratedDatabase({ databaseUrl, dataDir: "" })).destroy();
   return readBlankDatabase(databaseUrl);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { openMigratedDatabase } from "../database/open-migrated-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { openVisitStore } from "./visit-store.ts";
@@ -34,8 +34,7 @@ describe("the visitor count", () => {
 
   test("is durable: a recorded visit is in the database", async () => {
     const settings = await makeTestDatabase();
-    const first = openDatabase(settings);
-    await migrate(first);
+    const first = await openMigratedDatabase(settings);
     await openVisitStore(first).addVisit();
     const second = openDatabase(settings);
     expect(await openVisitStore(second).countVisits()).toBe(1);
