@@ -31,7 +31,7 @@ function copyImage(context: string, folder: string): void {
 }
 
 test("the files that the image's build is given make the page, and those of the image serve it", async () => {
-  // Without it, the build would install the packages of the image in place of these.
+  // Without this mark the build would replace these packages by those of the image. `npm test` writes it.
   expect(existsSync("node_modules/.installed-lockfile")).toBe(true);
   const [context, image] = ["context", "image"].map((name) => {
     const folder = join(makeTestFolder(), name);
