@@ -100,6 +100,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
+            "axe-core",
             "@testing-library/react",
             "@testing-library/user-event",
             "fast-check",

@@ -102,7 +102,7 @@ test("Meet opens below the list with the focus, goes by keyboard, copies a table
     expect(html).not.toContain("<img");
   });
 
-  await test.step("axe finds no violations in the actions and settings, nor in the hours with forced colours, in which the parts of a day look different", async () => {
+  await test.step("axe finds no violations in the hours with forced colours, in which the parts of a day look different", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     await axe(page, ".meeting-hours");
     const borderStyleOf = (part: string) =>
@@ -115,15 +115,6 @@ test("Meet opens below the list with the focus, goes by keyboard, copies a table
       "dotted",
     ]);
     await page.emulateMedia({ forcedColors: "none" });
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException("No."));
-    });
-    await press(page, "Copy UTC");
-    await expect(page.getByRole("textbox", { name: /copy it by hand/i })).toBeFocused();
-    await page.getByLabel("Day to meet").fill("2040-01-01");
-    await expect(panel(page).getByText("Choose a date from 2024 to 2036.")).toBeVisible();
-    // The rest of the panel is checked in other languages.
-    await axe(page, ".meeting-settings, .meeting-taken");
   });
 
   await press(page, "Close");

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import {
   chooseLength,
   chosen,
@@ -120,13 +121,14 @@ describe("the day to meet", () => {
     expect(day().value).toBe(shown);
   });
 
-  test("ignores a half-typed date, and refuses one outside the covered dates", () => {
+  test("ignores a half-typed date, and refuses one outside the covered dates", async () => {
     showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
     fireEvent.change(day(), { target: { value: "0002-03-15" } });
     expect(screen.queryByRole("alert")).toBeNull();
     fireEvent.change(day(), { target: { value: "2040-03-15" } });
     expect(screen.getByRole("alert").textContent).toBe("Choose a date from 2024 to 2036.");
     expect(chosen()).toContain("Monday, March 15, 2027");
+    await expectAccessible();
     fireEvent.blur(day());
     expect(day().value).toBe("2027-03-15");
   });

@@ -4,6 +4,7 @@ import ICAL from "ical.js";
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
 import type { ListEntry } from "../places/saved-places.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { MeetingTaken } from "./meeting-taken.tsx";
@@ -142,6 +143,7 @@ describe("each way to copy", () => {
     writeText.mockRejectedValue(new DOMException("No."));
     await press("Copy table");
     expect((await byHand()).value).toBe(plain);
+    await expectAccessible();
     vi.unstubAllGlobals();
   });
 });
