@@ -1,0 +1,25 @@
+import { act } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import { showInstant } from "../time/shown-instant.ts";
+import { PageTitle } from "./page-title.tsx";
+
+const at = (text: string) => Date.parse(`2026-11-20T${text}:00Z`);
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test("the title has the time, and a picked time once the slider rests", () => {
+  vi.useFakeTimers({ now: at("12:00"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  renderPage(<PageTitle zone="Europe/London" place="London" />, "Europe/London");
+  expect(document.title).toBe("12:00 pm in London · World Clock");
+  pass(60_000);
+  expect(document.title).toBe("12:01 pm in London · World Clock");
+  for (const time of ["15:00", "15:15", "15:30"]) {
+    act(() => showInstant(at(time)));
+    pass(100);
+  }
+  expect(document.title).not.toMatch(/^3:(15|30)/);
+  pass(100);
+  expect(document.title).toBe("3:30 pm, Friday, November 20 in London · World Clock");
+  act(() => showInstant(undefined));
+  expect(document.title).toBe("12:01 pm in London · World Clock");
+});
