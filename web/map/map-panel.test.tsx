@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
 import { FoundPlaces, PLACES_PATH, placePath, Town } from "../../shared/api/places.ts";
 import { type ListEntry, savedEntries } from "../places/saved-places.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { KOBE } from "../testing/stub-places.ts";
@@ -161,5 +162,7 @@ describe("the map", () => {
     await userEvent.click(button);
     expect(button.getAttribute("aria-expanded")).toBe(String(!wasShown));
     expect(document.querySelectorAll(".map-table")).toHaveLength(wasShown ? 0 : 1);
+    if (wasShown) await userEvent.click(button);
+    await expectAccessible();
   });
 });

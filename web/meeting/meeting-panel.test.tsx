@@ -24,6 +24,12 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+test("an empty list of people says what to add", async () => {
+  showMeeting("2027-03-15T08:00:00Z", "Europe/London", []);
+  expect(screen.getByText(/^Add the cities of the people you want to meet\./)).toBeVisible();
+  await expectAccessible();
+});
+
 describe("the proposals", () => {
   test("are at most three; the first is chosen until the visitor chooses another", async () => {
     showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");

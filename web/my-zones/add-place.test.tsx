@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { savedEntries } from "../places/saved-places.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import { button, localStore, openForm, zoneField } from "../testing/preferences-dialog.tsx";
 import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
@@ -139,6 +140,7 @@ describe("a result shows", () => {
     await openForm();
     await search("Kobbe");
     await screen.findByText("Showing Kobe for “Kobbe”.");
+    await expectAccessible();
     await userEvent.tab();
     const link = screen.getByRole("link", { name: "GeoNames" });
     expect(document.activeElement).toBe(link);

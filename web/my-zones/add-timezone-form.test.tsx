@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import {
   button,
@@ -96,6 +97,7 @@ describe("the add form", () => {
     expect(screen.getAllByRole("option")[0]?.textContent).toMatch(
       /^Paris \(UTC\+01:00\) France \d/,
     );
+    await expectAccessible();
   });
 
   test("shows that nothing matches, and chooses nothing", async () => {
@@ -103,6 +105,7 @@ describe("the add form", () => {
     await userEvent.type(zoneField(), "xyz{Enter}");
     await screen.findByText("No matches for “xyz”.");
     expect(screen.queryByRole("listbox")).toBeNull();
+    await expectAccessible();
     expect(button("Add Timezone")).toHaveProperty("disabled", true);
     await userEvent.tab();
     expect(zoneField().value).toBe("");
@@ -127,6 +130,7 @@ describe("the add form", () => {
     expect(shownText(row)).toMatch(
       /^MumMumbai · India Standard Time(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/,
     );
+    await expectAccessible();
   });
 
   test("stores an empty name as null", async () => {

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
@@ -62,5 +63,6 @@ describe("the list", () => {
     );
     expect(targets.length).toBeGreaterThan(8);
     expect(targets.filter((target) => boxOf(target).height < 44)).toEqual([]);
+    await expectAccessible();
   });
 });

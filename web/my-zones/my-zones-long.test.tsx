@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { button, localStore } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { MyZones } from "./my-zones.tsx";
@@ -25,6 +26,7 @@ describe("a list of more than 12 zones", () => {
   test("shows 12 of them until it is expanded, and reserves one row more, for its button", async () => {
     expect(rows()).toBe(12);
     expect(localStorage.getItem("my-zones-rows")).toBe("13");
+    await expectAccessible(button("Show all 18 zones").parentElement as Element);
     await userEvent.click(button("Show all 18 zones"));
     expect(rows()).toBe(18);
     await userEvent.click(button("Show fewer zones"));

@@ -54,12 +54,15 @@ afterEach(() => {
 });
 
 describe("the action “Add to my zones”", () => {
-  test("adds the zone, shows it as listed, and can be undone, which removes that entry only", async () => {
+  test("adds the zone once, shows it as listed, keeps the focus, and can be undone, which removes that entry only", async () => {
     await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
     renderPage(<List />);
-    await userEvent.click(button("Add Tokyo to my zones"));
+    button("Add Tokyo to my zones").focus();
+    await userEvent.keyboard("{Enter}");
     await screen.findByText("Timezone Added");
     expect(screen.getByText("Your timezone preference has been saved.")).toBeVisible();
+    expect(document.activeElement).toBe(button("Tokyo is in my zones"));
+    await userEvent.keyboard("{Enter}");
     expect(await listed()).toEqual([
       ["Nepal Time", null],
       ["Japan Standard Time", null],

@@ -7,6 +7,7 @@ import { toasts } from "../kit/ui/toast.ts";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { savedEntries } from "../places/saved-places.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
@@ -122,6 +123,7 @@ describe("after a newer release", () => {
     const [note, dismiss] = within(screen.getByRole("menu")).getAllByRole("menuitem");
     expect(note?.textContent).toMatch(WINNIPEG);
     expect(note?.ariaDisabled).toBe("true");
+    await expectAccessible();
     await userEvent.click(dismiss as HTMLElement);
     expect(noteOf("Winnipeg")).toBeNull();
     expect(readSeenRelease()).toEqual({ release: CURRENT });

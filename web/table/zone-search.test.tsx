@@ -5,6 +5,7 @@ import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { placesToAdd } from "../places/add-to-my-zones.ts";
 import { savedEntries } from "../places/saved-places.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
@@ -54,12 +55,14 @@ describe("the zone search", () => {
     await searchFor("+5:45");
     await waitFor(() => expect(status().textContent).toBe("1 time zone found."));
     expect(status().querySelector("time")).toBeNull();
+    await expectAccessible();
   });
 
   test("says that nothing matches and what can be searched, and can show all again", async () => {
     await searchFor("xyz");
     await screen.findByText("No matches for “xyz”.");
     expect(screen.queryByRole("table")).toBeNull();
+    await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(names()).toHaveLength(WORLD_ZONES.length);
     expect(document.activeElement).toBe(field());
@@ -95,6 +98,7 @@ describe("the zone search", () => {
     ]);
     expect(screen.getByRole("link", { name: "GeoNames" })).toBeTruthy();
     await waitFor(() => expect(status().textContent).toBe("1 time zone and 1 place found."));
+    await expectAccessible();
   });
 
   test("adds a place with its names", async () => {

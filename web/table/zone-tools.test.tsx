@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
@@ -65,6 +66,8 @@ test("is sorted by the head of a column, which says so, and the region and the s
   expect(header("City")).toHaveAttribute("aria-sort", "descending");
   await chooseRegion("Pacific");
   expect(cities()).toHaveLength(21);
+  act(() => chooseTableDensity("compact"));
+  await expectAccessible();
   expect(cities().slice(0, 3)).toEqual(["Sydney", "Suva", "Rikitea"]);
   await pasteInto(field(), "australia");
   await waitFor(() => expect(cities()[0]).toBe("Sydney"));

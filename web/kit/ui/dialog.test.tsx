@@ -71,6 +71,14 @@ test.each([
   expect(document.activeElement).toBe(trigger());
 });
 
+test("with a mouse a dialog adds no entry to the history, so that Back leaves the page at once", async () => {
+  const before = [history.length, history.state];
+  vi.spyOn(navigator.userActivation, "hasBeenActive", "get").mockReturnValue(true);
+  await open();
+  expect(dialog().open).toBe(true);
+  expect([history.length, history.state]).toEqual(before);
+});
+
 test("a selection of text that ends on the backdrop leaves a dialog open", async () => {
   await open();
   fireEvent.pointerDown(screen.getByText("Apples"));

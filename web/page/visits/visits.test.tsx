@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as m from "#messages";
 import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { claimVisit } from "./visit-marker.ts";
@@ -102,6 +103,7 @@ describe("the visitor count", () => {
     renderPage(<VisitorCount />);
     await screen.findByText("The visitor count is not available right now.");
     expect(screen.queryByText(/\d/)).toBeNull();
+    await expectAccessible();
   });
 
   test("that was never loaded stays reported as unavailable during the next poll", async () => {

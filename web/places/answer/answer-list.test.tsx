@@ -1,12 +1,15 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { pasteInto } from "../../testing/paste-into.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { PlaceAnswers } from "./place-answers.tsx";
+import { PlaceField } from "./place-field.tsx";
 
 /** 3:00 pm in Berlin, where the visitor is. */
 const NOW = Date.parse("2026-11-23T14:00:00Z");
@@ -67,6 +70,16 @@ test.each([
   answers();
   ask(text);
   await expect.poll(() => rows()[0]).toMatch(row);
+});
+
+test("a misspelt place is answered, and the note says which place was found", async () => {
+  const melbourne = placeOf("3", "Melbourne", "Victoria, Australia, Australia/Melbourne");
+  stubPlaces(() => foundPlaces([melbourne], "Melbourne"));
+  renderPage(<PlaceField />, "Europe/Berlin");
+  await pasteInto(screen.getByRole("combobox"), "melborne");
+  await screen.findByText("Showing Melbourne for “melborne”.");
+  expect(rows()[0]).toMatch(/^Melbourne/);
+  await expectAccessible(screen.getByRole("combobox").closest(".place-field") as Element);
 });
 
 test("the field keeps the focus: the answers have no other tab stop, and keys reach their buttons", async () => {
@@ -138,6 +151,7 @@ describe("a time in the field", () => {
       expect.stringMatching(/^3:00 pm Monday in Cuba Time ?Havana · UTC−4 then/),
       expect.stringMatching(/^3:00 pm Monday in Cuba Time ?Havana · literally UTC−5/),
     ]);
+    await expectAccessible(document.querySelector(".answers") as Element);
     await userEvent.click(screen.getAllByRole("gridcell")[2] as HTMLElement);
     expect(readShownInstant()).toBe(Date.parse("2026-11-23T07:00:00Z"));
     expect(rows()).toEqual([]);

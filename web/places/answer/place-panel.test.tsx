@@ -1,8 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, rowOf, stubPlaces } from "../../testing/stub-places.ts";
 import style from "./place-panel.css?inline";
@@ -49,6 +50,20 @@ test("a place that the server does not describe has all facts but the sun", asyn
   await userEvent.click(button("Tokyo"));
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   expect(terms).toEqual(["Next clock change", "Now there", "Working hours"]);
+});
+
+test("on a phone it is a sheet at the bottom as wide as the window, with targets of 44 px", async () => {
+  await act(() => page.viewport(390, 844));
+  await userEvent.click(button("Tokyo"));
+  const sheet = panel() as HTMLElement;
+  const { left, width, bottom } = sheet.getBoundingClientRect();
+  expect([left, width, bottom]).toEqual([0, 390, 844]);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  const targets = within(sheet).getAllByRole("button");
+  expect(targets.length).toBeGreaterThan(2);
+  expect(targets.filter((one) => one.getBoundingClientRect().height < 44)).toEqual([]);
+  await expectAccessible(sheet);
 });
 
 test.each(["{Escape}", "the close button"])("%s closes it and returns the focus", async (how) => {

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent as pointer } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
+import { rowOf } from "../../testing/stub-places.ts";
+import { savedEntries } from "../saved-places.ts";
 import { CityDirectory } from "./city-directory.tsx";
 import { FeaturedCities } from "./featured-cities.tsx";
 import { zoneOfCity } from "./zone-of-city.ts";
@@ -71,6 +74,30 @@ describe("a featured city", () => {
     renderCities();
     expect(await timeIn("Atlantis")).toMatch(/^1:00:0\d pm$/);
   });
+});
+
+test("with a mouse, a card's action shows while the pointer or the focus is on the card, and a check always", async () => {
+  savedEntries.set([{ place: rowOf("Tokyo"), name: "Tokyo", city: "Tokyo" }]);
+  // A real pointer reaches only what is drawn.
+  const { style } = window.frameElement as HTMLElement;
+  const { visibility } = style;
+  style.visibility = "visible";
+  onTestFinished(() => {
+    style.visibility = visibility;
+    savedEntries.set([]);
+  });
+  stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo"), city("Paris", "Europe/Paris")]));
+  renderCities();
+  const add = await screen.findByRole("button", { name: "Add Paris to my zones" });
+  const opacityOf = (button: HTMLElement) => getComputedStyle(button).opacity;
+  expect(opacityOf(screen.getByRole("button", { name: "Tokyo is in my zones" }))).toBe("1");
+  expect(opacityOf(add)).toBe("0");
+  await pointer.hover(screen.getByRole("button", { name: "Paris" }));
+  await expect.poll(() => opacityOf(add)).toBe("1");
+  await pointer.hover(screen.getByRole("heading", { name: "Featured Cities" }));
+  await expect.poll(() => opacityOf(add)).toBe("0");
+  add.focus();
+  await expect.poll(() => opacityOf(add)).toBe("1");
 });
 
 describe("the cities of the last visit", () => {
@@ -141,6 +168,13 @@ describe("the grid of featured cities", () => {
     );
     renderCities();
     await screen.findByText("The featured cities can’t be loaded right now.");
+    // Shows the line of the empty list, too.
+    document.documentElement.dataset["myZones"] = "empty";
+    onTestFinished(() => {
+      delete document.documentElement.dataset["myZones"];
+    });
+    expect(screen.getByRole("button", { name: "Add a city" })).toBeVisible();
+    await expectAccessible();
     alive = true;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name: "Tokyo" });
