@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { LINK } from "./support/deep-link.ts";
-import { drawPage, expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, measureLayoutShifts } from "./support/layout.ts";
+import { myZones, storeZones, zoneRows } from "./support/my-zones.ts";
 import { blockScripts, holdRequests } from "./support/requests.ts";
 import { openSettings } from "./support/settings-menu.ts";
 
@@ -54,8 +56,11 @@ test(
   },
 );
 
-test("the first contentful paint shows the time", async ({ page }) => {
-  await drawPage(page);
+const isHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-live");
+
+test("the first contentful paint shows the time, and hydration shifts no layout and moves nothing in the lower page at any width, with an empty list and a city where it is tomorrow", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { atFirstPaint: "" };
     Object.assign(globalThis, { seen });
@@ -67,18 +72,10 @@ test("the first contentful paint shows the time", async ({ page }) => {
       }
     }).observe({ type: "paint" });
   });
-  await blockScripts(page);
-  await page.goto("/");
-  const text = () =>
+  const atFirstPaint = () =>
     page.evaluate(
       () => (globalThis as unknown as { seen: { atFirstPaint: string } }).seen.atFirstPaint,
     );
-  await expect.poll(text).toMatch(/^\d{1,2}:\d\d:\d\d [ap]m$/);
-});
-
-test("hydration shifts no layout and moves nothing in the lower page at any width, with a city where it is tomorrow", async ({
-  page,
-}) => {
   await page.clock.setFixedTime("2026-11-20T14:04:05Z");
   const shifts = await measureLayoutShifts(page);
   for (const width of [390, 820, 1440]) {
@@ -86,7 +83,8 @@ test("hydration shifts no layout and moves nothing in the lower page at any widt
       const release = await holdRequests(page, LOWER_PAGE);
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/");
-      await expect(page.locator("html")).toHaveAttribute("data-live");
+      await isHydrated(page);
+      await expect.poll(atFirstPaint).toBe("3:04:05 pm");
       const table = page.locator(".zone-table");
       const before = await boxOf(table);
       release();
@@ -94,6 +92,8 @@ test("hydration shifts no layout and moves nothing in the lower page at any widt
         "Tomorrow",
       );
       await expect(page.getByRole("group", { name: "Region" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add a city" })).toBeVisible();
+      await expect(myZones(page)).toBeHidden();
       expect((await boxOf(table)).y).toBe(before.y);
       await page.evaluate(() => document.fonts.ready);
       expect(await shifts()).toBeLessThanOrEqual(0.01);
@@ -105,13 +105,19 @@ test("hydration shifts no layout and moves nothing in the lower page at any widt
 test.describe("in a browser that hides its zone", () => {
   test.use({ timezoneId: "UTC" });
 
-  test("hydration shifts no layout beside the notice about the zone", async ({ page }) => {
+  test("hydration shifts no layout beside the notice about the zone, and with a list that this browser has shown before", async ({
+    page,
+  }) => {
+    await storeZones(page);
+    // As the page does when it shows the list.
+    await page.evaluate((rows) => localStorage.setItem("my-zones-rows", rows), "3");
     const shifts = await measureLayoutShifts(page);
     for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 1400 });
       await page.goto("/");
-      await expect(page.locator("html")).toHaveAttribute("data-live");
+      await isHydrated(page);
       await expectCities(page);
+      await expect(zoneRows(page)).toHaveCount(3);
       await page.evaluate(() => document.fonts.ready);
       expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.01);
     }

@@ -1,24 +1,37 @@
+import type { Page } from "@playwright/test";
 import { clock } from "./support/clock.ts";
+import { addZone, dialogOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { measureLayoutShifts } from "./support/layout.ts";
 import { zoneRows } from "./support/my-zones.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
-test("the clock is live before the code of the lower page has loaded, and what is pressed or typed there before then counts after it", async ({
+const LOWER_PAGE = "**/assets/lower-page-*.js";
+/** The answers of the field, the dialog and the list. */
+const IDLE = "**/assets/idle-*.js";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("the clock is live before other code has loaded, and what is pressed or typed before then counts after it", async ({
   page,
 }) => {
   const requests = recordRequests(page);
-  const release = await holdRequests(page, "**/assets/lower-page-*.js");
+  const shifts = await measureLayoutShifts(page);
+  const releaseCode = [await holdRequests(page, LOWER_PAGE), await holdRequests(page, IDLE)];
+  const releasePlaces = await holdRequests(page, "**/api/places?*");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-live");
-  const nepal = page.getByRole("row", { name: /Nepal Time/ });
-  const japan = page.getByRole("row", { name: /Japan Standard Time/ });
+  const nepal = rowOf(page, "Nepal Time");
+  const japan = rowOf(page, "Japan Standard Time");
   await expect(japan).toBeVisible();
   await expect(nepal).toBeVisible();
   await expect(nepal.getByText("UTC+05:45")).toBeHidden();
   const search = page.getByRole("searchbox");
   await search.pressSequentially("nepal");
+  const field = page.getByRole("combobox", { name: "What time is it in…?" });
+  await field.pressSequentially("tokyo");
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
-  release();
+  for (const release of releaseCode) release();
 
   await test.step("a tooltip appears if the pointer is still on the figure, which is simulated by default", async () => {
     await expect(page.getByRole("tooltip")).toHaveText(
@@ -27,51 +40,62 @@ test("the clock is live before the code of the lower page has loaded, and what i
     expect(requests.map(pathOf)).not.toContain("/api/time");
   });
 
-  await test.step("the typed text stays, and searches", async () => {
+  await test.step("what was typed into the field is answered, without a shift", async () => {
+    const answers = page.locator(".place-field");
+    await expect(answers.getByRole("row")).toHaveText([/^Tokyo/]);
+    await expect(answers.getByText("Searching all places…")).toBeVisible();
+    releasePlaces();
+    await expect(answers.getByRole("link", { name: "GeoNames" })).toBeVisible();
+    await expect(field).toHaveValue("tokyo");
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+
+  await test.step("the text typed into the search of the table stays, and searches", async () => {
     await expect(nepal.getByText("UTC+05:45").first()).toBeVisible();
     await expect(japan).toHaveCount(0);
     await expect(search).toHaveValue("nepal");
+    await search.press("End");
     await search.pressSequentially("x");
     await expect(search).toHaveValue("nepalx");
   });
   await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
 });
 
-test("if the code of the lower page fails to load, the page says so, the clock keeps running, and Try again loads it", async ({
+test("if all calls and the other code fail, the page says what is missing next to it, and the clock runs; what loads at a second try works", async ({
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/ERR_FAILED|Failed to fetch/);
-  await page.route("**/assets/lower-page-*.js", (route) => route.abort());
+  expectedNoise.push(/ERR_FAILED|ERR_CONNECTION_REFUSED|Failed to fetch/);
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+  for (const code of [LOWER_PAGE, IDLE]) await page.route(code, (route) => route.abort());
   await page.goto("/");
-  const failure = page.getByText("The rest of the page can’t be shown right now.");
-  await expect(failure).toBeVisible();
-  await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
-  await page.unroute("**/assets/lower-page-*.js");
-  await page.getByRole("main").getByRole("button", { name: "Try again" }).last().click();
-  await expect(page.getByRole("row", { name: /Japan Standard Time/ })).toContainText("UTC+09:00");
-  await expect(failure).toBeHidden();
-  await expect(page.getByText(/^\d+ visitors?$/)).toBeVisible();
-});
+  const isRunning = () => expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
 
-test("if the dialog's code fails to load, the page says so next to what was pressed, and pressing it again retries", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/Failed to load resource/);
-  await page.route("**/assets/idle-*.js", (route) => route.abort());
-  await page.goto("/");
-  const add = page.getByRole("button", { name: "Add Tokyo to my zones" }).first();
-  await add.click();
-  await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
-  const button = page.getByRole("button", { name: "Timezone Preferences" });
-  await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
-  await expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
-  await page.unroute("**/assets/idle-*.js");
-  await button.click();
-  await expect(page.getByRole("dialog", { name: "Manage Timezone Preferences" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo"]);
+  await test.step("the lower page, in which the cities and the count of visitors stay missing", async () => {
+    const failure = page.getByText("The rest of the page can’t be shown right now.");
+    await expect(failure).toBeVisible();
+    await isRunning();
+    await page.unroute(LOWER_PAGE);
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).last().click();
+    await expect(rowOf(page, "Japan Standard Time")).toContainText("UTC+09:00");
+    await expect(failure).toBeHidden();
+    await expect(page.getByText("The featured cities can’t be loaded right now.")).toBeVisible();
+    await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
+  });
+
+  await test.step("the dialog, which opens when it is pressed again", async () => {
+    await page.getByRole("button", { name: "Add Tokyo to my zones" }).click();
+    await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
+    const button = page.getByRole("button", { name: "Timezone Preferences" });
+    await button.click();
+    await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
+    await isRunning();
+    await page.unroute(IDLE);
+    await button.click();
+    await expect(dialogOf(page)).toBeVisible();
+    await addZone(page, "Mumbai", "Mum");
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo", "Mum"]);
+  });
 });

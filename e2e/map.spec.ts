@@ -15,9 +15,8 @@ async function openMap(page: Page) {
   await expect(map(page)).toBeVisible();
 }
 
-test("the map loads on request with the cities as pins, which are one stop of the keyboard; axe finds no violations, and nothing is wider than a phone", async ({
+test("the map loads on request with the cities as pins, which are one stop of the keyboard, and nothing is wider than a phone", async ({
   page,
-  axe,
 }) => {
   const requests = recordRequests(page);
   await page.clock.install({ time: "2026-11-20T15:04:05Z" });
@@ -33,7 +32,6 @@ test("the map loads on request with the cities as pins, which are one stop of th
   await expect(pins(page).first()).toHaveAccessibleName("You, Berlin: 4:04 pm");
   await expect(rowOf(page, "Berlin (you)")).toContainText("4:04 pm FridayUp until 4:07 pm");
   await panel(page).getByRole("button", { name: "Show as a table" }).click();
-  await axe(page, ".map-panel");
 
   await test.step("the arrow keys go from place to place", async () => {
     await panel(page).getByRole("button", { name: "Close" }).focus();

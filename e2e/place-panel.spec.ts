@@ -14,7 +14,8 @@ test("with four zones the table is at most 15 stops of Tab away; a card, a row, 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openWithZones(page, [...THREE_ZONES, { timezone: "Eastern Time", customName: "Maya" }]);
   await expectCities(page);
-  await page.waitForLoadState("networkidle");
+  // The arrow keys go through a list once this is there.
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
 
   await test.step("Tab reaches the table in at most 15 stops", async () => {
     const isBeforeTable = () =>

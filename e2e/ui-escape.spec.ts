@@ -1,12 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  chooseCity,
-  dialogOf,
-  openDialog,
-  openForm,
-  rowsOf,
-  submitForm,
-} from "./support/dialog.ts";
+import { chooseCity, dialogOf, openForm, rowsOf, submitForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, openWithZones } from "./support/my-zones.ts";
 
@@ -21,69 +14,6 @@ async function removeFirst(page: Page): Promise<void> {
     .click();
   await expect(toast(page)).toContainText("Timezone Removed");
 }
-
-test("Escape closes one thing at a time, the topmost first: list, form, dialog, toast, panel", async ({
-  page,
-}) => {
-  await openWithZones(page);
-  await page.getByRole("button", { name: "Pick a time" }).click();
-  await expect(timePanel(page)).toBeVisible();
-
-  await test.step("while typing it clears the search, and leaves the picked time alone", async () => {
-    const search = page.getByRole("searchbox", { name: "Search time zones" });
-    await search.fill("Nepal");
-    await pressEscape(page);
-    await expect(search).toHaveValue("");
-    await pressEscape(page);
-    await expect(timePanel(page)).toBeVisible();
-  });
-
-  await page.getByRole("button", { name: "Timezone Preferences" }).press("Enter");
-  await expect(dialogOf(page)).toBeVisible();
-
-  await test.step("in a focused toast it closes the toast alone, and “Undo” returns the focus", async () => {
-    await removeFirst(page);
-    await page.keyboard.press("F8");
-    await page.keyboard.press("Tab");
-    await pressEscape(page);
-    await expect(toast(page)).toBeHidden();
-    await expect(dialogOf(page)).toBeVisible();
-
-    await removeFirst(page);
-    const before = dialogOf(page).getByRole("button", { name: "Close" });
-    await before.focus();
-    await page.keyboard.press("F8");
-    await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(rowsOf(page)).toContainText(["Aiko", "Kathmandu"]);
-    await expect(before).toBeFocused();
-  });
-
-  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).press("Enter");
-  const field = page.getByRole("combobox", { name: "Select Timezone" });
-  await expect(field).toBeFocused();
-  await expect(page.getByRole("listbox")).toHaveCount(0);
-  await field.click();
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await pressEscape(page);
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await expect(field).toBeFocused();
-  await pressEscape(page);
-  await expect(field).toBeHidden();
-  await expect(dialogOf(page)).toBeVisible();
-  await removeFirst(page);
-  await pressEscape(page);
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
-  await expect(toast(page)).toBeVisible();
-  await pressEscape(page);
-  await expect(toast(page)).toBeHidden();
-  await timePanel(page).getByRole("slider").focus();
-  await pressEscape(page);
-  await expect(timePanel(page)).toBeHidden();
-});
 
 /** The controls that could be pressed if no toast were there. */
 const coveredControls = (page: Page, within: string) =>
@@ -106,7 +36,7 @@ const coveredControls = (page: Page, within: string) =>
       .map((control) => control.outerHTML);
   });
 
-test("a toast covers no control of a dialog, of the time picker, or that is in use, and the page can be scrolled clear of it, on a phone too", async ({
+test("Escape closes one thing at a time, the topmost first; a toast covers no control of a dialog, of the time picker, or that is in use, and the page can be scrolled clear of it, on a phone too", async ({
   page,
 }) => {
   const expectFree = async (within: string) => {
@@ -120,35 +50,57 @@ test("a toast covers no control of a dialog, of the time picker, or that is in u
   await openWithZones(page, many);
   await page.getByRole("button", { name: "Pick a time" }).click();
   await expect(timePanel(page)).toBeVisible();
-  await openDialog(page);
-  await openForm(page);
-  await chooseCity(page, "Berlin");
-  await submitForm(page);
-  await expect(toast(page)).toContainText("Timezone Added");
-  await expect(dialogOf(page)).toBeInViewport({ ratio: 1 });
-  await expectFree(".dialog");
-  await removeFirst(page);
-  await expectFree(".dialog");
-  await pressEscape(page);
-  await expect(dialogOf(page)).toBeHidden();
-  await expectFree(".picked-time");
 
-  await timePanel(page).getByRole("button", { name: "Close" }).click();
-  for (const [width, city] of [
-    [390, "Paris"],
-    [1440, "London"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    const cities = page.getByRole("region", { name: "Featured Cities" });
-    const add = cities.getByRole("button", { name: `Add ${city} to my zones` });
-    await add.evaluate((button) => {
-      const { bottom } = button.getBoundingClientRect();
-      scrollBy({ top: bottom - innerHeight + 10, behavior: "instant" });
-    });
-    await add.click();
+  await test.step("while typing Escape clears the search, and leaves the picked time alone", async () => {
+    const search = page.getByRole("searchbox", { name: "Search time zones" });
+    await search.fill("Nepal");
+    await pressEscape(page);
+    await expect(search).toHaveValue("");
+    await pressEscape(page);
+    await expect(timePanel(page)).toBeVisible();
+  });
+
+  await test.step("a dialog over the time picker, and its toasts", async () => {
+    await page.getByRole("button", { name: "Timezone Preferences" }).press("Enter");
+    await openForm(page);
+    await chooseCity(page, "Berlin");
+    await submitForm(page);
     await expect(toast(page)).toContainText("Timezone Added");
-    await expect.poll(() => coveredControls(page, ".city-card:focus-within")).toEqual([]);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => coveredControls(page, "footer")).toEqual([]);
-  }
+    await expect(dialogOf(page)).toBeInViewport({ ratio: 1 });
+    await expectFree(".dialog");
+    await removeFirst(page);
+    await expectFree(".dialog");
+    await pressEscape(page);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Timezone Preferences" })).toBeFocused();
+  });
+
+  await test.step("the toast that is left, over the time picker", async () => {
+    await expectFree(".picked-time");
+    await pressEscape(page);
+    await expect(toast(page)).toBeHidden();
+    await timePanel(page).getByRole("slider").focus();
+    await pressEscape(page);
+    await expect(timePanel(page)).toBeHidden();
+  });
+
+  await test.step("a toast over a city's card, and over the end of the page", async () => {
+    for (const [width, city] of [
+      [390, "Paris"],
+      [1440, "London"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const cities = page.getByRole("region", { name: "Featured Cities" });
+      const add = cities.getByRole("button", { name: `Add ${city} to my zones` });
+      await add.evaluate((button) => {
+        const { bottom } = button.getBoundingClientRect();
+        scrollBy({ top: bottom - innerHeight + 10, behavior: "instant" });
+      });
+      await add.click();
+      await expect(toast(page)).toContainText("Timezone Added");
+      await expect.poll(() => coveredControls(page, ".city-card:focus-within")).toEqual([]);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => coveredControls(page, "footer")).toEqual([]);
+    }
+  });
 });

@@ -58,19 +58,3 @@ test(
     });
   },
 );
-
-test("axe finds no violations in the table of a region, sorted and compact, on a phone", async ({
-  page,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await page.getByRole("button", { name: "Compact rows" }).click();
-  await page.getByRole("radio", { name: "Europe", exact: true }).check({ force: true });
-  await table(page).getByRole("button", { name: "City", exact: true }).click();
-  await expect(table(page).getByRole("columnheader", { name: "City" })).toHaveAttribute(
-    "aria-sort",
-    "ascending",
-  );
-  await axe(page, "section[aria-labelledby=world-timezones]");
-});
