@@ -45,16 +45,6 @@ test.describe("on a phone", () => {
       await expectNow(page);
     });
 
-    await test.step("a sheet or panel that was closed by its button leaves no entry behind, however fast", async () => {
-      for (let times = 0; times < 2; times += 1) {
-        await pickTime(page).tap();
-        await timePanel(page).getByRole("button", { name: "Close" }).tap();
-        await openDialog(page);
-        await dialogOf(page).getByRole("button", { name: "Close" }).tap();
-        await expect(dialogOf(page)).toBeHidden();
-      }
-    });
-
     await test.step("what was opened last is closed first", async () => {
       await meetButton(page).tap();
       await expect(meeting(page)).toBeVisible();
@@ -78,15 +68,6 @@ test.describe("on a phone", () => {
       await expect(meeting(page)).toBeHidden();
       await page.evaluate(() => new Promise(requestAnimationFrame));
       expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
-    });
-
-    await test.step("what lies below stays closable when it is closed last", async () => {
-      await pickTime(page).tap();
-      await meetButton(page).tap();
-      await timePanel(page).getByRole("button", { name: "Close" }).tap();
-      await expect(meeting(page)).toBeVisible();
-      await page.goBack();
-      await expect(meeting(page)).toBeHidden();
     });
 
     await test.step("Forward and a reload open nothing, and need no further Back", async () => {
