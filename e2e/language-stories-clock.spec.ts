@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { html } from "./support/language.ts";
-import { LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";
+import { expectLanguage, html } from "./support/language.ts";
+import { LOCALE, localDigits, m } from "./support/messages.ts";
 import { chooseSetting } from "./support/settings-menu.ts";
 
 /** 4:04:05 pm in Berlin, where the visitor is. */
@@ -16,11 +16,29 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const answers = (page: Page) => page.getByRole("grid", { name: m.placePlaces() }).getByRole("row");
 
 // Over five seconds: a walk through every part of the page that needs no list.
-test("in Arabic the clock, the time picker, the places, the map, the wall clock and the settings have Arabic texts and the reader's digits", async ({
+test("in Arabic a frame for another site, the not-found page, the clock, the time picker, the places, the map, the wall clock and the settings have Arabic texts and the reader's digits", async ({
   page,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/status of 404/);
   await page.clock.install({ time: NOW });
-  await openInLanguage(page);
+  await test.step("a frame for another site has the place, the time and the date", async () => {
+    await page.goto("/embed?place=Asia/Tokyo&seconds=off&lang=ar");
+    await expect(html(page)).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(".name")).toHaveText("طوكيو");
+    await expect(page.locator(".time")).toHaveText("١٢:٠٤ ص");
+    await expect(page.locator(".date")).toHaveText("السبت، ٢١ نوفمبر ٢٠٢٦");
+  });
+
+  await test.step("an unknown path leads back to the clock", async () => {
+    await page.evaluate(() => localStorage.setItem("language", "ar"));
+    expect((await page.goto("/nowhere"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: m.notFoundTitle() })).toBeVisible();
+    await expect(html(page)).toHaveAttribute("dir", "rtl");
+    await page.getByRole("link", { name: m.notFoundBack() }).click();
+    await expectLanguage(page, "ar");
+  });
+
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.homeHeading());
   await expect(page.locator(".clock-heading")).toHaveText(
     m.clockHeadingNow({ place: isolate(m.regionEurope()) }),
@@ -106,24 +124,4 @@ test("in Arabic the clock, the time picker, the places, the map, the wall clock 
     await chooseSetting(page, m.themeDark());
     await expect(html(page)).toHaveCSS("color-scheme", "dark");
   });
-});
-
-test("in Arabic a frame for another site has the place, the time and the date, and an unknown path leads back to the clock", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/status of 404/);
-  await page.clock.setFixedTime(NOW);
-  await page.goto("/embed?place=Asia/Tokyo&seconds=off&lang=ar");
-  await expect(html(page)).toHaveAttribute("dir", "rtl");
-  await expect(page.locator(".name")).toHaveText("طوكيو");
-  await expect(page.locator(".time")).toHaveText("١٢:٠٤ ص");
-  await expect(page.locator(".date")).toHaveText("السبت، ٢١ نوفمبر ٢٠٢٦");
-
-  await page.evaluate(() => localStorage.setItem("language", "ar"));
-  expect((await page.goto("/nowhere"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: m.notFoundTitle() })).toBeVisible();
-  await expect(html(page)).toHaveAttribute("dir", "rtl");
-  await page.getByRole("link", { name: m.notFoundBack() }).click();
-  await expect(page.getByRole("heading", { name: m.homeHeading() })).toBeVisible();
 });

@@ -1,15 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
+import { cityStates } from "./support/city-states.ts";
 import { addZone, openDialog, openForm } from "./support/dialog.ts";
-import { embedStates } from "./support/embed-states.ts";
+import { openBuilder, openFaces } from "./support/embed-states.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { scrollToStart } from "./support/layout.ts";
 import { linkStates } from "./support/link-states.ts";
 import { openWithZones } from "./support/my-zones.ts";
 import { expectPicture, holdStill } from "./support/pictures.ts";
-import { placeWalks } from "./support/place-walks.ts";
+import { placeField, placeStates } from "./support/place-states.ts";
 import { openSettings } from "./support/settings-menu.ts";
 import { openSimulatedRecord } from "./support/simulated-record.ts";
+import { wallStates } from "./support/wall-states.ts";
 import { scrollTableToVisitor } from "./support/zone-table.ts";
 
 // Half resolution shows every shift, at a quarter of the bytes.
@@ -28,17 +30,8 @@ const openPage = async (page: Page) => {
   await expectCities(page);
 };
 
-/** Another part of the same state. */
-const stay = async () => {};
-
-const openWall = async (page: Page) => {
-  await page.goto("/?wall");
-  await expect(
-    page.getByRole("region", { name: "Full screen clock" }).getByText("Tokyo"),
-  ).toBeAttached();
-  // The toolbar leaves.
-  await page.clock.fastForward(4000);
-};
+/** Nothing is left open. */
+const closed = async () => {};
 
 const openList = async (page: Page) => {
   await openWithZones(page);
@@ -55,19 +48,21 @@ const scrollDialogsToTop = (page: Page) =>
 
 interface State {
   readonly open: (page: Page) => Promise<unknown>;
+  /** Opened from the state before, not from the page as it was loaded. */
+  readonly isNext?: boolean;
   /** The heading to scroll to the top of the window. */
   readonly scrollTo?: string;
   readonly noise?: RegExp;
   readonly media?: "print";
 }
 
-/** The states of the page whose look is checked. Each of a walk is opened from the one before. */
+/** The states of the page whose look is checked. The first of a walk loads the page. */
 const WALKS: readonly Readonly<Record<string, State>>[] = [
   {
     top: { open: openPage },
     settings: { open: openSettings },
-    cities: { open: (page) => page.keyboard.press("Escape"), scrollTo: "Featured Cities" },
-    table: { open: stay, scrollTo: "World Timezones" },
+    cities: { open: closed, scrollTo: "Featured Cities" },
+    table: { open: closed, scrollTo: "World Timezones" },
     "nothing-found": {
       open: async (page) => {
         await page.getByRole("searchbox", { name: "Search time zones" }).fill("xyz");
@@ -75,9 +70,31 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
       },
       scrollTo: "World Timezones",
     },
+    dialog: {
+      open: async (page) => {
+        await openDialog(page);
+        await addZone(page, "Tokyo", "Aiko");
+        // The toast leaves.
+        await page.clock.fastForward(6000);
+      },
+    },
   },
   {
     list: { open: openList, scrollTo: "My zones" },
+    print: { open: closed, media: "print" },
+    "picked-time": {
+      open: async (page) => {
+        await page.getByRole("button", { name: "Pick a time" }).click();
+        await page.getByRole("slider").press("PageUp");
+      },
+    },
+    form: {
+      open: async (page) => {
+        await openDialog(page);
+        await openForm(page);
+        await page.getByRole("combobox", { name: "Select Timezone" }).press("ArrowDown");
+      },
+    },
     meeting: {
       open: async (page) => {
         await page.getByRole("button", { name: "Find a time to meet" }).click();
@@ -89,86 +106,33 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
         await page.getByRole("button", { name: "When Mum can meet" }).click();
         await expect(page.getByRole("form", { name: "When Mum can meet" })).toBeVisible();
       },
+      isNext: true,
       scrollTo: "Find a time to meet",
     },
   },
   {
-    form: {
-      open: async (page) => {
-        await openList(page);
-        await openDialog(page);
-        await openForm(page);
-        await page.getByRole("combobox", { name: "Select Timezone" }).press("ArrowDown");
-      },
-    },
-  },
-  { print: { open: openList, media: "print" } },
-  {
-    dialog: {
-      open: async (page) => {
-        await openPage(page);
-        await openDialog(page);
-        await addZone(page, "Tokyo", "Aiko");
-        // The toast leaves.
-        await page.clock.fastForward(6000);
-      },
-    },
-  },
-  {
-    "picked-time": {
-      open: async (page) => {
-        await openList(page);
-        await page.getByRole("button", { name: "Pick a time" }).click();
-        await page.getByRole("slider").press("PageUp");
-      },
-    },
-  },
-  { record: { open: (page) => openSimulatedRecord(page, openPage), noise: /404/ } },
-  ...Object.entries(embedStates(openPage)).map(([name, state]) => ({ [name]: state })),
-  {
+    ...placeStates(openPage),
     map: {
       open: async (page) => {
-        await openPage(page);
         await page.getByRole("button", { name: "Day and night map" }).click();
         await expect(page.locator(".map-label").first()).toBeVisible();
       },
     },
-  },
-  ...placeWalks(openPage),
-  ...Object.entries(linkStates).map(([name, state]) => ({ [name]: state })),
-  {
-    "cities-loading": {
-      open: async (page) => {
-        await page.route("**/api/cities/featured", () => {});
-        await page.goto("/");
-        await expect(page.getByText(/\d visitor/)).toBeVisible();
-      },
-      scrollTo: "Featured Cities",
-    },
+    "embed-builder": { open: openBuilder },
+    record: { open: openSimulatedRecord, noise: /404/ },
   },
   {
-    "cities-failing": {
-      open: async (page) => {
-        await page.route("**/api/**", (route) => route.abort("connectionrefused"));
-        await page.goto("/");
-        await expect(
-          page.getByText("The featured cities can’t be loaded right now."),
-        ).toBeVisible();
-      },
-      scrollTo: "Featured Cities",
-      noise: /ERR_CONNECTION_REFUSED/,
-    },
-  },
-  {
+    ...linkStates,
     offline: {
       open: async (page) => {
-        await openPage(page);
         await page.context().setOffline(true);
         await expect(page.getByText("You’re offline.")).toBeVisible();
       },
       noise: /ERR_INTERNET_DISCONNECTED/,
     },
   },
+  cityStates,
+  { "embed-faces": { open: openFaces } },
   {
     api: {
       open: async (page) => {
@@ -177,15 +141,7 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
       },
     },
   },
-  { wall: { open: openWall } },
-  {
-    "wall-analog": {
-      open: async (page) => {
-        await page.addInitScript(() => localStorage.setItem("wall-face", "analog"));
-        await openWall(page);
-      },
-    },
-  },
+  wallStates,
   {
     "not-found": {
       open: async (page) => {
@@ -196,6 +152,26 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
     },
   },
 ];
+
+/** Closes and undoes what the state before opened. */
+async function closeAll(page: Page): Promise<void> {
+  const backToNow = page.getByRole("button", { name: "Back to now" }).first();
+  if (await backToNow.isVisible()) await backToNow.click();
+  await page.keyboard.press("Escape");
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  }).toPass();
+  await placeField(page).fill("");
+  await page.mouse.move(0, 0);
+  await page.evaluate(scrollToTop);
+}
+
+/** Takes the focus away, too. Runs in the page. */
+function scrollToTop(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  scrollTo({ top: 0, behavior: "instant" });
+}
 
 async function expectPictures(page: Page, name: string, { scrollTo, media }: State) {
   // Where only its first rows are in view, they are drawn in an order that is left to the browser.
@@ -235,6 +211,8 @@ for (const walk of WALKS) {
       await test.step(name, async () => {
         if (state.noise) expectedNoise.push(state.noise);
         await page.setViewportSize({ width: 1280, height: 720 });
+        await page.emulateMedia({ colorScheme: "light", media: "screen" });
+        if (name !== names[0] && !state.isNext) await closeAll(page);
         await state.open(page);
         await expectPictures(page, name, state);
       });

@@ -106,8 +106,8 @@ function findOverflow(): string[] {
   for (const [index, one] of controls.entries()) {
     const a = one.getBoundingClientRect();
     for (const other of controls.slice(index + 1)) {
-      if (getComputedStyle(one).position !== getComputedStyle(other).position) continue;
       if (one.parentElement !== other.parentElement) continue;
+      if (getComputedStyle(one).position !== getComputedStyle(other).position) continue;
       const b = other.getBoundingClientRect();
       const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -1,14 +1,11 @@
 import { expect, test } from "./support/fixtures.ts";
 import {
   clock,
-  dialogOf,
   expectCities,
   expectCount,
-  expectFocused,
   expectText,
   expectVisible,
   openPage,
-  preferencesButton,
 } from "./support/steps.ts";
 
 test("offline, the page opens with the right time and the last cities, and comes back", async ({
@@ -34,21 +31,4 @@ test("offline, the page opens with the right time and the last cities, and comes
   await site.start();
   await tab.getByRole("button", { name: "Try again" }).click();
   await expectCount(tab.getByText("These are the featured cities of your last visit."), 0);
-});
-
-test("a part that failed to load is loaded when its button is pressed again", async ({
-  tab,
-  site,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/503/);
-  site.fail(/\/idle-/);
-  await openPage(tab, site);
-  await preferencesButton(tab).click();
-  await expectVisible(tab.getByText(/^This can’t be loaded right now/));
-  site.fail(undefined);
-  await preferencesButton(tab).click();
-  await expectVisible(dialogOf(tab));
-  await tab.keyboard.press("Escape");
-  await expectFocused(preferencesButton(tab));
 });

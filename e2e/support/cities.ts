@@ -2,4 +2,4 @@ import { expect, type Page } from "@playwright/test";
 
 /** Waits until the featured cities have loaded. */
 export const expectCities = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Tokyo" })).toBeVisible();
+  expect(page.getByRole("heading", { name: "Tokyo", exact: true })).toBeVisible();

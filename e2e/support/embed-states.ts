@@ -1,20 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** States of the builder and of the clocks for other sites; `openPage` opens the page. */
-export const embedStates = (openPage: (page: Page) => Promise<unknown>) => ({
-  "embed-builder": {
-    open: async (page: Page) => {
-      await openPage(page);
-      await page.getByRole("button", { name: "Put this clock on your site" }).click();
-      const panel = page.getByRole("dialog", { name: "Put this clock on your site" });
-      await expect(panel.frameLocator("iframe").locator(".time")).toBeVisible();
-    },
-  },
-  "embed-faces": { open: openFaces },
-});
+export async function openBuilder(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Put this clock on your site" }).click();
+  const panel = page.getByRole("dialog", { name: "Put this clock on your site" });
+  await expect(panel.frameLocator("iframe").locator(".time")).toBeVisible();
+}
 
 /** Every face, and frames that are small, transparent and dark. */
-async function openFaces(page: Page): Promise<void> {
+export async function openFaces(page: Page): Promise<void> {
   const list = "face=list&place=Europe/Berlin&place=America/New_York&place=Asia/Tokyo";
   const frames = [
     ["place=Asia/Tokyo", 300, 120],

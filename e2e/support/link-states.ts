@@ -1,15 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { expectCities } from "./cities.ts";
 
-/** States of the page that a link opens. */
+/** States of the page that a link opens; the second in the page that the first has loaded. */
 export const linkStates = {
-  link: {
-    open: async (page: Page) => {
-      await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
-      await expect(page.getByRole("region", { name: "Times in this link" })).toBeVisible();
-      await expectCities(page);
-    },
-  },
   invitation: {
     open: async (page: Page) => {
       await page.goto(
@@ -17,6 +10,12 @@ export const linkStates = {
       );
       await expect(page.getByRole("heading", { name: "Launch call" })).toBeVisible();
       await expectCities(page);
+    },
+  },
+  link: {
+    open: async (page: Page) => {
+      await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
+      await expect(page.getByRole("region", { name: "Times in this link" })).toBeVisible();
     },
   },
 };

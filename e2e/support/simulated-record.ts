@@ -4,10 +4,7 @@ import { recordOf, UNCHECKED } from "../../web/testing/accuracy-record.ts";
 import { expect } from "./fixtures.ts";
 
 /** 30 days with an outage, a lost source, an unsynchronised clock and a violation. */
-export async function openSimulatedRecord(
-  page: Page,
-  openPage: (page: Page) => Promise<void>,
-): Promise<void> {
+export async function openSimulatedRecord(page: Page): Promise<void> {
   const to = "2026-11-20T15:00:00Z";
   const change = (at: number) => {
     const hours = (Date.parse(to) - at) / HOUR_MS;
@@ -28,7 +25,6 @@ export async function openSimulatedRecord(
     }),
   );
   await page.route("**/api/zones/release", (route) => route.fulfill({ status: 404 }));
-  await openPage(page);
   await page.getByRole("button", { name: "How exact is this clock?" }).click();
   await page.getByText("30 days", { exact: true }).click();
   await expect(page.getByText("outside its bound", { exact: true })).toBeVisible();

@@ -20,7 +20,8 @@ export class Site {
   #listener: Server | undefined;
   #port = 0;
   #failing: RegExp | undefined;
-  #hasScript = true;
+  /** Whether the document comes with the page's script. */
+  hasScript = true;
 
   /** The server counts its rate limits by `clientAddress`. */
   constructor(server: string, clientAddress: string) {
@@ -37,11 +38,6 @@ export class Site {
     this.#failing = paths;
   }
 
-  /** From now on the document comes without the page's script. */
-  dropScript(): void {
-    this.#hasScript = false;
-  }
-
   /** Starts, or comes back after `goDown` on the same port. */
   async start(): Promise<void> {
     this.#listener = createServer((incoming, response) => {
@@ -51,10 +47,10 @@ export class Site {
       }
       const { method, url } = incoming;
       const headers = { ...incoming.headers, "x-forwarded-for": this.#clientAddress };
-      if (!this.#hasScript) delete headers["accept-encoding"];
+      if (!this.hasScript) delete headers["accept-encoding"];
       const outgoing = request(this.#server + url, { method: method ?? "GET", headers });
       outgoing.on("response", (answer) => {
-        if (url === "/" && !this.#hasScript) {
+        if (url === "/" && !this.hasScript) {
           void sendWithoutScript(answer, response);
           return;
         }
@@ -77,7 +73,7 @@ export class Site {
 }
 
 async function sendWithoutScript(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { "content-length": _length, ...headers } = answer.headers;
-  response.writeHead(answer.statusCode ?? 502, headers);
+  const { "content-length": _length, etag: _etag, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 502, { ...headers, "cache-control": "no-store" });
   response.end((await text(answer)).replaceAll(PAGE_SCRIPT, ""));
 }

@@ -43,30 +43,6 @@ export async function closeDialog(tab: Tab) {
   await expectCount(dialogOf(tab), 0);
 }
 
-/** Opens the page for a visitor who has stored Mum in India, Aiko in Japan, and Nepal. */
-export async function openWithZones(tab: Tab, site: Site) {
-  // Any document of the site: it shares its storage with the page, and loads at once.
-  await tab.goto(`${site.address}/robots.txt`);
-  await tab.evaluate(() => {
-    const zones = [
-      ["India Standard Time", "Mum"],
-      ["Japan Standard Time", "Aiko"],
-      ["Nepal Time", null],
-    ];
-    const list = zones.map(([timezone, customName], displayOrder) => ({
-      id: `local-${displayOrder}`,
-      userId: "anonymous",
-      cityId: null,
-      displayOrder,
-      timezone,
-      customName,
-    }));
-    localStorage.setItem("timezone-preferences-anonymous", JSON.stringify(list));
-  });
-  await openPage(tab, site);
-  await expectZones(tab, ["Mum", "Aiko", "Kathmandu"]);
-}
-
 /** Expects these names on the page, in order. */
 export const expectZones = (tab: Tab, names: readonly string[]) =>
   expect

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { mayOfferLanguage } from "./kept-language.ts";
 import { LanguageOffer } from "./language-offer.tsx";
 
@@ -15,7 +16,7 @@ function renderOffer(languages: readonly string[], onDismiss = () => {}) {
   return render(<LanguageOffer onDismiss={onDismiss} />).container.firstElementChild;
 }
 
-test("the page is offered in the language that the browser prefers, in that language and once", () => {
+test("the page is offered in the language that the browser prefers, in that language and once, and above the page", async () => {
   expect(mayOfferLanguage()).toBe(true);
   const offer = renderOffer(["ar-EG", "en"]);
   expect([offer?.getAttribute("lang"), offer?.getAttribute("dir")]).toEqual(["ar", "rtl"]);
@@ -23,6 +24,8 @@ test("the page is offered in the language that the browser prefers, in that lang
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "عرض بالعربية" });
   expect(new URL(link.href).searchParams.get("lang")).toBe("ar");
   expect(mayOfferLanguage()).toBe(false);
+  expect(offer).toHaveStyle({ position: "fixed" });
+  await expectAccessible();
 });
 
 test.each([

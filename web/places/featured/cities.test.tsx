@@ -115,6 +115,7 @@ describe("the cities of the last visit", () => {
     ).toBeVisible();
     expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expectAccessible();
   });
 
   test("stay during a retry, and the button keeps the focus", async () => {

@@ -2,14 +2,17 @@ import type { Page } from "@playwright/test";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { LOCALE, m, openInLanguage } from "./support/messages.ts";
+import { LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";
 import { storeZones } from "./support/my-zones.ts";
 import { returnToPage } from "./support/offline.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
+const LATIN_DIGIT = /\d/;
+
 test.use({ locale: LOCALE, needsOwnServer: true });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const figures = (page: Page) => page.getByRole("button", { name: /±/ });
 const dialog = (page: Page) => page.getByRole("dialog", { name: m.preferencesTitle() });
 const rows = (page: Page) => page.getByRole("region", { name: m.myZones() }).getByRole("listitem");
 const press = (page: Page, name: string) =>
@@ -20,14 +23,15 @@ const [copiedAt = ""] = renderToStaticMarkup(
 const copyMark = (page: Page) =>
   page.getByRole("region", { name: m.myZones() }).getByText(copiedAt);
 
-// Over five seconds: its server stops and starts again.
-test("in Arabic an account is created with a passkey, gets a recovery code, shows its list as a copy without a connection, and is deleted", async ({
+// Over five seconds: its server has a record of 90 days, and stops and starts again.
+test("in Arabic an account gets a recovery code, shows its list as a copy without a connection, and is deleted; the figures of the clock and the server's record have the reader's digits", async ({
   page,
   server,
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_CONNECTION_(REFUSED|RESET)/);
   await VirtualAuthenticator.attachTo(page);
+  await server.simulateRecord();
   await storeZones(page, [
     { timezone: "India Standard Time", customName: "أمي" },
     { timezone: "Japan Standard Time", customName: "Aiko" },
@@ -63,4 +67,51 @@ test("in Arabic an account is created with a passkey, gets a recovery code, show
   await press(page, m.accountDelete());
   await press(page, m.accountDeleteEverything());
   await expect(dialog(page).getByText(m.accountOffer())).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
+  await test.step("a measured clock agrees with the server’s", async () => {
+    await figures(page).hover();
+    await expect(page.getByRole("tooltip")).toHaveText(m.accuracySimulated());
+    await button(page, m.accuracyMeasure()).click();
+    await expect(page.getByText(m.accuracyAgrees())).toBeVisible();
+    await expect(figures(page)).toHaveText(/[+-]٠٫[٠-٩]{3}.*±٠٫[٠-٩]{3}/);
+    await figures(page).hover();
+    await expect(page.getByRole("tooltip")).toContainText(/[٠-٩]/);
+    await expect(page.getByRole("tooltip")).not.toContainText(LATIN_DIGIT);
+  });
+
+  await test.step("the server's record", async () => {
+    await button(page, m.recordButton()).click();
+    const panel = page.getByRole("dialog", { name: m.recordButton() });
+    const figure = (name: string) =>
+      panel.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
+    await expect(figure(m.recordGaps())).toContainText(/١.*٤٥/);
+    await expect(figure(m.recordAvailable())).toContainText("٩٦٫٨٧");
+    await panel.getByText(/^٣٠ \S+$/).click();
+    await expect(figure(m.recordOutside())).toContainText(/٣/);
+    await expect(panel.locator("dl")).not.toContainText(LATIN_DIGIT);
+
+    const slider = panel.getByRole("slider", { name: m.recordSlider() });
+    await expect(slider).toHaveCSS("direction", "ltr");
+    await slider.press("Home");
+    const first = Number(await slider.inputValue());
+    await slider.press("ArrowRight");
+    expect(Number(await slider.inputValue())).toBeGreaterThan(first);
+    expect(await slider.getAttribute("aria-valuetext")).not.toMatch(LATIN_DIGIT);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step("a clock that is 37 seconds behind is reported", async () => {
+    await button(page, m.accuracyHide()).click();
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() - 37_000;
+    });
+    await button(page, m.accuracyMeasure()).click();
+    await expect(
+      page.getByText(m.accuracyBehind({ amount: localDigits("37.0").replace(".", "٫") })),
+    ).toBeVisible();
+  });
 });
