@@ -11,6 +11,7 @@ export const cityStates = {
       await expect(page.getByText(/\d visitor/)).toBeVisible();
     },
     scrollTo: "Featured Cities",
+    skipTablet: true,
   },
   "cities-failing": {
     open: async (page: Page) => {
@@ -19,6 +20,7 @@ export const cityStates = {
       await expect(page.getByText("The featured cities can’t be loaded right now.")).toBeVisible();
     },
     scrollTo: "Featured Cities",
+    skipTablet: true,
     noise: /ERR_CONNECTION_REFUSED/,
   },
 };
