@@ -62,14 +62,17 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   await expectCities(tab);
 
   await test.step("it ticks on the second", async () => {
-    const ticks = await watchTicks(tab);
     // Written a little early, so that the second is seen on time.
     const toSecond = (ms: number) => Math.round(ms / 1000) * 1000;
-    for (const [shown, ms] of ticks) {
-      expect(shown.replace(/\s+/g, " ")).toBe(berlinTime(new Date(toSecond(ms))));
-    }
-    const errorsMs = ticks.map(([, ms]) => Math.abs(ms - toSecond(ms)));
-    expect(Math.min(...errorsMs)).toBeLessThan(100);
+    // A busy machine may be half a second late once.
+    await expect(async () => {
+      const ticks = await watchTicks(tab);
+      for (const [shown, ms] of ticks) {
+        expect(shown.replace(/\s+/g, " ")).toBe(berlinTime(new Date(toSecond(ms))));
+      }
+      const errorsMs = ticks.map(([, ms]) => Math.abs(ms - toSecond(ms)));
+      expect(Math.min(...errorsMs)).toBeLessThan(100);
+    }).toPass({ timeout: 20_000 });
   });
 
   await test.step("the glow of the sky is dithered", async () => {

@@ -26,7 +26,7 @@ export async function typeInto(field: Target, text: string) {
 }
 
 export const expectCities = (tab: Tab, tokyo = "Tokyo") =>
-  expectVisible(tab.getByRole("heading", { name: tokyo, exact: true }));
+  expectVisible(tab.locator(".city-card h3").filter({ hasText: tokyo }));
 
 export async function openPage(tab: Tab, site: Site, path = "/") {
   await tab.goto(site.address + path);
