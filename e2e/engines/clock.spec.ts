@@ -33,7 +33,7 @@ const watchTicks = (tab: Tab) =>
 const berlinTime = (date: Date) =>
   date.toLocaleTimeString("en-US", { timeZone: "Europe/Berlin" }).toLowerCase().replace(/\s/g, " ");
 
-// Over five seconds: a walk through what the page draws, in one load.
+// Over five seconds: a walk through what the page draws, in three loads.
 test("the clock shows the time before the page's scripts run and ticks on the second; sky, map, wall clock and print are drawn, and settings are kept", async ({
   tab,
   site,
@@ -42,7 +42,6 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   test.slow();
   // Playwright hides the caret with a style for the screenshot.
   expectedNoise.push(/blocked an inline style/);
-  await tab.setViewportSize({ width: 1200, height: 900 });
 
   await test.step("the first frame shows the time without the page's scripts", async () => {
     site.hasScript = false;
@@ -76,6 +75,7 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   });
 
   await test.step("the glow of the sky is dithered", async () => {
+    await tab.setViewportSize({ width: 1200, height: 900 });
     const y = await tab.evaluate(() => {
       const box = (document.querySelector(".sun-horizon") as Element).getBoundingClientRect();
       return Math.round(box.y) + 24;

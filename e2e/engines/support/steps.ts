@@ -25,8 +25,11 @@ export async function typeInto(field: Target, text: string) {
   await field.pressSequentially(text);
 }
 
-export const expectCities = (tab: Tab, tokyo = "Tokyo") =>
-  expectVisible(tab.locator(".city-card h3").filter({ hasText: tokyo }));
+/** They come once the page is idle, which a busy machine is late. */
+export const expectCities = (tab: Tab, tokyo = "Tokyo") => {
+  const city = tab.locator(".city-card h3").filter({ hasText: tokyo });
+  return expect.poll(() => city.isVisible(), { timeout: 30_000 }).toBe(true);
+};
 
 export async function openPage(tab: Tab, site: Site, path = "/") {
   await tab.goto(site.address + path);
