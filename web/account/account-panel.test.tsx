@@ -8,6 +8,7 @@ import {
   userPasskeyPath,
   userPath,
 } from "../../shared/api/account.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
 import { answerOf } from "../testing/stub-api.ts";
@@ -115,6 +116,7 @@ describe("signing in by a recovery code", () => {
     await userEvent.click(button("Use a recovery code"));
     await userEvent.type(screen.getByLabelText("Recovery code"), "WRONG-CODE{Enter}");
     await screen.findByText("No account here has this recovery code.");
+    await expectAccessible();
     expect(screen.getByLabelText("Recovery code")).toHaveValue("WRONG-CODE");
     isWrong = false;
     await userEvent.keyboard("{Enter}");

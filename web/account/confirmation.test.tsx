@@ -13,6 +13,7 @@ import {
   userPath,
   userSessionsPath,
 } from "../../shared/api/account.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
 import { answerOf } from "../testing/stub-api.ts";
 import { stubPasskeys } from "../testing/stub-passkeys.ts";
@@ -73,6 +74,7 @@ test("a created code has the focus after its confirmation", async () => {
   await showConfirmed(CREATE_CODE);
   await userEvent.click(button("Create a recovery code"));
   await waitFor(() => expect(button("Use my passkey")).toHaveFocus());
+  await expectAccessible();
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByText("AAAA-1111").closest("p")).toHaveFocus());
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { EmbedSettings } from "../../shared/embed.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { stubVisitorZone } from "../testing/stub-visitor-zone.ts";
 import style from "./embed.css?inline";
 import faces from "./faces.css?inline";
@@ -33,6 +34,15 @@ function open(settings: Partial<EmbedSettings>, instant = NOON) {
   const textOf = (part: string) => shown.querySelector(part)?.textContent;
   return { shown, show, textOf };
 }
+
+test.each<[string, Partial<EmbedSettings>]>([
+  ["digital", { clocks: [TOKYO] }],
+  ["analog", { face: "analog", clocks: [TOKYO] }],
+])("the %s face is accessible", async (_face, settings) => {
+  const { shown, textOf } = open(settings);
+  expect(textOf(".name")).toBe("Tokyo");
+  await expectAccessible(shown.body);
+});
 
 test("clocks change while a face is shown, for the eye and for screen readers", () => {
   const { shown, show, textOf } = open(

@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { FoundPlaces, placePath, Town } from "../../shared/api/places.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
@@ -195,4 +197,20 @@ describe("a link to a city", () => {
     expect(heading()).toBe("own time");
     expect(status()).toBe(sentence);
   });
+});
+
+test("on a narrow phone a link to a city and a moment scrolls nothing sideways, and each way back is 44 px high", async () => {
+  await page.viewport(320, 700);
+  onTestFinished(() => page.viewport(414, 896));
+  await open("/?city=Tokyo#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo", failToConnect);
+  expect(await screen.findByRole("region", { name: "Times in this link" })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  for (const target of [
+    screen.getByRole("button", { name: "Back to now" }),
+    screen.getByRole("link", { name: "Show my own time" }),
+  ]) {
+    expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import type { Availability } from "../../shared/api/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
@@ -146,7 +147,9 @@ describe("the form of a person", () => {
     expect(start().selectedOptions[0]?.text).toBe("9:01 am");
   });
 
-  test("has controls of at least 44 px, with hours by day too", async () => {
+  test("fits a phone and has controls of at least 44 px, with hours by day too", async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(414, 896));
     open();
     const heights = () =>
       [...screen.getByRole("form").querySelectorAll("button, label, select")].map(
@@ -158,6 +161,8 @@ describe("the form of a person", () => {
     await press("Add days with other hours");
     expect(heights().length).toBeGreaterThan(20);
     expect(Math.min(...heights())).toBeGreaterThanOrEqual(44);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   test("of the visitor speaks of you", () => {

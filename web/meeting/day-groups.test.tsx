@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
@@ -62,6 +63,8 @@ test("hours by day are made of the same hours by keyboard, and saved as a week",
   await userEvent.keyboard(" ");
   expect(legends()).toEqual(["Mon–\u2060Thu", "Fri"]);
   await userEvent.selectOptions(select(1, "End of work"), "1:00 pm");
+  // The fields above are alike.
+  await expectAccessible(groups()[1]);
   await press("Save");
   expect(saved()).toEqual(SPLIT);
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import {
   chosen,
   day,
@@ -52,6 +53,46 @@ describe("the hours of a person", () => {
     expect(personCalled("Mum").textContent).toContain("+5 h 30 min, then +4 h 30 min");
     expect(slider().max).toBe(String(23 * 60 - 15));
   });
+
+  test.each([320, 390])(
+    "scroll to the chosen time at %i px, beside names and times that stay in view, with targets of 44 px",
+    async (width) => {
+      onTestFinished(() => page.viewport(414, 896));
+      const resize = (to: number) => act(() => page.viewport(to, 844));
+      await resize(width);
+      showMeetingOn("2027-03-29T08:00:00Z", "Europe/London", [KATHMANDU]);
+      const boxOf = (selector: string) =>
+        personCalled("Kathmandu").querySelector(selector)?.getBoundingClientRect() as DOMRect;
+      const expectInView = () =>
+        vi.waitFor(() => {
+          const { left, right } = boxOf(".meeting-frame");
+          expect([left >= 0, right <= width]).toEqual([true, true]);
+        });
+      fireEvent.change(slider(), { target: { value: 0 } });
+      await expectInView();
+      await resize(1440);
+      fireEvent.change(slider(), { target: { value: 23 * 60 } });
+      await resize(width);
+      await expectInView();
+
+      const boxes = () => [boxOf(".meeting-person-name"), boxOf(".meeting-person-time")];
+      const before = boxes();
+      document.querySelector(".meeting-scroller")?.scrollTo({ left: 200, behavior: "instant" });
+      expect(boxes()).toEqual(before);
+      for (const { left, right } of before) {
+        expect([left >= 0, right <= width]).toEqual([true, true]);
+      }
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBe(clientWidth);
+      const targets = [
+        ...document.querySelectorAll<HTMLElement>(
+          "button, label:not([for]), input[type=date], .meeting-strip",
+        ),
+      ].filter((target) => target.checkVisibility() && !target.closest("p"));
+      expect(targets.length).toBeGreaterThan(10);
+      expect(targets.filter(({ offsetHeight }) => offsetHeight < 44)).toEqual([]);
+    },
+  );
 
   test("are not shown for an unknown zone, with a sentence", () => {
     showMeeting("2026-11-20T08:00:00Z", "+05:30");

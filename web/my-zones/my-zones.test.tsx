@@ -2,6 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WorkingWeek } from "../../shared/api/availability.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
+import { pickTime } from "../testing/pick-time.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { createLocalStore } from "./local-store.ts";
@@ -127,6 +129,16 @@ describe("my zones", () => {
       "SpringfieldIllinois, United States",
     ]);
     expect(rows[0]?.textContent).toMatch(/−1 h2:00:00 pm2:00 pm in Springfield$/);
+  });
+
+  test("are accessible as a saved copy, with a picked time and working hours", async () => {
+    pickTime("2026-11-21T02:00:00Z");
+    const [mum] = (await localStore().list()).preferences;
+    await localStore().updatePreference(mum?.id ?? "", { availability: { weekend: [5] } });
+    const list = async () => ({ ...(await localStore().list()), savedAt: INSTANT });
+    renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
+    await screen.findByText(/^Saved copy from/);
+    await expectAccessible();
   });
 
   test("say that an empty list is empty, and reserve no rows for the next load", async () => {

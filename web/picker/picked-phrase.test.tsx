@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
@@ -56,6 +57,7 @@ test("where something has to be chosen, Enter goes to the first choice, and a ch
   await expect
     .poll(() => choices()?.textContent)
     .toContain("“IST” has more than one meaning. Choose one.");
+  await expectAccessible();
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(choiceButtons()[0]);
   expect(readShownInstant()).toBeUndefined();

@@ -5,6 +5,7 @@ import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { KOBE } from "../testing/stub-places.ts";
 import { askedPlace } from "../time/asked-place.ts";
@@ -126,6 +127,7 @@ describe("the time picker", () => {
     await expect
       .poll(() => screen.getAllByRole("alert")[1]?.textContent)
       .toMatch(/^Choose a date from January 2, 2024 to December 31, 2036/);
+    await expectAccessible();
     expect(readShownInstant()).toBeUndefined();
     chooseDate("2036-12-31");
     expect(readShownInstant()).toBe(at("2036-12-31T14:04:00Z"));

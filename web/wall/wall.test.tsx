@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
@@ -36,6 +37,7 @@ async function pressKey(control: HTMLElement, key: string) {
 describe("the choices of the wall clock", () => {
   test("are made with the keyboard, shown at once and stored", async () => {
     const { unmount } = showWall();
+    await expectAccessible();
     expect(part(".wall-clock")?.textContent).toMatch(/^\d+:\d\d:\d\d/);
     await pressKey(screen.getByRole("switch", { name: "Seconds" }), " ");
     expect(part(".wall-clock .ticking-time-second")).not.toBeVisible();
@@ -46,6 +48,7 @@ describe("the choices of the wall clock", () => {
     await pressKey(screen.getByRole("button", { name: "Zones" }), "{Enter}");
     await pressKey(screen.getByRole("checkbox", { name: "Los Angeles" }), " ");
     expect(names()).toEqual(["New York", "Tokyo"]);
+    await expectAccessible(part(".wall-main") as HTMLElement);
     unmount();
     showWall();
     expect(part(".wall-face")).toBeVisible();

@@ -6,6 +6,7 @@ import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import { ZONE_RELEASE_PATH, ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { recordOf, UNCHECKED } from "../../testing/accuracy-record.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
@@ -149,12 +150,16 @@ test("each trouble has a sign of its own", async () => {
 });
 
 test("a server without a source shows when it ran, and no bounds", async () => {
-  await openPanel({ change: (at) => (at === NOW - 60 * MINUTE_MS ? "gap" : UNCHECKED) });
+  await openPanel({
+    change: (at) => (at === NOW - 60 * MINUTE_MS ? "gap" : UNCHECKED),
+    time: { boundMs: null, source: null, synchronised: false },
+  });
   expect(figure("Available")).toBe("99.93 %");
   expect(figure("Gaps")).toBe("1 longest 1 min");
   expect(screen.queryByText("Median bound")).toBeNull();
   expect(screen.getByText("When this server ran")).toBeVisible();
   expect(legend()).toEqual([]);
+  await expectAccessible();
 });
 
 test("time before the first minute is not yet recorded, and no gap", async () => {

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { savedEntries } from "../../places/saved-places.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { rowOf } from "../../testing/stub-places.ts";
@@ -43,6 +44,7 @@ test("a reply's link says who replied from where and when they work, and adds th
   expect(await screen.findByText(/Pune/)).toHaveTextContent("Support · Pune · 10:00 am–7:00 pm");
   expect(question()?.textContent).toContain("Add this person to your zones?");
   expect(replyToSave.get()).toBeUndefined();
+  await expectAccessible();
   await press("Add to my zones");
   expect(replyToSave.get()).toMatchObject({
     place: { kind: "town", id: "1259229", names: { name: "Pune" } },

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Place } from "../../../shared/place.ts";
 import type { ListEntry } from "../../places/saved-places.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
 import { ShareButton } from "./share-button.tsx";
@@ -57,6 +58,7 @@ describe("sharing a time", () => {
     const copy = await open();
     await userEvent.type(screen.getByLabelText("Title (optional)"), "Launch call");
     await userEvent.click(screen.getByRole("checkbox", { name: "Include names (Mum)" }));
+    await expectAccessible();
     await press("Copy link");
     const link = PLAIN.replace("&zones", "&title=Launch_call&zones");
     expect(copy).toHaveBeenCalledWith(`${link}&names=Mum`);

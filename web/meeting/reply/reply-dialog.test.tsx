@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { ReplyButton } from "../../links/reply/reply-button.tsx";
 import { parseReplyLink } from "../../links/reply/reply-link.ts";
 import { replyDialog } from "../../links/reply/reply-stores.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
@@ -69,7 +71,9 @@ test("the link has the visitor's zone and the usual hours unless they say more, 
   );
 });
 
-test("the link has the chosen city, the name and the hours by day", async () => {
+test("the link has the chosen city, the name and the hours by day; the dialog fits a phone", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(414, 896));
   const copied = await open();
   await userEvent.type(within(dialog()).getByLabelText("Your name (optional)"), "Support");
   await userEvent.type(select("Where you are"), "Pune");
@@ -78,6 +82,12 @@ test("the link has the chosen city, the name and the hours by day", async () => 
   expect(
     within(dialog()).getByRole<HTMLInputElement>("checkbox", { name: "Saturday" }).checked,
   ).toBe(false);
+  await expectAccessible();
+  const targets = [...dialog().querySelectorAll<HTMLElement>("button, select")];
+  expect(targets.length).toBeGreaterThan(4);
+  expect(targets.filter(({ offsetHeight }) => offsetHeight < 44)).toEqual([]);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
   await press("Different hours by day");
   await press("Add more hours");
   await press("Copy link");

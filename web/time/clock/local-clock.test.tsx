@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { showInstant } from "../shown-instant.ts";
 import { LocalClock } from "./local-clock.tsx";
@@ -41,14 +42,15 @@ describe("the local clock", () => {
     expect(shown()).toBe(after);
   });
 
-  test("names the day of a picked time in its heading, without seconds", () => {
-    vi.useFakeTimers({ now: Date.parse("2027-03-10T14:04:05Z") });
+  test("names the day of a picked time in its heading, without seconds", async () => {
+    vi.useFakeTimers({ now: Date.parse("2027-03-10T14:04:05Z"), toFake: ["Date"] });
     act(() => showInstant(Date.parse("2027-03-20T14:00:00Z")));
     renderPage(<LocalClock place="Europe" shownZone={{ zone: "Europe/Berlin" }} />);
     expect(screen.getByRole("heading").textContent).toBe(
       "Time in Europe on Saturday, March 20, 2027:",
     );
     expect(document.querySelector(".ticking-time")?.textContent).toBe("3:00 pm");
+    await expectAccessible();
   });
 
   test("changes its date at midnight in the zone", () => {

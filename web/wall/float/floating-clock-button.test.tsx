@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { clockPlace } from "../../time/clock-place.ts";
 import { FloatingClockButton } from "./floating-clock-button.tsx";
 
 const button = () => screen.queryByRole("button", { name: "Floating clock" });
@@ -23,4 +25,20 @@ test("a browser without floating windows has no button for one", () => {
   onTestFinished(() => void Object.defineProperty(window, "documentPictureInPicture", property));
   renderPage(<FloatingClockButton />);
   expect(button()).toBeNull();
+});
+
+test("the floating clock is accessible", async () => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const target = frame.contentWindow as Window;
+  onTestFinished(() => {
+    clockPlace.set(undefined);
+    frame.remove();
+  });
+  vi.stubGlobal("documentPictureInPicture", { requestWindow: async () => target });
+  clockPlace.set({ zone: "Asia/Tokyo", place: "Tokyo" });
+  renderPage(<FloatingClockButton />);
+  await userEvent.click(button() as HTMLElement);
+  const { body } = target.document;
+  expect((await within(body).findByRole("heading")).textContent).toBe("Tokyo");
+  await expectAccessible(body);
 });
